@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { fileKinds, type AttachableKind } from "#shared/file-kinds.ts";
+import { inboundEnvironment, readInboundSettings, type InboundSettings } from "./inbound-settings.ts";
 import { mailEnvironment, readMailSettings, type MailSettings } from "./mail-settings.ts";
 import { readS3Settings, s3Environment, type S3Settings } from "./s3-settings.ts";
 import { StartError } from "./start-error.ts";
@@ -64,6 +65,7 @@ const Environment = z.object({
   FILES_DIR: z.string().min(1).optional(),
   ...s3Environment,
   ...mailEnvironment,
+  ...inboundEnvironment,
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "an address such as postgresql://user:password@host:5432/name" })
     .optional(),
@@ -119,6 +121,8 @@ export type Config = {
   s3: S3Settings | undefined;
   /** The mail server; without one the program sends no mail. */
   mail: MailSettings | undefined;
+  /** Where answers to messages come in; without it they go to the address that a message is from. */
+  inbound: InboundSettings | undefined;
   /** Absent when the program brings its own PostgreSQL. */
   databaseUrl: string | undefined;
   databaseConnections: number;
@@ -175,6 +179,8 @@ export function readConfig(environment: Record<string, string | undefined>, give
     throw new StartError("FILE_MAX_MB must be 5120 at the most where files are kept in S3.");
   const mail = readMailSettings(settings, settings.PUBLIC_URL);
   if (mail && "wrong" in mail) throw new StartError(mail.wrong);
+  const inbound = readInboundSettings(settings);
+  if (inbound && "wrong" in inbound) throw new StartError(inbound.wrong);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -183,6 +189,7 @@ export function readConfig(environment: Record<string, string | undefined>, give
     filesDir: resolve(settings.FILES_DIR ?? join(settings.DATA_DIR, "files")),
     s3,
     mail,
+    inbound,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     role: settings.ROLE,

@@ -42,6 +42,9 @@ import { sweepIntake } from "#features/intake/server/sweep-intake.ts";
 import { interviewerRoutes } from "#features/interviewers/server/interviewers.routes.ts";
 import { jobEditingRoutes } from "#features/job-editing/server/job-editing.routes.ts";
 import { newJobRoutes } from "#features/job-editing/server/new-jobs.routes.ts";
+import { findUnsortedMails, sweepInboundMails } from "#features/inbound-mail/server/keep-inbound-mails.ts";
+import { startSmtpListener } from "#features/inbound-mail/server/smtp-listener.ts";
+import { sortInboundMail } from "#features/inbound-mail/server/sort-inbound-mail.ts";
 import { jobListRoutes } from "#features/job-list/server/job-list.routes.ts";
 import { jobPageRoutes } from "#features/job-page/server/job-page.routes.ts";
 import { jobRoutes } from "#features/jobs/server/jobs.routes.ts";
@@ -239,6 +242,9 @@ export const featureJobs: readonly Job[] = [
   sendMessage,
   sendCopies,
   findLostMessages,
+  sortInboundMail,
+  findUnsortedMails,
+  sweepInboundMails,
   mailNews,
   planDigests,
   mailDigest,
@@ -256,6 +262,12 @@ export const featureJobs: readonly Job[] = [
   turnJob,
   turnDueJobs,
 ];
+
+/** What a process listens to beside HTTP: each begins when the program does, and ends with it. */
+export const featureListeners: readonly ((
+  services: Services,
+  stopping: AbortSignal,
+) => Promise<{ close: () => Promise<void> } | undefined>)[] = [startSmtpListener];
 
 /** What follows from a change: each reads the log of changes, and enqueues a job where that takes time. */
 const featureReaders: readonly Reader[] = [

@@ -35,6 +35,12 @@ export function createMetrics() {
       help: "Changes told to browsers.",
       registers,
     }),
+    inboundMails: new Counter({
+      name: "inbound_mails_total",
+      help: "Mails that came in, by what became of them.",
+      labelNames: ["state"],
+      registers,
+    }),
     pendingJobs: new Gauge({
       name: "jobs_pending",
       help: "Jobs that wait for a worker or run, by name.",

@@ -12,7 +12,14 @@ import { lockDataDir } from "./data-dir.ts";
 import { connectDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { migrateDatabase } from "./db/migrate.ts";
-import { createFeatureReaders, enqueueAtStart, featureJobs, prepareFeatures, provideFirstEntry } from "./features.ts";
+import {
+  createFeatureReaders,
+  enqueueAtStart,
+  featureJobs,
+  featureListeners,
+  prepareFeatures,
+  provideFirstEntry,
+} from "./features.ts";
 import { isDiskFull, isOutOfReach } from "./http/error-handler.ts";
 import { assertCanListen, listen } from "./listen.ts";
 import { joinInstallation } from "./installation.ts";
@@ -65,6 +72,10 @@ export async function startProgram(
     await assertCanListen(config);
     const services = await startServices(config, { log, tell, cleanups, stopping: signal });
     const demo = await prepareDemo(services, { tell, stopping: signal });
+    for (const start of featureListeners) {
+      const listener = await start(services, signal);
+      if (listener) cleanups.push(listener.close);
+    }
     const address = await serveHttp(services, cleanups);
     signal.throwIfAborted();
     if (config.role !== "web") await startWork(services, cleanups);

@@ -160,6 +160,11 @@ export const activities = {
   message_canceled: message,
   message_sent: message,
   message_not_sent: message,
+  message_delivered: message,
+  message_bounced: message,
+  message_received: message,
+  // Nothing follows from what a program answered.
+  auto_reply_received: message,
   message_template_created: messageTemplate,
   message_template_changed: messageTemplate,
   message_template_deleted: messageTemplate,

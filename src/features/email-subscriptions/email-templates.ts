@@ -6,6 +6,7 @@ export const emailTemplates = {
   tasks: ["task_assigned"],
   ownership: ["application_assigned"],
   interviews: ["interview_assigned", "feedback_given"],
+  messages: ["message_received", "message_bounced"],
   new_applications: ["new_application"],
   job_expiry: ["job_expires_soon", "job_expired"],
   imports: ["import_done"],

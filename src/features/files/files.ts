@@ -22,3 +22,7 @@ const megabyte = 1024 * 1024;
 
 /** Bytes as people read them: two significant decimals at most, and never zero for a file that has something in it. */
 export const inMegabytes = (bytes: number) => Math.max(0.01, Math.round((bytes / megabyte) * 100) / 100);
+
+/** A whole mail as it came, which is saved and never shown. */
+export const mailKind = { kind: "eml", content_type: "message/rfc822" } as const;
+export const maxMailSize = 40 * megabyte;

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Cursor, Id, IsoDate, IsoTime, Page, QueryId, QueryInt } from "#shared/schemas.ts";
+import { Cursor, Id, IsoDate, IsoTime, Page, QueryBool, QueryId, QueryInt } from "#shared/schemas.ts";
 import { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { maxTemplateFiles, MessageHtml, Subject } from "#features/templates/templates.contract.ts";
 import { clockTime, maxCopies, maxOwnFiles, messageCauses, messageStates, recipientProblems } from "./messages.ts";
 
 const Author = z.object({ id: Id, name: z.string() });
 
-/** A message as its recipient gets it. */
+/** A message to a candidate as they get it, or one of theirs as it came. */
 export const Message = z.object({
   id: Id,
   application_id: Id,
+  direction: z.enum(["out", "in"]),
   msg_type: z.enum(["email", "sms"]),
   cause: z.enum(messageCauses),
   /** Null for what the product wrote by itself. */
@@ -35,6 +36,24 @@ export const Message = z.object({
   dt_sent: IsoTime.nullable(),
   /** Whether it can still be taken back. */
   is_recallable: z.boolean(),
+  /** The message that it answers. */
+  answers_id: Id.nullable(),
+  /** Who says to have written one that came in, and whether that is another address than the candidate's. */
+  from_name: z.string(),
+  from_address: z.string(),
+  is_other_sender: z.boolean(),
+  /** What came in, as words: what was written anew, and what that quotes. The beginning of long ones. */
+  text: z.string(),
+  quoted: z.string(),
+  /** Whether there is more of it to see on its page, and whether that page shows pictures of other servers. */
+  has_page: z.boolean(),
+  has_remote_content: z.boolean(),
+  /** A program wrote it, as while a person is away. */
+  is_auto_reply: z.boolean(),
+  /** Not all of it could be read; the whole mail is among its files. */
+  is_partial: z.boolean(),
+  /** The names of files that came along and are of no kind that is taken. */
+  held_back: z.array(z.string()),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -75,7 +94,7 @@ const params = z.object({ application_id: QueryId });
 
 export const listMessages = endpoint({
   name: "listMessages",
-  summary: "The messages to a candidate that the reader may see, the newest first.",
+  summary: "The messages to and from a candidate that the reader may see, the newest first.",
   method: "GET",
   path,
   guard: "session",
@@ -94,7 +113,11 @@ export const createMessage = endpoint({
   access: "message:send",
   params,
   /** `version` is that of the application as its reader saw it: they move no other one. */
-  body: NewMessage.extend({ version: z.int().optional() }),
+  body: NewMessage.extend({
+    version: z.int().optional(),
+    /** The message of the application that it answers. */
+    answers_id: Id.nullable().default(null),
+  }),
   reply: CreatedMessage,
   status: 201,
 });
@@ -145,4 +168,30 @@ export const patchMessage = endpoint({
   params: z.object({ message_id: QueryId }),
   body: z.strictObject({ id: Id.optional(), status: z.literal("canceled") }),
   reply: Message,
+});
+
+const messagePath = "/v1/messages/:message_id/";
+
+export const readMessagePage = endpoint({
+  name: "readMessagePage",
+  summary: "A message that came in as a page for a sandboxed frame; with pictures=1 those of other servers load.",
+  method: "GET",
+  path: `${messagePath}page/`,
+  guard: "session_download",
+  access: "message:read",
+  params: z.object({ message_id: QueryId }),
+  query: z.object({ pictures: QueryBool.optional() }),
+  produces: "text/html",
+});
+
+export const readMessageFile = endpoint({
+  name: "readMessageFile",
+  summary: "The bytes of a file that came or went with a message; with download=1 always to be saved.",
+  method: "GET",
+  path: `${messagePath}files/:file_id/`,
+  guard: "session_download",
+  access: "message:read",
+  params: z.object({ message_id: QueryId, file_id: QueryId }),
+  query: z.object({ download: QueryBool.optional() }),
+  produces: "application/octet-stream",
 });

@@ -1,4 +1,4 @@
-/** What becomes of a message. Of an `unknown` one the mail server took the content and did not answer. */
+/** What becomes of a message; one from a candidate is `received`. Of an `unknown` one the mail server took the content and did not answer. */
 export const messageStates = [
   "queued",
   "sending",
@@ -8,6 +8,7 @@ export const messageStates = [
   "failed",
   "unknown",
   "canceled",
+  "received",
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
@@ -15,7 +16,7 @@ export type MessageState = (typeof messageStates)[number];
 export const messageCauses = ["person", "thank-you", "duplicated", "rejection"] as const;
 
 /** Why a candidate can't be written to. */
-export const recipientProblems = ["noAddress", "anonymized"] as const;
+export const recipientProblems = ["noAddress", "anonymized", "bounced", "complained"] as const;
 export type RecipientProblem = (typeof recipientProblems)[number];
 
 /** So many colleagues get a copy, and as many a hidden one. */
@@ -26,3 +27,6 @@ export const maxOwnFiles = 10;
 
 /** As a clock shows it, 00:00 to 23:59. */
 export const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** Of the text of a mail, and of what it quotes, a list holds so much; its page has all. */
+export const maxListedText = 20_000;

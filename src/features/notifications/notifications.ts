@@ -11,6 +11,8 @@ export const notificationKinds = [
   "job_expires_soon",
   "job_expired",
   "import_done",
+  "message_received",
+  "message_bounced",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -24,7 +26,12 @@ export const notificationTabs: { readonly [Kind in NotificationKind]?: string } 
   task_assigned: "tasks",
   interview_assigned: "scorecards",
   feedback_given: "scorecards",
+  message_received: "messages",
+  message_bounced: "messages",
 };
+
+/** Candidates have no account: these are told by their names. */
+export const byCandidates: readonly NotificationKind[] = ["feedback_given", "message_received", "message_bounced"];
 
 /** What followers of a job hear: the program says it, and an applicant has no account. */
 const ofJobs: readonly NotificationKind[] = ["new_application", "job_expires_soon", "job_expired", "import_done"];
@@ -34,7 +41,7 @@ export const whoseNotification = (
   { kind, user, subject }: Pick<Notification, "kind" | "user" | "subject">,
   about: string | undefined,
 ): string | undefined =>
-  user?.name ?? (ofJobs.includes(kind) ? subject.job_title : kind === "feedback_given" ? about : undefined);
+  user?.name ?? (ofJobs.includes(kind) ? subject.job_title : byCandidates.includes(kind) ? about : undefined);
 
 /** The page that it leads to. */
 export function pathOfNotification({ kind, application, job }: Pick<Notification, "kind" | "application" | "job">) {

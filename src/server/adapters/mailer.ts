@@ -14,6 +14,10 @@ export type Mail = {
   /** Who gets it, where that is not the one to whom it is addressed. */
   envelope_to?: string[];
   reply_to?: string;
+  /** Where mail servers report what became of it, where that is not whom it is from. */
+  envelope_from?: string | undefined;
+  /** The Message-IDs of the mails before it in its thread, the one that it answers last. */
+  references?: string[];
   subject: string;
   text: string;
   html: string;
@@ -72,7 +76,17 @@ export function createMailer({ url, from: own }: MailSettings): Mailer {
   });
   return {
     async send(
-      { message_id, from, envelope_to, reply_to, unsubscribe_url, isAutomatic, ...content },
+      {
+        message_id,
+        from,
+        envelope_from,
+        envelope_to,
+        reply_to,
+        references = [],
+        unsubscribe_url,
+        isAutomatic,
+        ...content
+      },
       { onHanding } = {},
     ) {
       let isHanded = false;
@@ -91,7 +105,8 @@ export function createMailer({ url, from: own }: MailSettings): Mailer {
           ...content,
           messageId: message_id,
           ...(from && { from: { name: from.name, address: sender } }),
-          envelope: { from: sender, to: envelope_to ?? [content.to.address] },
+          envelope: { from: envelope_from ?? sender, to: envelope_to ?? [content.to.address] },
+          ...(references.length > 0 && { inReplyTo: references.at(-1), references }),
           ...(reply_to && { replyTo: reply_to }),
           headers,
           beforeEnd,

@@ -495,6 +495,26 @@ export interface ImportRun {
   version: Generated<number>;
 }
 
+export interface InboundMail {
+  beginnings: Generated<number>;
+  company_id: number;
+  dt_received: Generated<string>;
+  dt_sorted: string | null;
+  dt_written: string | null;
+  file_id: number;
+  from_address: Generated<string>;
+  from_name: Generated<string>;
+  header_id: string | null;
+  id: Generated<number>;
+  kind: string | null;
+  message_id: number | null;
+  reason: string | null;
+  recipient: string;
+  source: string;
+  state: Generated<string>;
+  subject: Generated<string>;
+}
+
 export interface Installation {
   file_store_id: string | null;
   key_fingerprint: string | null;
@@ -747,6 +767,8 @@ export interface MediaRendition {
 }
 
 export interface Message {
+  address_problem: string | null;
+  answers_id: number | null;
   application_id: number;
   bcc: Generated<ArrayType<number>>;
   bulk_action_id: number | null;
@@ -754,26 +776,38 @@ export interface Message {
   cause: Generated<string>;
   cc: Generated<ArrayType<number>>;
   company_id: number;
+  direction: Generated<string>;
   dt_created: Generated<string>;
   dt_sent: string | null;
   due_at: Generated<string>;
   error: Generated<string>;
+  from_address: Generated<string>;
+  from_name: Generated<string>;
   handed_at: string | null;
+  has_remote_content: Generated<boolean>;
+  held_back: Generated<string[]>;
   html: string;
   id: Generated<number>;
+  is_auto_reply: Generated<boolean>;
   is_hidden_sender: Generated<boolean>;
+  is_other_sender: Generated<boolean>;
+  is_partial: Generated<boolean>;
   is_private: Generated<boolean>;
   is_rejection: Generated<boolean>;
   is_scheduled: Generated<boolean>;
   message_id: string;
   msg_type: Generated<string>;
+  quoted: Generated<string>;
+  reference_ids: Generated<string[]>;
   reply_to: Generated<string>;
+  reply_token: string | null;
   response: Generated<string>;
   send_at: string;
   state: Generated<string>;
   status_change_id: number | null;
   subject: string;
   template_id: number | null;
+  text: Generated<string>;
   to_address: string;
   to_name: string;
   tries: Generated<number>;
@@ -1233,6 +1267,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   import_row: ImportRow;
   import_run: ImportRun;
+  inbound_mail: InboundMail;
   installation: Installation;
   intake_item: IntakeItem;
   interview_kit: InterviewKit;

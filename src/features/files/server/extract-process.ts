@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
-import { closeSync, openSync } from "node:fs";
+import { closeSync, existsSync, openSync, realpathSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
@@ -72,6 +72,15 @@ export async function runLimited({ command, args, environment, input, ...run }: 
   });
   feed(child, input);
   return attend(child, child.stdout, run);
+}
+
+/** The libraries' folder, also where it is linked to, these folders of our code, and what tells Node how that is read. */
+export function codeIn(...folders: string[]): string[] {
+  let root = import.meta.dirname;
+  while (!existsSync(path.join(root, "package.json"))) root = path.dirname(root);
+  const libraries = path.join(root, "node_modules");
+  const own = folders.map((folder) => path.join(root, "src", folder));
+  return [libraries, realpathSync(libraries), ...own, path.join(root, "package.json")];
 }
 
 function launch({ script, args, readable, limits }: ConfinedRun, input: number | undefined): ChildProcess {

@@ -1,9 +1,8 @@
-import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import type { PreviewKind } from "#shared/file-kinds.ts";
-import { runConfined, type ConfinedOutcome, type Limits } from "./extract-process.ts";
+import { codeIn, runConfined, type ConfinedOutcome, type Limits } from "./extract-process.ts";
 
 const FailureReason = z.enum(["timeout", "memory", "encrypted", "damaged"]);
 
@@ -88,10 +87,5 @@ function parse<Answer>(shape: z.ZodType<Answer>, reply: string): Answer | z.infe
 
 const script = path.join(import.meta.dirname, "extraction", "main.ts");
 
-/** The libraries' folder, also where it is linked to, what both sides share, and what tells Node how this package's code is read. */
-const readable = (() => {
-  let folder = import.meta.dirname;
-  while (!existsSync(path.join(folder, "package.json"))) folder = path.dirname(folder);
-  const libraries = path.join(folder, "node_modules");
-  return [libraries, realpathSync(libraries), path.join(folder, "src", "shared"), path.join(folder, "package.json")];
-})();
+/** What its readers need of our own code: what both sides share. */
+const readable = codeIn("shared");

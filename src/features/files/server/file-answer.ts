@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Storage } from "#server/adapters/storage.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
-import { extensionsOf, isShownInline } from "../files.ts";
+import { extensionsOf, isShownInline, mailKind } from "../files.ts";
 import { nameToSave } from "./file-name.ts";
 
 /** What an answer with bytes needs of a stored file. */
@@ -30,9 +30,7 @@ export function fileAnswer(
   const type = isShownInline(file.kind) && !isDownload ? "inline" : "attachment";
   const headers = {
     "content-type": file.content_type,
-    "content-disposition": contentDisposition(nameToSave(file.name, extensionsOf[file.kind as AttachableKind]), {
-      type,
-    }),
+    "content-disposition": contentDisposition(nameToSave(file.name, extensionsFor(file.kind)), { type }),
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
@@ -59,6 +57,9 @@ export function fileAnswer(
   };
   return { raw: { status: 206, headers: part, body: storage.read(file.storage_key, range) } };
 }
+
+const extensionsFor = (kind: string) =>
+  kind === mailKind.kind ? [mailKind.kind] : extensionsOf[kind as AttachableKind];
 
 const isCurrent = (ifRange: string | string[] | undefined, etag: string) => ifRange === undefined || ifRange === etag;
 

@@ -24,6 +24,7 @@ import { keepReceived } from "./keep-received.ts";
 import type { FileKind } from "./file-kind.ts";
 import { kindOfFile, type Look } from "./kind-of-file.ts";
 import { isTable, tableKind } from "./table-file.ts";
+import { mailKind, maxMailSize } from "../files.ts";
 import type { Purpose } from "./upload-policy.ts";
 
 /** Bytes that lie in the store, were looked at, and wait to be named by a row. */
@@ -48,12 +49,15 @@ export type Arrival = {
   owner?: string;
   /** Given when the address was signed before the bytes came. */
   storage_key?: string;
-  purpose?: Purpose;
+  purpose?: ReceivedPurpose;
 };
 
+/** A mail is kept as it came, and is attached to nothing. */
+type ReceivedPurpose = Purpose | "mail";
+
 /** Bytes that a file for this purpose may have at most. */
-export const maxSizeOf = (config: Services["config"], purpose: Purpose) =>
-  purpose === "table" ? config.importMaxSize : config.fileMaxSize;
+export const maxSizeOf = (config: Services["config"], purpose: ReceivedPurpose) =>
+  purpose === "mail" ? maxMailSize : purpose === "table" ? config.importMaxSize : config.fileMaxSize;
 
 export const largestOf = (config: Services["config"]) => Math.max(config.importMaxSize, config.fileMaxSize);
 
@@ -89,9 +93,11 @@ export async function receiveFile(services: Services, arrival: Arrival): Promise
       await storage.write(storage_key, Readable.from(measured.chunks), async (path) => {
         if (measured.size() === 0) throw refuseEmpty(field, name);
         seen.kind =
-          purpose === "table"
-            ? await takenTable(path, { field, name })
-            : takenKind(await kindOfFile(path), { field, name, kinds: config.fileKinds });
+          purpose === "mail"
+            ? mailKind
+            : purpose === "table"
+              ? await takenTable(path, { field, name })
+              : takenKind(await kindOfFile(path), { field, name, kinds: config.fileKinds });
       });
       const { kind, content_type } = seen.kind!;
       const received = { storage_key, sha256: measured.sha256(), size: measured.size(), kind, content_type, name };

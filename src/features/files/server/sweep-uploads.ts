@@ -105,4 +105,7 @@ const isCarried = sql<boolean>`(exists (
 ) or exists (
   select from message_upload
   where message_upload.company_id = stored_file.company_id and message_upload.file_id = stored_file.id
+) or exists (
+  select from inbound_mail
+  where inbound_mail.company_id = stored_file.company_id and inbound_mail.file_id = stored_file.id
 ))`;

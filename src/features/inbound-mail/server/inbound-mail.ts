@@ -3,7 +3,8 @@
  * (`delivery_report`), the recipient's program that a mail was shown (`read_receipt`), or a provider whose user called a mail
  * of ours spam (`complaint`).
  */
-export type MailKind = "message" | "auto_reply" | "delivery_report" | "read_receipt" | "complaint";
+export const mailKinds = ["message", "auto_reply", "delivery_report", "read_receipt", "complaint"] as const;
+export type MailKind = (typeof mailKinds)[number];
 
 /** The mail of a stranger, read: what the product keeps of it. Nothing in it is trusted, and no header has two lines. */
 export type InboundMail = {
@@ -73,8 +74,6 @@ export type RecipientReport = {
 };
 
 export const mailLimits = {
-  /** The listener refuses more. */
-  bytes: 40 * 1024 * 1024,
   text: 500_000,
   html: 1_000_000,
   attachments: 200,

@@ -41,3 +41,23 @@ export async function requireMessage(db: Db, actor: Actor, message_id: number) {
   if (!found) throw notFound();
   return found;
 }
+
+/** The message, to be read and not changed. */
+export async function requireReadable(db: Db, actor: Actor, message_id: number) {
+  const found = await visibleMessages(db, actor)
+    .where("message.id", "=", message_id)
+    .select(["message.id", "message.company_id", "message.subject", "message.html", "message.text", "message.quoted"])
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Refuses to answer what the writer may not see, or a message of another application. */
+export async function assertAnswers(db: Db, actor: Actor, application: { id: number }, message_id: number) {
+  const found = await visibleMessages(db, actor)
+    .where("message.id", "=", message_id)
+    .where("message.application_id", "=", application.id)
+    .select("message.id")
+    .executeTakeFirst();
+  if (!found) throw notFound();
+}

@@ -9,7 +9,7 @@ import type { Keys } from "#server/http/cursors.ts";
 import type { Translate } from "#server/i18n.ts";
 import type { Message } from "../messages.contract.ts";
 import { canMessage } from "../messages.policy.ts";
-import type { MessageState } from "../messages.ts";
+import { maxListedText, type MessageState } from "../messages.ts";
 import { visibleMessages } from "./messages.access.ts";
 
 const selectMessages = (db: Db, actor: Actor) =>
@@ -21,7 +21,8 @@ const selectMessages = (db: Db, actor: Actor) =>
     "message.to_name",
     "message.to_address",
     "message.subject",
-    "message.html",
+    // That of a stranger has a page of its own, in a frame.
+    sql<string>`case when message.direction = 'out' then message.html else '' end`.as("html"),
     "message.reply_to",
     "message.is_private",
     "message.is_hidden_sender",
@@ -31,6 +32,18 @@ const selectMessages = (db: Db, actor: Actor) =>
     "message.send_at",
     "message.dt_created",
     "message.dt_sent",
+    "message.direction",
+    "message.answers_id",
+    "message.from_name",
+    "message.from_address",
+    "message.is_other_sender",
+    sql<string>`left(message.text, ${maxListedText})`.as("text"),
+    sql<string>`left(message.quoted, ${maxListedText})`.as("quoted"),
+    hasPage.as("has_page"),
+    "message.has_remote_content",
+    "message.is_auto_reply",
+    "message.is_partial",
+    "message.held_back",
     "standing.my_role",
     userRef(eb, "message.user_id").as("user"),
     namesOf(sql.ref("message.cc")).as("cc"),
@@ -49,6 +62,9 @@ const selectMessages = (db: Db, actor: Actor) =>
         .orderBy("message_file.id"),
     ).as("files"),
   ]);
+
+const hasPage = sql<boolean>`message.direction = 'in'
+  and (message.html <> '' or greatest(length(message.text), length(message.quoted)) > ${maxListedText})`;
 
 const namesOf = (user_ids: RawBuilder<unknown>) =>
   sql<string[]>`array(select name from app_user where id = any(${user_ids}) order by name)`;
@@ -87,6 +103,7 @@ function present({ state, error, my_role, user, ...row }: Row, { actor, translat
     bcc: canMessage({ my_role }) ? row.bcc : [],
     msg_type: row.msg_type as Message["msg_type"],
     cause: row.cause as Message["cause"],
+    direction: row.direction as Message["direction"],
     user: user && { id: user.id, name: user.name },
     status: state as MessageState,
     status_display: error === "" ? words : `${words}: ${error}`,

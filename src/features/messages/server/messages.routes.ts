@@ -1,13 +1,24 @@
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import { assertVersion } from "#features/applications/server/applications.service.ts";
 import { uploadedFiles } from "#features/files/server/attached-files.ts";
+import { fileAnswer } from "#features/files/server/file-answer.ts";
 import { requireUploader } from "#features/files/server/upload-quota.ts";
 import type { App } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
-import { addOwnFile, createMessage, listMessages, patchMessage, previewMessage } from "../messages.contract.ts";
+import {
+  addOwnFile,
+  createMessage,
+  listMessages,
+  patchMessage,
+  previewMessage,
+  readMessageFile,
+  readMessagePage,
+} from "../messages.contract.ts";
 import { keepOwnFile } from "./attach-files.ts";
-import { requireMessage } from "./messages.access.ts";
+import { requireFileOf } from "./message-files.ts";
+import { pageOfMessage } from "./message-page.ts";
+import { assertAnswers, requireMessage, requireReadable } from "./messages.access.ts";
 import { messageById, messagesOn } from "./messages.queries.ts";
 import { previewFor, writeMessage } from "./messages.service.ts";
 import { recallMessage } from "./recall-message.ts";
@@ -27,10 +38,11 @@ export function messageRoutes(app: App): void {
     previewFor(db, app, actor, await requireApplication(db, actor, params.application_id), body),
   );
 
-  serve(app, createMessage, async ({ db, actor, params, body: { version, ...body } }) => {
+  serve(app, createMessage, async ({ db, actor, params, body: { version, answers_id, ...body } }) => {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
     if (body.move_status !== null) await assertVersion(db, actor, application, version);
-    const { id, moved_version } = await writeMessage(db, app, actor, application, body);
+    if (answers_id !== null) await assertAnswers(db, actor, application, answers_id);
+    const { id, moved_version } = await writeMessage(db, app, actor, application, body, { answers_id });
     return { ...(await messageById(db, { actor, translate }, id)), moved_version };
   });
 
@@ -44,6 +56,16 @@ export function messageRoutes(app: App): void {
       return keepOwnFile(db, app, actor, file);
     },
   );
+  serve(app, readMessagePage, async ({ db, actor, params, query }) => {
+    const message = await requireReadable(db, actor, params.message_id);
+    return pageOfMessage(message, { hasPictures: query.pictures ?? false, language: actor.language });
+  });
+
+  serve(app, readMessageFile, async ({ db, actor, params, query, request }) => {
+    const message = await requireReadable(db, actor, params.message_id);
+    const file = await requireFileOf(db, message, params.file_id);
+    return fileAnswer(app.storage, file, request, query.download ?? false);
+  });
 
   serve(app, patchMessage, async ({ db, actor, params }) => {
     const message = await requireMessage(db, actor, params.message_id);

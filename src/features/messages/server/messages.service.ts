@@ -45,7 +45,7 @@ export async function writeMessage(
   actor: Actor,
   application: VisibleApplication,
   given: NewMessage,
-  bulk_action_id: number | null = null,
+  { bulk_action_id = null, answers_id = null }: { bulk_action_id?: number | null; answers_id?: number | null } = {},
 ): Promise<WrittenMessage> {
   const { problem, blank_tags, ...rendered } = await previewFor(db, services, actor, application, given);
   if (problem) throw new AppError(409, "no_recipient", `messages:problems.${problem}`);
@@ -76,6 +76,7 @@ export async function writeMessage(
     send_at: sendAt,
     status_change_id: status_change_id ?? null,
     bulk_action_id,
+    answers_id,
     is_rejection: await isRejection(db, application, given, template?.template_type),
   });
   if (id === undefined) throw new AppError(409, "same_address", "messages:problems.sameAddress");

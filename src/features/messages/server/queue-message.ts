@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import { newMessageId } from "#features/mail/server/queue-mail.ts";
 import type { Services } from "#server/app.ts";
@@ -9,7 +10,7 @@ import { sendMessage } from "./send-message.ts";
 
 type MessageToQueue = Omit<
   Insertable<Message>,
-  "company_id" | "application_id" | "message_id" | "send_at" | "due_at"
+  "company_id" | "application_id" | "message_id" | "reply_token" | "send_at" | "due_at"
 > & {
   send_at: Date;
   /** Those of the files of its template that go along. */
@@ -35,6 +36,7 @@ export async function queueMessage(
       send_at: send_at.toISOString(),
       due_at: send_at.toISOString(),
       message_id: newMessageId(services.config),
+      ...(message.msg_type !== "sms" && { reply_token: newReplyToken() }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "is_private", "user_id"])
@@ -52,3 +54,6 @@ export async function queueMessage(
   await logMessage(db, "message_queued", application, written, written);
   return id;
 }
+
+/** In lower case, since mail servers may write an address so. */
+const newReplyToken = () => randomBytes(20).toString("hex");

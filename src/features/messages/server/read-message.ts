@@ -2,15 +2,20 @@ import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { readersOfApplication } from "#features/applications/server/applications.access.ts";
 import type { Mail } from "#server/adapters/mailer.ts";
-import type { Storage } from "#server/adapters/storage.ts";
+import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { plainLines } from "#server/rich-text.ts";
+import { bounceAddress, replyAddress } from "./reply-address.ts";
 import type { Key } from "./take-message.ts";
 
 type ReadMessage = { mail: Mail; copies: string[] };
 
 /** A message as a mail, with the addresses of those who get a copy. The stored files are opened when the mail is sent. */
-export async function readMessage(db: Db, storage: Storage, key: Key): Promise<ReadMessage | undefined> {
+export async function readMessage(
+  db: Db,
+  { config, storage }: Pick<Services, "config" | "storage">,
+  key: Key,
+): Promise<ReadMessage | undefined> {
   const message = await db
     .selectFrom("message")
     .innerJoin("company", "company.id", "message.company_id")
@@ -23,16 +28,21 @@ export async function readMessage(db: Db, storage: Storage, key: Key): Promise<R
       join.onRef("address.company_id", "=", "company.id").on("address.is_default", "=", true),
     )
     .leftJoin("app_user", "app_user.id", "message.user_id")
+    .leftJoin("message as answered", (join) =>
+      join.onRef("answered.company_id", "=", "message.company_id").onRef("answered.id", "=", "message.answers_id"),
+    )
     .where("message.company_id", "=", key.company_id)
     .where("message.id", "=", key.message_id)
-    .select(["to_name", "to_address", "subject", "html", "reply_to", "is_hidden_sender", "message_id", "cause"])
+    .select(["message.to_name", "message.to_address", "message.subject", "message.html", "message.reply_to"])
+    .select(["message.is_hidden_sender", "message.message_id", "message.cause", "message.reply_token"])
+    .select(["answered.message_id as answered_id", "answered.reference_ids as answered_references"])
     // The driver would read arrays of these as texts.
-    .select([sql<number[]>`to_jsonb(cc)`.as("cc"), sql<number[]>`to_jsonb(bcc)`.as("bcc")])
+    .select([sql<number[]>`to_jsonb(message.cc)`.as("cc"), sql<number[]>`to_jsonb(message.bcc)`.as("bcc")])
     .select(["company.name as company", "address.email as company_address", "app_user.name as author"])
     .select(["application.id", "application.company_id", "application.job_id", "application.uploaded_by_id"])
     .executeTakeFirst();
   if (!message) return undefined;
-  const { to_name, to_address, subject, html, reply_to, message_id, company, author } = message;
+  const { to_name, to_address, subject, html, message_id, company, author } = message;
   const name = message.is_hidden_sender || !author ? company : `${author} (${company})`;
   const addresses = await addressesOf(db, message, [...message.cc, ...message.bcc]);
   const cc = message.cc.flatMap((id) => addresses.get(id) ?? []);
@@ -43,7 +53,9 @@ export async function readMessage(db: Db, storage: Storage, key: Key): Promise<R
       from: { name, address: message.company_address },
       to: { name: to_name, address: to_address },
       cc,
-      reply_to,
+      reply_to: message.reply_to || (replyAddress(config, message.reply_token) ?? ""),
+      envelope_from: bounceAddress(config, message.reply_token),
+      references: message.answered_id ? [...(message.answered_references ?? []), message.answered_id] : [],
       subject,
       html,
       text: plainLines(html),
@@ -67,7 +79,7 @@ async function addressesOf(
   return new Map(found.map(({ id, email }) => [id, email]));
 }
 
-async function attachmentsOf(db: Db, storage: Storage, { company_id, message_id }: Key) {
+async function attachmentsOf(db: Db, storage: Services["storage"], { company_id, message_id }: Key) {
   const files = await db
     .selectFrom("message_file")
     .innerJoin("stored_file", (join) =>
@@ -87,6 +99,6 @@ async function attachmentsOf(db: Db, storage: Storage, { company_id, message_id 
   }));
 }
 
-async function* storedBytes(storage: Storage, key: string) {
+async function* storedBytes(storage: Services["storage"], key: string) {
   yield* storage.read(key);
 }

@@ -32,5 +32,5 @@ export const blankIn = ({ subject, message_html }: Written, { values }: MessageR
 ];
 
 /** Why a candidate can't be written to at all. */
-export const problemOf = ({ address, isAnonymized }: MessageRecipient): RecipientProblem | null =>
-  isAnonymized ? "anonymized" : address === "" ? "noAddress" : null;
+export const problemOf = ({ address, isAnonymized, addressProblem }: MessageRecipient): RecipientProblem | null =>
+  isAnonymized ? "anonymized" : address === "" ? "noAddress" : addressProblem;

@@ -24,7 +24,7 @@ export const sendMessage = defineJob({
   concurrency: 5,
   expireInSeconds: 10 * 60,
   async run(services: Services, key) {
-    const { database, mailer, config, storage } = services;
+    const { database, mailer, config } = services;
     const within = <T>(run: (db: Db) => Promise<T>) =>
       retryConflicts(() => database.tenant({ company_ids: [key.company_id] }, run));
     if (!mailer && !config.demo) throw new Error("SMTP_URL is not set any more. The message waits until it is.");
@@ -36,7 +36,7 @@ export const sendMessage = defineJob({
         await end(db, key, attempt, { state: "canceled" });
         return undefined;
       }
-      const message = await readMessage(db, storage, key);
+      const message = await readMessage(db, services, key);
       return message && { ...message, attempt };
     });
     if (!taken) return;

@@ -15,6 +15,8 @@ export type MessageRecipient = {
   name: string;
   address: string;
   isAnonymized: boolean;
+  /** Why mails to the address do not arrive, or are not wanted. */
+  addressProblem: "bounced" | "complained" | null;
   values: TagValues;
   htmlValues: TagValues;
 };
@@ -75,6 +77,13 @@ const selectRecipients = (db: Db, { company_id, application_ids, user_id }: Key)
         .whereRef("job_location.job_id", "=", "job.id")
         .select(sql<string | null>`string_agg(location.name, ', ' order by location.name)`.as("names"))
         .as("job_location"),
+      eb
+        .selectFrom("message")
+        .whereRef("message.company_id", "=", "application.company_id")
+        .where(sql<boolean>`lower(message.to_address) = lower(application.email)`)
+        .where("message.address_problem", "is not", null)
+        .select((of) => of.fn.max("message.address_problem").as("problem"))
+        .as("address_problem"),
     ]);
 
 function recipientOf(row: Row, config: Services["config"]): MessageRecipient {
@@ -100,6 +109,7 @@ function recipientOf(row: Row, config: Services["config"]): MessageRecipient {
     name: values.full_name,
     address: email ?? "",
     isAnonymized: row.anonymized_at !== null,
+    addressProblem: row.address_problem as MessageRecipient["addressProblem"],
     values,
     // The signature was sanitized when it was saved.
     htmlValues: { ...escaped, sender_signature: email_signature ?? "" },

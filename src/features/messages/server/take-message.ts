@@ -24,7 +24,10 @@ export async function takeMessage(db: Db, key: Key): Promise<number | undefined>
   return taken?.tries;
 }
 
-/** Whether what it was written about is still so: the application is seen by the team, and rejected where it tells of that. */
+/**
+ * Whether it is still right to send: the application is seen by the team, and rejected where it tells of that, and mails reach
+ * the address.
+ */
 export async function isStillRight(db: Db, { company_id, message_id }: Key): Promise<boolean> {
   const application = await existingApplications(db)
     .innerJoin("message", (join) =>
@@ -38,6 +41,17 @@ export async function isStillRight(db: Db, { company_id, message_id }: Key): Pro
     .where("message.company_id", "=", company_id)
     .where("message.id", "=", message_id)
     .where("application.is_masked", "=", false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("message as earlier")
+            .whereRef("earlier.company_id", "=", "message.company_id")
+            .where(sql<boolean>`lower(earlier.to_address) = lower(message.to_address)`)
+            .where("earlier.address_problem", "is not", null)
+            .select("earlier.id"),
+        ),
+      ),
+    )
     .select(["message.is_rejection", "status.group", "status.is_rejection_step"])
     .executeTakeFirst();
   return application !== undefined && (!application.is_rejection || isRejection(application));

@@ -142,6 +142,23 @@ export const newsOfImports = (rows: readonly ActivityRow[]): News[] =>
     return typeof recipient_id === "number" ? [{ row, user_id: recipient_id, kind: "import_done", subject }] : [];
   });
 
+/** The author of what a candidate replied to, or of what came back, and the owner of the application, who hears of replies. */
+export async function newsOfMessages(db: Db, rows: readonly ActivityRow[]): Promise<News[]> {
+  const ownerOf = await ownersOf(
+    db,
+    rows.flatMap(({ type, application_id }) => (type === "message_received" && application_id) || []),
+  );
+  return rows.flatMap((row): News[] => {
+    const { application_id } = row;
+    if (application_id === null) return [];
+    const people = new Set([row.actor_id, row.type === "message_received" ? ownerOf.get(application_id) : undefined]);
+    const kind = row.type === "message_received" ? "message_received" : "message_bounced";
+    return [...people].flatMap((user_id): News[] =>
+      user_id == null ? [] : [{ row, user_id, kind, subject: { application_id, job_id: null } }],
+    );
+  });
+}
+
 async function ownersOf(db: Db, application_ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (application_ids.length === 0) return new Map();
   const applications = await existingApplications(db)

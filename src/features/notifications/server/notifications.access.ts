@@ -5,6 +5,7 @@ import { visibleApplications } from "#features/applications/server/applications.
 import { visibleComments } from "#features/comments/server/comments.access.ts";
 import { visibleLinks } from "#features/feedback/server/feedback.access.ts";
 import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
+import { visibleMessages } from "#features/messages/server/messages.access.ts";
 import { visibleTasks } from "#features/tasks/server/tasks.access.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NotificationKind } from "../notifications.ts";
@@ -73,6 +74,17 @@ export const visibleNotifications = (db: Db, actor: Actor, { isUnread = false, i
               .where("link.created_by_id", "=", actor.user_id)
               .where("link.given_at", "is not", null)
               .select("link.id"),
+          ),
+        ]),
+        eb.and([
+          eb("notification.kind", "in", kinds("message_received", "message_bounced")),
+          eb.exists(
+            visibleMessages(db, actor)
+              .where("message.application_id", "=", sql.ref<number>("notification.application_id"))
+              .where(
+                sql<boolean>`message.state = case notification.kind when 'message_received' then 'received' else 'bounced' end`,
+              )
+              .select("message.id"),
           ),
         ]),
         eb.and([

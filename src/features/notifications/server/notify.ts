@@ -5,12 +5,14 @@ import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { actorsIn } from "#server/actors.ts";
 import { activityContexts, mayReceive } from "#features/live/server/rights.ts";
 import type { Db } from "#server/db/database.ts";
+import { byCandidates } from "../notifications.ts";
 import {
   newsOfComments,
   newsOfFeedback,
   newsOfImports,
   newsOfInterviewers,
   newsOfJobs,
+  newsOfMessages,
   newsOfOwners,
   newsOfTasks,
   type News,
@@ -31,6 +33,8 @@ export const notify = defineReader({
     "job_expires_soon",
     "job_expired",
     "import_done",
+    "message_received",
+    "message_bounced",
   ],
   async read(db, rows) {
     const of = (...types: ActivityType[]) => rows.filter(({ type }) => types.includes(type));
@@ -43,6 +47,8 @@ export const notify = defineReader({
       ...(await newsOfJobs(db, of("application_created", "job_expires_soon", "job_expired"))),
       ...newsOfImports(of("import_done")),
     ].filter(({ row, user_id }) => user_id !== row.actor_id);
+    // In the log they are in the name of the person whose message they are about.
+    news.push(...(await newsOfMessages(db, of("message_received", "message_bounced"))));
     // In the order of the log: a list shows the latest first.
     const place = new Map<ActivityRow, number>(rows.map((row, index) => [row, index]));
     news.sort((one, other) => (place.get(one.row) ?? 0) - (place.get(other.row) ?? 0));
@@ -75,7 +81,7 @@ async function tell(db: Db, news: readonly News[]): Promise<void> {
         ...what,
         ...subject,
         company_id: row.company_id,
-        actor_id: row.actor_id,
+        actor_id: byCandidates.includes(what.kind) ? null : row.actor_id,
         dt_created: row.dt_created,
       })),
     )

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createMessage, previewMessage } from "#features/messages/messages.contract.ts";
+import { sendMessage } from "#features/messages/server/send-message.ts";
+import {
+  createConversation,
+  inboundSettings,
+  mailOf,
+  startReceiving,
+  type Receiving,
+} from "#tests/support/inbound-mail.ts";
+import { startMailServer } from "#tests/support/smtp-server.ts";
+import { ownApp } from "#tests/support/test-app.ts";
+
+const mailServer = await startMailServer();
+// Before the program, which stops first: it keeps connections open.
+afterAll(mailServer.stop);
+ownApp({ ...mailServer.settings, ...inboundSettings, PUBLIC_URL: "http://localhost" });
+
+let receiving: Receiving;
+beforeAll(async () => {
+  receiving = await startReceiving();
+  return () => receiving.close();
+});
+beforeEach(() => void (mailServer.received.length = 0));
+
+const text = { subject: "Hello", message_html: "<p>Hello</p>" };
+
+async function conversation() {
+  const world = await createConversation(mailServer, receiving);
+  const { send, maja, params } = world;
+  const problem = async () => (await send(maja, previewMessage, { params, body: text })).body.problem;
+  return { ...world, problem };
+}
+
+type Reported = { action?: string; status?: string; about?: string; recipient?: string | null; said?: string };
+
+/** A report of a mail server, as it comes back to the sender of the envelope. */
+const reportOf = ({
+  action = "failed",
+  status = "5.1.1",
+  about = "<unknown@example.com>",
+  recipient = "zoe@example.com",
+  said = "550 5.1.1 No such user",
+}: Reported) =>
+  mailOf({
+    headers: {
+      From: "Mail Delivery System <mailer-daemon@example.com>",
+      Subject: "Undelivered Mail Returned to Sender",
+      "Content-Type": 'multipart/report; report-type=delivery-status; boundary="b"',
+    },
+    body: [
+      "--b",
+      "Content-Type: text/plain",
+      "",
+      "It could not be delivered.",
+      "--b",
+      "Content-Type: message/delivery-status",
+      "",
+      "Reporting-MTA: dns; mx.example.com",
+      "",
+      ...(recipient === null ? ["Final-Recipient: rfc822; unknown"] : [`Final-Recipient: rfc822; ${recipient}`]),
+      `Action: ${action}`,
+      `Status: ${status}`,
+      `Diagnostic-Code: smtp; ${said}`,
+      "",
+      "--b",
+      "Content-Type: text/rfc822-headers",
+      "",
+      `Message-ID: ${about}`,
+      "",
+      "--b--",
+    ].join("\n"),
+  });
+
+it("[MSG-6] says that a message came back and why, and keeps the next from being sent there", async () => {
+  const { sent, list, receive, problem, sendRaw, maja, params } = await conversation();
+  const { bounce_to, mail } = await sent();
+  expect(await problem()).toBeNull();
+
+  const row = await receive(bounce_to, reportOf({ about: mail?.parsed.messageId ?? "" }));
+
+  expect(row).toMatchObject({ state: "sorted", kind: "delivery_report" });
+  expect(await list()).toMatchObject([
+    { status: "bounced", status_display: "Came back: 5.1.1 550 5.1.1 No such user" },
+  ]);
+  expect(await problem()).toBe("bounced");
+  const refused = await sendRaw(maja, createMessage, { params, body: text });
+  expect([refused.status, refused.body.code]).toEqual([409, "no_recipient"]);
+});
+
+it("[MSG-6] writes again once the candidate does, or has another address", async () => {
+  const { sent, receive, problem, system, application } = await conversation();
+  const { bounce_to, reply_to } = await sent();
+  await receive(bounce_to, reportOf({}));
+  const setEmail = (email: string) =>
+    system((db) => db.updateTable("application").set({ email }).where("id", "=", application.id).execute());
+
+  await setEmail("zoe@example.org");
+  expect(await problem()).toBeNull();
+  await setEmail("Zoe@example.com");
+  expect(await problem()).toBe("bounced");
+  await receive(reply_to);
+  expect(await problem()).toBeNull();
+});
+
+it("[MSG-6] a message that waits does not go to an address that proved wrong meanwhile", async () => {
+  const { app, company, sent, receive, list, send, maja, params } = await conversation();
+  const { bounce_to } = await sent();
+  const { body: waiting } = await send(maja, createMessage, { params, body: text });
+  await receive(bounce_to, reportOf({}));
+
+  await sendMessage.run(app, { company_id: company.id, message_id: waiting.id });
+
+  expect((await list()).map(({ status }) => status)).toEqual(["canceled", "bounced"]);
+  expect(mailServer.received).toHaveLength(1);
+});
+
+it.each(["4.2.2", "5.2.2", "5.7.1", "5.3.4"])("[MSG-6] %s says nothing against the address", async (status) => {
+  const { sent, list, receive, problem } = await conversation();
+  await receive((await sent()).bounce_to, reportOf({ status, said: "No" }));
+
+  expect((await list())[0]?.status).toBe("bounced");
+  expect(await problem()).toBeNull();
+});
+
+it("[MSG-6] tells of a delivery and of a delay, and never takes back that a message came back", async () => {
+  const { sent, list, receive } = await conversation();
+  const { bounce_to } = await sent();
+  const seen = async (given: Reported) => {
+    await receive(bounce_to, reportOf(given));
+    return (await list())[0]?.status_display;
+  };
+
+  expect(await seen({ action: "delayed", status: "4.4.1", said: "Connection timed out" })).toBe(
+    "Sent: 4.4.1 Connection timed out",
+  );
+  expect(await seen({ action: "delivered", status: "2.0.0", said: "250 OK" })).toBe("Delivered");
+  expect(await seen({})).toContain("Came back");
+  expect(await seen({ action: "delivered", status: "2.0.0", said: "250 OK again" })).toContain("Came back");
+});
+
+it("[MSG-6] a forged report changes nothing: of another recipient, or of a message that never left", async () => {
+  const { sent, list, receive, system, company, send, maja, params, problem } = await conversation();
+  const { bounce_to } = await sent();
+  const { body: waiting } = await send(maja, createMessage, { params, body: text });
+  const { message_id } = await system((db) =>
+    db.selectFrom("message").select("message_id").where("id", "=", waiting.id).executeTakeFirstOrThrow(),
+  );
+  const email = `jobs-${company.id}@${inboundSettings.INBOUND_MAIL_DOMAIN}`;
+  await system((db) =>
+    db
+      .insertInto("company_email_address")
+      .values({ company_id: company.id, email, email_key: email, name: "Jobs" })
+      .execute(),
+  );
+
+  const rows = [
+    await receive(bounce_to, reportOf({ recipient: "bo@example.com" })),
+    await receive(email, reportOf({ about: message_id })),
+    await receive(email, reportOf({})),
+  ];
+
+  expect(rows.map((row) => [row?.state, row?.reason])).toEqual([
+    ["ignored", "report"],
+    ["ignored", "report"],
+    ["ignored", "report"],
+  ]);
+  expect((await list()).map(({ status }) => status)).toEqual(["queued", "sent"]);
+  expect(await problem()).toBeNull();
+});
+
+it("[MSG-6] takes a report by the id of a message that left, also where it comes to another address", async () => {
+  const { sent, list, receive, system, company } = await conversation();
+  const { mail } = await sent();
+  const email = `jobs-${company.id}@${inboundSettings.INBOUND_MAIL_DOMAIN}`;
+  await system((db) =>
+    db
+      .insertInto("company_email_address")
+      .values({ company_id: company.id, email, email_key: email, name: "Jobs" })
+      .execute(),
+  );
+  await receive(email, reportOf({ about: mail?.parsed.messageId ?? "" }));
+  expect((await list())[0]?.status).toBe("bounced");
+});
+
+it("[MSG-6] writes no more to a candidate who called a message spam", async () => {
+  const { sent, list, receive, problem } = await conversation();
+  const { reply_to, mail } = await sent();
+  const complaint = mailOf({
+    headers: { "Content-Type": 'multipart/report; report-type=feedback-report; boundary="b"' },
+    body: [
+      "--b",
+      "Content-Type: text/plain",
+      "",
+      "A complaint.",
+      "--b",
+      "Content-Type: message/feedback-report",
+      "",
+      "Feedback-Type: abuse",
+      "Version: 1",
+      "User-Agent: Example/1.0",
+      "",
+      "--b",
+      "Content-Type: message/rfc822",
+      "",
+      `Message-ID: ${mail?.parsed.messageId ?? ""}`,
+      "",
+      "--b--",
+    ].join("\n"),
+  });
+
+  expect(await receive(reply_to, complaint)).toMatchObject({ state: "sorted", kind: "complaint" });
+  expect((await list())[0]?.status).toBe("sent");
+  expect(await problem()).toBe("complained");
+});

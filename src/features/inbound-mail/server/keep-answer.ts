@@ -1,0 +1,106 @@
+import type { Insertable } from "kysely";
+import { logMessage } from "#features/messages/server/log-message.ts";
+import { keepReceived } from "#features/files/server/keep-received.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Message } from "#server/db/schema.ts";
+import type { AnsweredMessage } from "./answered-message.ts";
+import { clearAddress } from "./address-problem.ts";
+import type { InboundMail } from "./inbound-mail.ts";
+import type { ReceivedAttachments } from "./receive-attachments.ts";
+import type { TakenMail } from "./sort-inbound-mail.ts";
+
+/** Far beyond any conversation; what its sender names more would only make each answer larger. */
+const maxReferences = 30;
+
+/** Makes a mail a message on the application of the one that it answers, with what came along. */
+export async function keepAnswer(
+  db: Db,
+  taken: TakenMail,
+  mail: InboundMail,
+  answered: AnsweredMessage,
+  { files, held_back }: ReceivedAttachments,
+): Promise<number> {
+  const from_address = mail.from?.address ?? "";
+  const is_auto_reply = mail.kind === "auto_reply";
+  const isCandidate = isSame(from_address, answered.email) || isSame(from_address, answered.to_address);
+  const id = await insertAnswer(db, taken, answered, {
+    subject: mail.subject,
+    html: mail.html ?? "",
+    text: mail.text,
+    quoted: mail.quoted ?? "",
+    has_remote_content: mail.has_remote_content,
+    from_name: mail.from?.name ?? "",
+    from_address,
+    message_id: mail.message_id ?? "",
+    reference_ids: mail.references.slice(-maxReferences),
+    is_auto_reply,
+    is_other_sender: !isCandidate,
+    is_partial: mail.is_partial,
+    held_back,
+  });
+  const { company_id } = taken;
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop -- One transaction.
+    const file_id = await keepReceived(db, company_id, file, "file");
+    // oxlint-disable-next-line no-await-in-loop -- One transaction.
+    await attach(db, { company_id, message_id: id, file_id, name: file.name });
+  }
+  if (mail.is_partial) await attachWhole(db, taken, id);
+  if (isCandidate && !is_auto_reply) await clearAddress(db, company_id, from_address);
+  return id;
+}
+
+/** A mail that breaks its reader is shown as one to download. */
+export async function keepUnreadable(db: Db, taken: TakenMail, answered: AnsweredMessage): Promise<number> {
+  const id = await insertAnswer(db, taken, answered, {
+    subject: "",
+    html: "",
+    message_id: "",
+    is_partial: true,
+    is_other_sender: true,
+  });
+  await attachWhole(db, taken, id);
+  return id;
+}
+
+type Written = Omit<
+  Insertable<Message>,
+  "company_id" | "application_id" | "to_name" | "to_address" | "send_at" | "direction" | "state"
+>;
+
+/** It is private where the message was, and is told in the name of that message's author. */
+async function insertAnswer(
+  db: Db,
+  { company_id, dt_received }: TakenMail,
+  { id: answers_id, application_id, job_id, user_id, is_private }: AnsweredMessage,
+  written: Written,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("message")
+    .values({
+      ...written,
+      company_id,
+      application_id,
+      answers_id,
+      is_private,
+      direction: "in",
+      state: "received",
+      to_name: "",
+      to_address: "",
+      send_at: dt_received,
+      dt_sent: dt_received,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const type = written.is_auto_reply ? "auto_reply_received" : "message_received";
+  await logMessage(db, type, { id: application_id, company_id, job_id }, { id, is_private }, { user_id });
+  return id;
+}
+
+const attachWhole = (db: Db, { company_id, file_id }: TakenMail, message_id: number) =>
+  attach(db, { company_id, message_id, file_id, name: "mail.eml" });
+
+const attach = (db: Db, file: { company_id: number; message_id: number; file_id: number; name: string }) =>
+  db.insertInto("message_file").values(file).execute();
+
+const isSame = (one: string, other: string | null) => one !== "" && one.toLowerCase() === other?.toLowerCase();

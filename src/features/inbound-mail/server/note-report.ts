@@ -1,0 +1,70 @@
+import type { Db } from "#server/db/database.ts";
+import { logMessage } from "#features/messages/server/log-message.ts";
+import { tokenIn } from "#features/messages/server/reply-address.ts";
+import { clearAddress, isForGood } from "./address-problem.ts";
+import type { AnsweredMessage } from "./answered-message.ts";
+import type { InboundMail, RecipientReport } from "./inbound-mail.ts";
+import type { TakenMail } from "./sort-inbound-mail.ts";
+
+/**
+ * Keeps what a mail server says became of a message. A report is easily forged: it counts for a message that left, to whose
+ * own address it came or whose id it names, and for whom that was written to. False where it changes nothing.
+ */
+export async function noteReport(db: Db, taken: TakenMail, { report }: InboundMail, answered: AnsweredMessage) {
+  const said = reportOn(answered, report?.recipients ?? [], tokenIn(taken.recipient) !== undefined);
+  if (!said) return false;
+  // The worker that handed it over has yet to say so.
+  if (answered.state === "sending") throw new Error("The message is still being sent.");
+  const error = [said.status, said.diagnostic].filter(Boolean).join(" ");
+  if (said.action === "failed") {
+    const address_problem = isForGood(said.status) ? "bounced" : null;
+    return change(db, answered, { state: "bounced", error, address_problem }, ["sent", "unknown", "delivered"]);
+  }
+  if (said.action === "delivered") {
+    const isNew = await change(db, answered, { state: "delivered", error: "" }, ["sent", "unknown"]);
+    if (isNew) await clearAddress(db, answered.company_id, answered.to_address);
+    return isNew;
+  }
+  return said.action === "delayed" && change(db, answered, { error }, ["sent"]);
+}
+
+/** A candidate whose provider was told that ours is spam is written to no more. */
+export async function noteComplaint(db: Db, answered: AnsweredMessage): Promise<boolean> {
+  const noted = await db
+    .updateTable("message")
+    .set({ address_problem: "complained" })
+    .where("company_id", "=", answered.company_id)
+    .where("id", "=", answered.id)
+    .where("state", "in", ["sent", "delivered", "unknown"])
+    .returning("id")
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** A report that names no recipient is taken for that of the message to whose address it came. */
+const reportOn = (
+  { to_address }: AnsweredMessage,
+  recipients: RecipientReport[],
+  isToMessage: boolean,
+): RecipientReport | undefined =>
+  recipients.find(({ address }) => address?.toLowerCase() === to_address.toLowerCase()) ??
+  (isToMessage && recipients.length === 1 && recipients[0]?.address === null ? recipients[0] : undefined);
+
+type Change = { state?: "bounced" | "delivered"; error: string; address_problem?: string | null };
+
+async function change(db: Db, answered: AnsweredMessage, changed: Change, from: string[]): Promise<boolean> {
+  const { id, company_id, application_id, job_id, is_private, user_id } = answered;
+  const noted = await db
+    .updateTable("message")
+    .set(changed)
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where("state", "in", from)
+    .returning("id")
+    .executeTakeFirst();
+  if (!noted) return false;
+  if (changed.state === undefined) return true;
+  const type = changed.state === "bounced" ? "message_bounced" : "message_delivered";
+  await logMessage(db, type, { id: application_id, company_id, job_id }, { id, is_private }, { user_id });
+  return true;
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import { once } from "node:events";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { readMessageFile, readMessagePage } from "#features/messages/messages.contract.ts";
+import {
+  createConversation,
+  inboundDomain,
+  inboundSettings,
+  mailOf,
+  startReceiving,
+  type Receiving,
+} from "#tests/support/inbound-mail.ts";
+import { startMailServer } from "#tests/support/smtp-server.ts";
+import { ownApp } from "#tests/support/test-app.ts";
+
+const mailServer = await startMailServer();
+// Before the program, which stops first: it keeps connections open.
+afterAll(mailServer.stop);
+ownApp({ ...mailServer.settings, ...inboundSettings, PUBLIC_URL: "http://localhost" });
+
+let receiving: Receiving;
+beforeAll(async () => {
+  receiving = await startReceiving();
+  return () => receiving.close();
+});
+beforeEach(() => void (mailServer.received.length = 0));
+
+const conversation = () => createConversation(mailServer, receiving);
+
+it("[MSG-7] brings a reply back to its application, with what it quotes and who wrote it", async () => {
+  const { sent, list, receive } = await conversation();
+  const { id, mail, reply_to, bounce_to } = await sent();
+
+  expect(reply_to).toMatch(new RegExp(`^reply\\+[0-9a-f]{40}@${inboundDomain.replaceAll(".", "\\.")}$`));
+  expect(bounce_to).toBe(reply_to.replace("reply", "bounce"));
+  expect(mail?.parsed.from?.value[0]?.address).toBe("jobs@hirelane.example");
+  const raw = mailOf({
+    body: "Yes, gladly.\n\nOn Wed, 25 Nov 2026 at 10:00, Maja Ek wrote:\n> can you come on Thursday?",
+  });
+  const row = await receive(reply_to.toUpperCase(), raw);
+
+  expect(row).toMatchObject({ state: "sorted", kind: "message", from_address: "zoe@example.com" });
+  expect(await list()).toMatchObject([
+    {
+      direction: "in",
+      status: "received",
+      subject: "Re: Your application",
+      text: "Yes, gladly.",
+      quoted: expect.stringContaining("can you come on Thursday?"),
+      from_name: "Zoë Å",
+      from_address: "zoe@example.com",
+      is_other_sender: false,
+      is_auto_reply: false,
+      answers_id: id,
+      is_recallable: false,
+      is_private: false,
+    },
+    { id, direction: "out" },
+  ]);
+});
+
+it("[MSG-7] threads what is written back under the reply, for the candidate's mail program", async () => {
+  const { sent, list, receive } = await conversation();
+  const first = await sent();
+  const reply_id = `<${randomUUID()}@example.com>`;
+  const first_id = first.mail?.parsed.messageId ?? "";
+  await receive(
+    first.reply_to,
+    mailOf({ headers: { "Message-ID": reply_id, References: first_id, "In-Reply-To": first_id } }),
+  );
+  const [reply] = await list();
+
+  const second = await sent({ answers_id: reply?.id });
+
+  expect([second.mail?.parsed.inReplyTo, second.mail?.parsed.references]).toEqual([reply_id, [first_id, reply_id]]);
+  expect(second.reply_to).not.toBe(first.reply_to);
+});
+
+it("[MSG-7] takes an author's own reply address, and then asks for nothing", async () => {
+  const { sent } = await conversation();
+  expect((await sent({ reply_to: "maja@fjord.example" })).reply_to).toBe("maja@fjord.example");
+});
+
+it("[MSG-7] refuses what is for nobody here, without passing anything on", async () => {
+  const { sent } = await conversation();
+  const { reply_to } = await sent();
+  const guessed = `reply+${"0".repeat(40)}@${inboundDomain}`;
+  for (const to of [guessed, `jobs@${inboundDomain}`, "zoe@example.com", reply_to.replace(inboundDomain, "x.example")])
+    await expect(receiving.deliver({ to, raw: mailOf() })).rejects.toMatchObject({ responseCode: 550 });
+});
+
+it("[MSG-7] makes one of a mail that is delivered twice, by its bytes or by its Message-ID", async () => {
+  const { sent, list, receive, system, company } = await conversation();
+  const { reply_to } = await sent();
+  const raw = mailOf();
+  await Promise.all([receiving.deliver({ to: reply_to, raw }), receiving.deliver({ to: reply_to, raw })]);
+  await receive(reply_to, `Received: from elsewhere by here; Thu, 26 Nov 2026 08:00:00 +0000\r\n${raw}`);
+
+  expect((await list()).filter(({ direction }) => direction === "in")).toHaveLength(1);
+  const rows = await system((db) =>
+    db
+      .selectFrom("inbound_mail")
+      .select(["state", "reason"])
+      .where("company_id", "=", company.id)
+      .orderBy("id")
+      .execute(),
+  );
+  expect(rows).toEqual([
+    { state: "sorted", reason: null },
+    { state: "ignored", reason: "duplicate" },
+  ]);
+});
+
+it("[MSG-7] sorts by what a mail answers where it came to an address of the company, and keeps what it can't place", async () => {
+  const { sent, list, receive, system, company } = await conversation();
+  const { mail } = await sent();
+  const email = `jobs-${company.id}@${inboundDomain}`;
+  await system((db) =>
+    db
+      .insertInto("company_email_address")
+      .values({ company_id: company.id, email, email_key: email, name: "Jobs" })
+      .execute(),
+  );
+
+  const answer = await receive(email, mailOf({ headers: { "In-Reply-To": mail?.parsed.messageId ?? "" } }));
+  const unknown = await receive(email, mailOf({ headers: { "In-Reply-To": "<never-sent@example.com>" } }));
+
+  expect([answer?.state, unknown?.state]).toEqual(["sorted", "unsorted"]);
+  expect((await list()).map(({ direction }) => direction)).toEqual(["in", "out"]);
+});
+
+it("[MSG-7] attaches a reply from another address, and says so", async () => {
+  const { sent, list, receive } = await conversation();
+  await receive((await sent()).reply_to, mailOf({ headers: { From: "Bo <bo@example.org>" } }));
+  expect((await list())[0]).toMatchObject({ is_other_sender: true, from_name: "Bo" });
+});
+
+it("[MSG-7] a reply to a private message is as private", async () => {
+  const { sent, list, receive, person, job } = await conversation();
+  const viewer = await person("member", { jobs: [[job, "viewer"]] });
+  await receive((await sent({ is_private: true })).reply_to);
+
+  expect(await list()).toHaveLength(2);
+  expect(await list(viewer)).toEqual([]);
+});
+
+it("[MSG-7] keeps the files that uploads may be, to be read by who sees the message, and names the others", async () => {
+  const { sent, list, receive, send, sendRaw, person, job, application, maja } = await conversation();
+  const { reply_to } = await sent();
+  const part = (name: string, content: string) =>
+    `--b\r\nContent-Type: application/octet-stream; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(content).toString("base64")}\r\n`;
+  const body = `--b\r\nContent-Type: text/plain\r\n\r\nHere they are.\r\n${part("notes.txt", "My notes")}${part("run.exe", "MZ\0\0\0")}--b--\r\n`;
+  await receive(
+    reply_to,
+    mailOf({ headers: { "Content-Type": "multipart/mixed; boundary=b" }, body: body.replaceAll("\r\n", "\n") }),
+  );
+
+  const [reply] = await list();
+  expect(reply).toMatchObject({ text: "Here they are.", files: [{ name: "notes.txt" }], held_back: ["run.exe"] });
+  const params = { message_id: reply!.id, file_id: reply!.files[0]!.id };
+  const file = await send(maja, readMessageFile, { params, query: {} });
+  expect([file.status, file.body]).toEqual([200, "My notes"]);
+  const interviewer = await person("member", { applications: [application] });
+  const viewer = await person("member", { jobs: [[job, "viewer"]] });
+  expect((await sendRaw(interviewer, readMessageFile, { params, query: {} })).status).toBe(404);
+  expect((await sendRaw(viewer, readMessageFile, { params, query: {} })).status).toBe(200);
+});
+
+it("[MSG-7] shows a stranger's HTML where it can do nothing, and no picture of another server unasked", async () => {
+  const { sent, list, receive, send, maja } = await conversation();
+  const html =
+    '<p>Hi</p><script>a()</script><img src="https://t.example/open.gif" onerror="a()"><a href="javascript:a()">x</a>';
+  await receive(
+    (await sent()).reply_to,
+    mailOf({ headers: { "Content-Type": "text/html; charset=utf-8" }, body: html }),
+  );
+
+  const [reply] = await list();
+  expect(reply).toMatchObject({
+    html: "",
+    text: expect.stringContaining("Hi"),
+    has_page: true,
+    has_remote_content: true,
+  });
+  const params = { message_id: reply!.id };
+  const page = await send(maja, readMessagePage, { params, query: {} });
+  const pictures = await send(maja, readMessagePage, { params, query: { pictures: true } });
+
+  expect(page.body).not.toMatch(/script|a\(\)|\ssrc=/);
+  expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; .*sandbox/);
+  expect(page.headers["content-security-policy"]).not.toContain("img-src");
+  expect(pictures.body).toContain('<img src="https://t.example/open.gif"');
+  expect(pictures.headers).toMatchObject({ "referrer-policy": "no-referrer" });
+});
+
+it("[MSG-7] knows an automatic reply, and ignores a mail of ours that goes round", async () => {
+  const { sent, list, receive } = await conversation();
+  const { reply_to, bounce_to } = await sent();
+  await receive(bounce_to, mailOf({ headers: { "Auto-Submitted": "auto-replied" } }));
+  const loop = await receive(reply_to, mailOf({ headers: { "X-Hirelane-Mail": "1" } }));
+
+  expect(loop).toMatchObject({ state: "ignored", reason: "loop" });
+  expect((await list()).map(({ is_auto_reply }) => is_auto_reply)).toEqual([true, false]);
+});
+
+it("[MSG-7] refuses a mail that is too large, and keeps nothing of it", async () => {
+  const { sent, company, system } = await conversation();
+  const { reply_to } = await sent();
+  const raw = Buffer.concat([Buffer.from(mailOf()), Buffer.alloc(40 * 2 ** 20, "x\r\n")]);
+
+  await expect(receiving.deliver({ to: reply_to, raw })).rejects.toMatchObject({ responseCode: 552 });
+  const left = await system(async (db) => [
+    ...(await db.selectFrom("inbound_mail").select("id").where("company_id", "=", company.id).execute()),
+    ...(await db.selectFrom("upload").select("key").where("company_id", "=", company.id).execute()),
+  ]);
+  expect(left).toEqual([]);
+});
+
+it("[MSG-7] keeps nothing of a mail whose sender hangs up within it, and goes on", async () => {
+  const { sent, company, system, receive } = await conversation();
+  const { reply_to } = await sent();
+  const socket = connect(receiving.port, "127.0.0.1").setEncoding("utf8");
+  for (const line of ["EHLO x", "MAIL FROM:<zoe@example.com>", `RCPT TO:<${reply_to}>`, "DATA"]) {
+    await once(socket, "data");
+    socket.write(`${line}\r\n`);
+  }
+  await once(socket, "data");
+  socket.write("Subject: half\r\n\r\nhal");
+  socket.destroy();
+
+  expect((await receive(reply_to))?.state).toBe("sorted");
+  const rows = await system((db) =>
+    db.selectFrom("inbound_mail").select("id").where("company_id", "=", company.id).execute(),
+  );
+  expect(rows).toHaveLength(1);
+});
+
+it("[MSG-7] says that it has a mail only once it is kept, so that one whose keeping fails comes again", async () => {
+  const { app, sent, company, receive, list } = await conversation();
+  const { reply_to } = await sent();
+  const raw = mailOf();
+  const { owner } = app.database;
+  await owner((db) =>
+    sql
+      .raw(`alter table inbound_mail add constraint refused check (company_id <> ${company.id}) not valid`)
+      .execute(db),
+  );
+  await expect(receiving.deliver({ to: reply_to, raw })).rejects.toMatchObject({ responseCode: 451 });
+  await owner((db) => sql.raw("alter table inbound_mail drop constraint refused").execute(db));
+
+  expect((await receive(reply_to, raw))?.state).toBe("sorted");
+  expect(await list()).toHaveLength(2);
+});

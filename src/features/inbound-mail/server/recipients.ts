@@ -1,0 +1,23 @@
+import type { Services } from "#server/app.ts";
+import { tokenIn } from "#features/messages/server/reply-address.ts";
+
+/** The company that gets the mails to an address; undefined for one that is not known here, or that several share. */
+export async function companyOf({ config, database }: Services, given: string): Promise<number | undefined> {
+  const address = given.toLowerCase();
+  if (!config.inbound || !address.endsWith(`@${config.inbound.domain}`)) return undefined;
+  const token = tokenIn(address);
+  const found = await database.system(
+    (db) =>
+      token === undefined
+        ? db
+            .selectFrom("company_email_address")
+            .where("email_key", "=", address)
+            .select("company_id")
+            .distinct()
+            .limit(2)
+            .execute()
+        : db.selectFrom("message").where("reply_token", "=", token).select("company_id").execute(),
+    { readOnly: true },
+  );
+  return found.length === 1 ? found[0]?.company_id : undefined;
+}

@@ -1,0 +1,188 @@
+import { sql, type RawBuilder } from "kysely";
+import { z } from "zod";
+import { Id } from "#shared/schemas.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { retryConflicts } from "#server/http/route.ts";
+import { defineJob } from "#server/queue/queue.ts";
+import { answeredBy, type AnsweredMessage } from "./answered-message.ts";
+import { receiveAttachments } from "./receive-attachments.ts";
+import { mailLimits, type InboundMail } from "./inbound-mail.ts";
+import { keepAnswer, keepUnreadable } from "./keep-answer.ts";
+import { noteComplaint, noteReport } from "./note-report.ts";
+import { readMailFile } from "./read-mail-file.ts";
+
+/** A reading that was broken off so often, with the process or its machine, is not begun again. */
+const maxBeginnings = 3;
+
+/**
+ * Reads a mail that was taken, and makes of it what it is: an answer on its application, news of a message that left, or a
+ * mail that belongs to no message. It stays as it came in any case.
+ */
+export const sortInboundMail = defineJob({
+  name: "sort-inbound-mail",
+  data: z.object({ company_id: Id, inbound_mail_id: Id }),
+  concurrency: 2,
+  expireInSeconds: 5 * 90,
+  async run(services: Services, { company_id, inbound_mail_id: id }) {
+    const within = <T>(run: (db: Db) => Promise<T>) =>
+      retryConflicts(() => services.database.tenant({ company_ids: [company_id] }, run));
+    const taken = await within((db) => begin(db, { company_id, id }));
+    if (!taken) return;
+    try {
+      await sortTaken(services, taken, within);
+    } catch (error) {
+      // The process is still there: the mail is not to blame.
+      await within((db) => setBeginnings(db, taken, sql`beginnings - 1`));
+      throw error;
+    }
+  },
+});
+
+type Within = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
+
+async function sortTaken(services: Services, taken: TakenMail, within: Within): Promise<void> {
+  const reading = await readTaken(services, taken);
+  if (reading.state === "busy") throw new Error("The machine was too busy to read a mail.");
+  const mail = reading.state === "read" ? reading.mail : undefined;
+  const kind = mail && dispositionOf(mail);
+  const answered = await within((db) => answeredBy(db, taken, mail));
+  const files =
+    mail && answered && kind === "answer" ? await receiveAttachments(services, taken.company_id, mail) : undefined;
+  const state = await within(async (db) => {
+    const mine = await ofKey(db, taken).select("id").where("state", "=", "new").forUpdate().executeTakeFirst();
+    if (!mine) return undefined;
+    const end = await sort(db, { taken, mail, kind, files });
+    await settle(db, taken, mail, end);
+    return end.state;
+  });
+  if (state !== undefined) services.metrics.inboundMails.inc({ state });
+}
+
+export type TakenMail = NonNullable<Awaited<ReturnType<typeof begin>>>;
+
+const ofKey = (db: Db, { company_id, id }: { company_id: number; id: number }) =>
+  db.selectFrom("inbound_mail").where("inbound_mail.company_id", "=", company_id).where("inbound_mail.id", "=", id);
+
+/** Counts the beginning before anything is read: what breaks the reading off may end this process too. */
+async function begin(db: Db, key: { company_id: number; id: number }) {
+  await setBeginnings(db, key, sql`beginnings + 1`);
+  return ofKey(db, key)
+    .innerJoin("stored_file", (join) =>
+      join
+        .onRef("stored_file.company_id", "=", "inbound_mail.company_id")
+        .onRef("stored_file.id", "=", "inbound_mail.file_id"),
+    )
+    .where("inbound_mail.state", "=", "new")
+    .select(["inbound_mail.id", "inbound_mail.company_id", "inbound_mail.recipient", "inbound_mail.file_id"])
+    .select(["inbound_mail.dt_received", "inbound_mail.beginnings", "stored_file.storage_key"])
+    .executeTakeFirst();
+}
+
+const setBeginnings = (
+  db: Db,
+  { company_id, id }: { company_id: number; id: number },
+  beginnings: RawBuilder<number>,
+) =>
+  db
+    .updateTable("inbound_mail")
+    .set({ beginnings })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where("state", "=", "new")
+    .execute();
+
+const readTaken = ({ storage }: Services, { beginnings, storage_key }: TakenMail) =>
+  beginnings > maxBeginnings
+    ? ({ state: "unreadable" } as const)
+    : storage.withLocalFile(storage_key, (file) => readMailFile(file));
+
+type Disposition = "answer" | "report" | "complaint" | "receipt" | "loop";
+
+function dispositionOf({ kind, is_loop, hops }: InboundMail): Disposition {
+  if (kind === "delivery_report") return "report";
+  if (kind === "complaint") return "complaint";
+  if (kind === "read_receipt") return "receipt";
+  return is_loop || hops > mailLimits.hops ? "loop" : "answer";
+}
+
+type End = {
+  state: "sorted" | "unsorted" | "ignored" | "unreadable";
+  reason?: "loop" | "duplicate" | "receipt" | "report";
+  message_id?: number;
+};
+
+type Sorting = {
+  taken: TakenMail;
+  mail: InboundMail | undefined;
+  kind: Disposition | undefined;
+  files: Awaited<ReturnType<typeof receiveAttachments>> | undefined;
+};
+
+async function sort(db: Db, { taken, mail, kind, files }: Sorting): Promise<End> {
+  const answered = await answeredBy(db, taken, mail);
+  if (!mail || !kind) {
+    const message_id = answered && (await keepUnreadable(db, taken, answered));
+    return { state: "unreadable", ...(message_id && { message_id }) };
+  }
+  if (kind === "loop" || kind === "receipt") return { state: "ignored", reason: kind };
+  if (await cameBefore(db, taken, mail)) return { state: "ignored", reason: "duplicate" };
+  if (kind === "answer") return answered ? asAnswer(db, { taken, mail, files }, answered) : { state: "unsorted" };
+  const isNoted =
+    answered && (await (kind === "report" ? noteReport(db, taken, mail, answered) : noteComplaint(db, answered)));
+  return isNoted ? { state: "sorted", message_id: answered.id } : { state: "ignored", reason: "report" };
+}
+
+async function asAnswer(
+  db: Db,
+  { taken, mail, files }: Pick<Sorting, "taken" | "files"> & { mail: InboundMail },
+  answered: AnsweredMessage,
+): Promise<End> {
+  // Its message came to be between the two looks.
+  if (!files) throw new Error("The mail is sorted again, with its attachments.");
+  return { state: "sorted", message_id: await keepAnswer(db, taken, mail, answered, files) };
+}
+
+/** The same mail in other bytes, as one that came on two ways. */
+async function cameBefore(db: Db, { company_id, id, recipient }: TakenMail, { message_id }: InboundMail) {
+  if (message_id === null) return false;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${company_id} ${recipient} ${message_id}`}, 0))`.execute(
+    db,
+  );
+  const before = await db
+    .selectFrom("inbound_mail")
+    .where("company_id", "=", company_id)
+    .where("recipient", "=", recipient)
+    .where("header_id", "=", message_id)
+    .where("state", "<>", "ignored")
+    .where("id", "<>", id)
+    .select("id")
+    .executeTakeFirst();
+  return before !== undefined;
+}
+
+const settle = (
+  db: Db,
+  { company_id, id }: TakenMail,
+  mail: InboundMail | undefined,
+  { state, reason = undefined, message_id }: End,
+) =>
+  db
+    .updateTable("inbound_mail")
+    .set({
+      state,
+      reason: reason ?? null,
+      message_id: message_id ?? null,
+      dt_sorted: sql`now()`,
+      ...(mail && {
+        kind: mail.kind,
+        header_id: mail.message_id,
+        from_name: mail.from?.name ?? "",
+        from_address: mail.from?.address ?? "",
+        subject: mail.subject,
+        dt_written: mail.date,
+      }),
+    })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .execute();

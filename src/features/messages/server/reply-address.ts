@@ -1,0 +1,14 @@
+import type { Services } from "#server/app.ts";
+
+type Config = Services["config"];
+
+const addressFor = (kind: "reply" | "bounce", { inbound }: Config, token: string | null): string | undefined =>
+  inbound && token !== null ? `${kind}+${token}@${inbound.domain}` : undefined;
+
+/** Where the candidate answers a message, and where mail servers report on it; undefined where no mails come in. */
+export const replyAddress = (config: Config, token: string | null) => addressFor("reply", config, token);
+export const bounceAddress = (config: Config, token: string | null) => addressFor("bounce", config, token);
+
+/** The token in one of our addresses, whichever of the two it is. */
+export const tokenIn = (address: string): string | undefined =>
+  /^(?:reply|bounce)\+([0-9a-f]{40})@/i.exec(address)?.[1]?.toLowerCase();

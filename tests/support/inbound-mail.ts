@@ -1,0 +1,101 @@
+import { createTransport } from "nodemailer";
+import { createMessage, listMessages, type Message } from "#features/messages/messages.contract.ts";
+import { sendMessage } from "#features/messages/server/send-message.ts";
+import { startSmtpListener } from "#features/inbound-mail/server/smtp-listener.ts";
+import { sortInboundMail } from "#features/inbound-mail/server/sort-inbound-mail.ts";
+import type { MailServer } from "./smtp-server.ts";
+import { testApp } from "./test-app.ts";
+import { createWorld, type World } from "./world.ts";
+
+export const inboundDomain = "replies.hirelane.example";
+
+/** What a program needs to receive mails on a port of its own. */
+export const inboundSettings = { INBOUND_MAIL_DOMAIN: inboundDomain, INBOUND_SMTP_PORT: "0" };
+
+export type Receiving = Awaited<ReturnType<typeof startReceiving>>;
+
+type Delivered = { to: string | string[]; from?: string; raw: string | Buffer };
+
+/** The program's own listener, and a mail server that hands mails to it. */
+export async function startReceiving() {
+  const stopping = new AbortController();
+  const listener = await startSmtpListener(await testApp(), stopping.signal);
+  if (!listener) throw new Error("No port is set.");
+  const { port } = listener;
+  return {
+    port,
+    stopping,
+    close: listener.close,
+    /** The answer of the listener, which is thrown where it refuses. */
+    async deliver({ to, from = "zoe@example.com", raw }: Delivered): Promise<string> {
+      const transport = createTransport({ host: "127.0.0.1", port, ignoreTLS: true });
+      try {
+        const { response } = await transport.sendMail({ envelope: { from, to }, raw });
+        return response;
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+/** What the queue does with the mails of a company that have come in. Answers what became of each. */
+export async function sortMails({ app, company, system }: Pick<World, "app" | "company" | "system">) {
+  const rows = () =>
+    system((db) =>
+      db.selectFrom("inbound_mail").selectAll().where("company_id", "=", company.id).orderBy("id").execute(),
+    );
+  for (const { id, state } of await rows())
+    if (state === "new") await sortInboundMail.run(app, { company_id: company.id, inbound_mail_id: id });
+  return rows();
+}
+
+type Written = { headers?: Record<string, string>; body?: string };
+
+/** A mail as its program writes it. */
+export const mailOf = ({ headers = {}, body = "Thank you, Thursday suits me." }: Written = {}): string =>
+  [
+    ...Object.entries({
+      From: "Zoë Å <zoe@example.com>",
+      To: "jobs@example.com",
+      Subject: "Re: Your application",
+      "Message-ID": `<${crypto.randomUUID()}@example.com>`,
+      Date: "Thu, 26 Nov 2026 08:00:00 +0000",
+      "MIME-Version": "1.0",
+      "Content-Type": "text/plain; charset=utf-8",
+      ...headers,
+    }).map(([name, value]) => `${name}: ${value}`),
+    "",
+    ...body.split("\n"),
+  ].join("\r\n");
+
+const written = { subject: "Your application", message_html: "<p>Dear %first_name%, can you come on Thursday?</p>" };
+
+/** A member of a team who writes to a candidate, and the candidate, who answers. */
+export async function createConversation(mailServer: MailServer, receiving: Receiving) {
+  const world = await createWorld({ name: "Fjord" });
+  const job = await world.job();
+  const maja = await world.person("member", { name: "Maja Ek", jobs: [[job, "collaborator"]] });
+  const application = await world.application({
+    job_id: job.id,
+    first_name: "Zoë",
+    last_name: "Å",
+    email: "zoe@example.com",
+  });
+  const params = { application_id: application.id };
+  /** Writes a message and has it sent: as it was received, with the addresses that it can be answered at. */
+  const sent = async (given: object = {}) => {
+    const { body } = await world.send(maja, createMessage, { params, body: { ...written, ...given } });
+    await sendMessage.run(world.app, { company_id: world.company.id, message_id: body.id });
+    const mail = mailServer.received.at(-1);
+    return { id: body.id, mail, reply_to: mail?.parsed.replyTo?.value[0]?.address ?? "", bounce_to: mail?.from ?? "" };
+  };
+  const list = async (who = maja): Promise<Message[]> =>
+    (await world.send(who, listMessages, { params, query: {} })).body.results;
+  /** Delivers a mail and sorts it; answers what became of it. */
+  const receive = async (to: string, raw: string | Buffer = mailOf()) => {
+    await receiving.deliver({ to, raw });
+    return (await sortMails(world)).at(-1);
+  };
+  return { ...world, job, maja, application, params, sent, list, receive };
+}
