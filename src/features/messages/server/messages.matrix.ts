@@ -1,7 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Db } from "#server/db/database.ts";
 import { ownUpload } from "#tests/matrix/given-upload.ts";
+import { testApp } from "#tests/support/test-app.ts";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
-import { admins, oneOnly, oneRefused, readers, team, unseen } from "#tests/matrix/rows.ts";
+import { admins, oneOnly, oneRefused, readers, team, unseen, type Rows } from "#tests/matrix/rows.ts";
 
 const letter = { name: "Letter.txt", kind: "txt", content_type: "text/plain", bytes: Buffer.from("Welcome.") };
 
@@ -15,10 +18,50 @@ const writers = {
   collaborator: "ok 404 404 403 404 404",
 } as const;
 
+const bytes = Buffer.from("What I have done so far.");
+
+/** A file that came with the message; its bytes are the same in each. */
+async function attachedTo(db: Db, { company_id, message_id }: { company_id: number; message_id: number }) {
+  const { storage } = await testApp();
+  const storage_key = `${company_id}/matrix-message`;
+  await storage.write(storage_key, Readable.from([bytes]));
+  const { id: file_id } = await db
+    .insertInto("stored_file")
+    .values({
+      company_id,
+      storage_key,
+      kind: "txt",
+      content_type: "text/plain; charset=utf-8",
+      size: bytes.length,
+      sha256: createHash("sha256").update(bytes).digest(),
+    })
+    .onConflict((conflict) => conflict.columns(["company_id", "sha256"]).doUpdateSet({ kind: "txt" }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return db
+    .insertInto("message_file")
+    .values({ company_id, message_id, file_id, name: "done.txt" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+/** Who sees a message: not its interviewers, not an agency, and of a masked candidate nobody. */
+const messageReaders: Rows = {
+  ...readers,
+  ...admins("ok ok 404 404 404 404"),
+  manager: oneOnly,
+  collaborator: oneOnly,
+  viewer: oneOnly,
+  job_interviewer: unseen,
+  application_interviewer: unseen,
+  recruiter_uploader: unseen,
+};
+
 export const matrix = nounMatrix({
   access: {
     // Interviewers and agencies are answered an empty list.
     "message:list": readers,
+    "message:read": messageReaders,
     "message:send": writers,
     "message:preview": writers,
     "message:cancel": {
@@ -32,7 +75,7 @@ export const matrix = nounMatrix({
       recruiter_uploader: unseen,
     },
   },
-  absent: { message_id: absentId },
+  absent: { message_id: absentId, file_id: absentId },
   create: async (db, { company_id, application_id, mark }, { author_id }) => {
     const message = await db
       .insertInto("message")
@@ -44,12 +87,14 @@ export const matrix = nounMatrix({
         to_address: "candidate@example.com",
         subject: mark,
         html: `<p>${mark}</p>`,
+        text: mark,
         send_at: new Date(Date.now() + 86_400_000).toISOString(),
         message_id: `<${randomUUID()}@example.com>`,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    return { message_id: message.id };
+    const file = await attachedTo(db, { company_id, message_id: message.id });
+    return { message_id: message.id, file_id: file.id };
   },
   inputs: {
     listMessages: ({ application_id }) => ({ params: { application_id } }),
@@ -58,6 +103,8 @@ export const matrix = nounMatrix({
       body: { key: await ownUpload(person, letter), name: "Letter.txt" },
     }),
     createMessage: ({ application_id }) => ({ params: { application_id }, body: text }),
+    readMessagePage: ({ message_id }) => ({ params: { message_id } }),
+    readMessageFile: ({ message_id, file_id }) => ({ params: { message_id, file_id } }),
     patchMessage: ({ message_id }) => ({ params: { message_id }, body: { status: "canceled" as const } }),
   },
 });

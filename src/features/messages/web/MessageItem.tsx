@@ -7,6 +7,7 @@ import { formatDate, formatTime } from "#web/ui/dates.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { RichText } from "#web/ui/RichText.tsx";
 import type { Message } from "../messages.contract.ts";
+import { filesOf } from "./message-files.ts";
 import { useRecallMessage } from "./messages.hooks.ts";
 import classes from "./MessagesPanel.module.css";
 
@@ -15,8 +16,7 @@ export function MessageItem({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   const confirm = useConfirm();
   const recall = useRecallMessage(message.application_id);
-  const { subject, html, status, status_display, user, send_at, dt_created, is_private, is_recallable, files } =
-    message;
+  const { subject, html, status, status_display, user, send_at, dt_created, is_private, is_recallable } = message;
   const details = [
     [t("fields.reply_to"), message.reply_to],
     [t("fields.cc"), message.cc.join(", ")],
@@ -50,7 +50,7 @@ export function MessageItem({ message }: { message: Message }) {
       <div className={classes.text}>
         <RichText html={html} />
       </div>
-      <FileChips label={t("files")} files={files} />
+      <FileChips label={t("in.attached")} files={filesOf(message)} />
       {is_recallable && (
         <Button
           size="xs"

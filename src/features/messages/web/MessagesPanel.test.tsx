@@ -36,6 +36,18 @@ const message = (id: number, given: Partial<Message> = {}): Message => ({
   dt_created: "2026-11-25T09:59:00.000Z",
   dt_sent: null,
   is_recallable: true,
+  direction: "out",
+  answers_id: null,
+  from_name: "",
+  from_address: "",
+  is_other_sender: false,
+  text: "",
+  quoted: "",
+  has_page: false,
+  has_remote_content: false,
+  is_auto_reply: false,
+  is_partial: false,
+  held_back: [],
   ...given,
 });
 
@@ -149,4 +161,69 @@ it("[MSG-1] [MSG-13] sends with Ctrl and Enter and not with Enter, and names the
   await user.type(subject, "{Control>}{Enter}{/Control}");
 
   await waitFor(() => expect(changes()).toMatchObject([{ path, body: { subject: "Hello", files: [31] } }]));
+});
+
+const received = (given: Partial<Message> = {}) =>
+  message(5, {
+    direction: "in",
+    user: null,
+    subject: "Re: Hello",
+    html: "",
+    status: "received",
+    is_recallable: false,
+    from_name: "Zoë Å",
+    from_address: "zoe@example.com",
+    text: "Thursday suits me.",
+    quoted: "Can you come on Thursday?",
+    answers_id: 1,
+    ...given,
+  });
+
+it("[MSG-7] shows what a candidate wrote, what it quotes when asked, and its files to download", async () => {
+  const { user } = open([received({ files: [{ id: 9, name: "cv.pdf", size: 900 }], held_back: ["run.exe"] })]);
+
+  expect(await screen.findByText("Thursday suits me.")).toBeTruthy();
+  expect(screen.queryByText("Can you come on Thursday?")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Show the earlier text" }));
+  expect(screen.getByText("Can you come on Thursday?")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "cv.pdf" }).getAttribute("href")).toBe("/v1/messages/5/files/9/?download=1");
+  expect(screen.getByText(/run\.exe/)).toBeTruthy();
+});
+
+it("[MSG-7] loads pictures of other servers only when the reader asks for them", async () => {
+  const { user } = open([received({ has_page: true, has_remote_content: true })]);
+  await user.click(await screen.findByRole("button", { name: "Show as sent" }));
+  const frame = screen.getByTitle<HTMLIFrameElement>("Message from Zoë Å");
+
+  expect([frame.getAttribute("src"), frame.getAttribute("sandbox")]).toEqual([
+    "/v1/messages/5/page/",
+    "allow-popups allow-popups-to-escape-sandbox",
+  ]);
+  expect(screen.getByText(/tells the sender that and when you read this/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Load pictures" }));
+  expect(screen.getByTitle("Message from Zoë Å").getAttribute("src")).toBe("/v1/messages/5/page/?pictures=1");
+});
+
+it("[MSG-7] folds what a program answered", async () => {
+  const { user } = open([received({ is_auto_reply: true, text: "I am away." })]);
+  const button = await screen.findByRole("button", { name: "Show the automatic reply" });
+
+  expect(screen.queryByText("I am away.")).toBeNull();
+  await user.click(button);
+  expect(screen.getByText("I am away.")).toBeTruthy();
+});
+
+it("[MSG-7] answers a candidate under their subject, and as privately", async () => {
+  const { user, changes } = open([received({ subject: "Hello", is_private: true })], {
+    [`POST ${path}`]: () => ({ status: 201, body: { ...message(6), moved_version: null } }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Reply to Hello" }));
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Subject" }).value).toBe("Re: Hello");
+  await user.click(screen.getByRole("radio", { name: "Source" }));
+  await user.type(screen.getByRole("textbox", { name: "Text" }), "<p>Fine</p>");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+
+  await waitFor(() =>
+    expect(changes()).toMatchObject([{ path, body: { subject: "Re: Hello", is_private: true, answers_id: 5 } }]),
+  );
 });

@@ -11,12 +11,15 @@ import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { canMessage } from "../messages.policy.ts";
 import { MessageComposer } from "./MessageComposer.tsx";
 import { MessageItem } from "./MessageItem.tsx";
-import { draftOf, messagesQuery, type WrittenTo } from "./messages.hooks.ts";
+import { ReceivedMessage } from "./ReceivedMessage.tsx";
+import type { Message } from "../messages.contract.ts";
+import { replyTo } from "./message-form.ts";
+import { draftOf, keepDraft, messagesQuery, type WrittenTo } from "./messages.hooks.ts";
 import classes from "./MessagesPanel.module.css";
 
 type MessagesPanelProps = { application: Standing & WrittenTo & { should_be_masked: boolean } };
 
-/** What was written to a candidate, the newest first, and the place to write. */
+/** What was written to a candidate and by them, the newest first, and the place to write. */
 export function MessagesPanel({ application }: MessagesPanelProps) {
   const { t } = useTranslation("messages");
   const { id, should_be_masked } = application;
@@ -35,6 +38,11 @@ export function MessagesPanel({ application }: MessagesPanelProps) {
     write.current?.focus();
   }
 
+  function handleReply(message: Message) {
+    keepDraft(id, draftOf(id) ?? replyTo(message, (subject) => t("in.re", { subject })));
+    handleWrite();
+  }
+
   return (
     <div ref={panel} className={classes.panel}>
       {isWriting && canWrite ? (
@@ -46,7 +54,7 @@ export function MessagesPanel({ application }: MessagesPanelProps) {
             {should_be_masked ? (
               <EmptyState icon={IconMail} title={t("masked")} />
             ) : (
-              <MessageList application_id={id} />
+              <MessageList application_id={id} onReply={canWrite ? handleReply : undefined} />
             )}
           </div>
           {canWrite && (
@@ -62,7 +70,9 @@ export function MessagesPanel({ application }: MessagesPanelProps) {
   );
 }
 
-function MessageList({ application_id }: { application_id: number }) {
+type MessageListProps = { application_id: number; onReply: ((message: Message) => void) | undefined };
+
+function MessageList({ application_id, onReply }: MessageListProps) {
   const { t } = useTranslation("messages");
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     messagesQuery(application_id),
@@ -75,9 +85,13 @@ function MessageList({ application_id }: { application_id: number }) {
   return (
     <>
       <ol className={classes.list}>
-        {messages.map((message) => (
-          <MessageItem key={message.id} message={message} />
-        ))}
+        {messages.map((message) =>
+          message.direction === "in" ? (
+            <ReceivedMessage key={message.id} message={message} onReply={onReply} />
+          ) : (
+            <MessageItem key={message.id} message={message} />
+          ),
+        )}
       </ol>
       {hasNextPage && (
         <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from "#features/templates/templates.contract.ts";
 import { formatDate, formatTime } from "#web/ui/dates.ts";
-import type { OwnFile } from "../messages.contract.ts";
+import type { Message, OwnFile } from "../messages.contract.ts";
 import type { Person } from "#web/ui/PeoplePicker.tsx";
 
 /** A message as it is typed. */
@@ -20,6 +20,8 @@ export type MessageForm = {
   date: string;
   time: string;
   move_status: string;
+  /** The message of the candidate that it answers. */
+  answers_id: number | null;
 };
 
 export const blankMessage: MessageForm = {
@@ -36,9 +38,35 @@ export const blankMessage: MessageForm = {
   date: "",
   time: "",
   move_status: "",
+  answers_id: null,
 };
 
-export const bodyOf = ({ template_id, reply_to, date, time, move_status, cc, bcc, files, ...form }: MessageForm) => ({
+/** An answer to what a candidate wrote, which is as private. */
+export const replyTo = (
+  { id, subject, is_private }: Pick<Message, "id" | "subject" | "is_private">,
+  named: (subject: string) => string,
+): MessageForm => ({
+  ...blankMessage,
+  subject: /^(?:re|sv|vs|aw|antw)\s*:/i.test(subject) ? subject : named(subject).trim().slice(0, maxSubject),
+  is_private,
+  answers_id: id,
+});
+
+const maxSubject = 200;
+
+/** What is sent and looked through; what it answers is told beside it. */
+export const bodyOf = ({
+  template_id,
+  reply_to,
+  date,
+  time,
+  move_status,
+  cc,
+  bcc,
+  files,
+  answers_id: _,
+  ...form
+}: MessageForm) => ({
   ...form,
   template_id: template_id === "" ? null : Number(template_id),
   files: files.map(({ id }) => id),
@@ -71,8 +99,9 @@ export const withTemplate = (
       }
     : { ...form, template_id: "", template_files: [] };
 
-export const hasText = ({ subject, message_html }: MessageForm): boolean =>
-  subject.trim() !== "" || message_html !== "";
+/** The subject of an answer is there before anything is typed. */
+export const hasText = ({ subject, message_html, answers_id }: MessageForm): boolean =>
+  (subject.trim() !== "" && answers_id === null) || message_html !== "";
 
 /** Whether nothing would be lost with it. */
 export const isBlank = (form: MessageForm): boolean => !hasText(form) && form.files.length === 0;

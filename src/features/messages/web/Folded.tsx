@@ -1,0 +1,26 @@
+import { Button } from "@mantine/core";
+import { useId, useState, type ReactNode } from "react";
+
+type FoldedProps = { show: string; hide: string; onToggle?: (isShown: boolean) => void; children: ReactNode };
+
+/** What is shown when its button is pressed, and takes no room before. */
+export function Folded({ show, hide, onToggle, children }: FoldedProps) {
+  const [isShown, setShown] = useState(false);
+  const id = useId();
+
+  function handleToggle() {
+    setShown(!isShown);
+    onToggle?.(!isShown);
+  }
+
+  return (
+    <>
+      <Button size="compact-xs" variant="subtle" aria-expanded={isShown} aria-controls={id} onClick={handleToggle}>
+        {isShown ? hide : show}
+      </Button>
+      <div id={id} style={{ display: isShown ? "contents" : "none" }}>
+        {isShown && children}
+      </div>
+    </>
+  );
+}
