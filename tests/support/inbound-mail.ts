@@ -40,7 +40,7 @@ export async function startReceiving() {
 }
 
 /** What the queue does with the mails of a company that have come in. Answers what became of each. */
-export async function sortMails({ app, company, system }: Pick<World, "app" | "company" | "system">) {
+async function sortMails({ app, company, system }: Pick<World, "app" | "company" | "system">) {
   const rows = () =>
     system((db) =>
       db.selectFrom("inbound_mail").selectAll().where("company_id", "=", company.id).orderBy("id").execute(),

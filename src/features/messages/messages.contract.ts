@@ -83,6 +83,8 @@ export const NewMessage = z.strictObject({
   /** Colleagues who get the same mail. */
   cc: Copies,
   bcc: Copies,
+  /** The message of the application that it answers. */
+  answers_id: Id.nullable().default(null),
   /** The status that the application moves to at once, and why it is rejected by that. */
   move_status: Id.nullable().default(null),
   reason: GivenReason.optional(),
@@ -113,11 +115,7 @@ export const createMessage = endpoint({
   access: "message:send",
   params,
   /** `version` is that of the application as its reader saw it: they move no other one. */
-  body: NewMessage.extend({
-    version: z.int().optional(),
-    /** The message of the application that it answers. */
-    answers_id: Id.nullable().default(null),
-  }),
+  body: NewMessage.extend({ version: z.int().optional() }),
   reply: CreatedMessage,
   status: 201,
 });

@@ -103,7 +103,7 @@ it("[MSG-6] writes again once the candidate does, or has another address", async
   expect(await problem()).toBeNull();
 });
 
-it("[MSG-6] a message that waits does not go to an address that proved wrong meanwhile", async () => {
+it("[MSG-6] a message that waits does not go to an address that has proved wrong since", async () => {
   const { app, company, sent, receive, list, send, maja, params } = await conversation();
   const { bounce_to } = await sent();
   const { body: waiting } = await send(maja, createMessage, { params, body: text });

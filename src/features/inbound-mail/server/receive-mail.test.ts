@@ -83,7 +83,7 @@ it("[MSG-7] takes an author's own reply address, and then asks for nothing", asy
   expect((await sent({ reply_to: "maja@fjord.example" })).reply_to).toBe("maja@fjord.example");
 });
 
-it("[MSG-7] refuses what is for nobody here, without passing anything on", async () => {
+it("[MSG-7] refuses what is not for this place, without passing anything on", async () => {
   const { sent } = await conversation();
   const { reply_to } = await sent();
   const guessed = `reply+${"0".repeat(40)}@${inboundDomain}`;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
-import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 import { AppError } from "#shared/errors.ts";
 import { maxMailSize } from "#features/files/files.ts";
 import type { Services } from "#server/app.ts";
@@ -14,7 +14,7 @@ const limits = {
   /** From one address. A mail server that passes on what all the world sends waits with the rest. */
   connectionsFromOne: 30,
   recipients: 20,
-  /** Of recipients whom nobody has: who asks for more is guessing. */
+  /** Of recipients that are not here: a sender who asks for more is guessing. */
   unknown: 10,
   silenceMs: 60_000,
   /** For all that comes on one connection, so that no sender holds one for ever by a byte a minute. */
@@ -39,7 +39,7 @@ export async function startSmtpListener(services: Services, stopping: AbortSigna
   const transactions = new WeakMap<SMTPServerSession, Transaction>();
   const fromOne = new Map<string, number>();
 
-  const server = new SMTPServer({
+  const options: SMTPServerOptions & { maxCommandLength: number } = {
     name: config.inbound?.domain ?? "",
     banner: "Hirelane",
     size: maxMailSize,
@@ -51,7 +51,7 @@ export async function startSmtpListener(services: Services, stopping: AbortSigna
     authOptional: true,
     disableReverseLookup: true,
     logger: false,
-    ...{ maxCommandLength: limits.commandLength },
+    maxCommandLength: limits.commandLength,
     onConnect({ remoteAddress }, done) {
       if ((fromOne.get(remoteAddress) ?? 0) > limits.connectionsFromOne) done(refusal(421, "Too many connections"));
       else done();
@@ -64,16 +64,14 @@ export async function startSmtpListener(services: Services, stopping: AbortSigna
     },
     onRcptTo({ address }, session, done) {
       const transaction = transactions.get(session) ?? { recipients: [], unknown: 0 };
-      accept(transaction, address).then(() => done(), refuse(done));
+      void answer(accept(transaction, address), done);
     },
     onData(stream, session, done) {
       const { company_id = 0, recipients = [] } = transactions.get(session) ?? {};
-      takeMail(services, { company_id, recipients: [...recipients], source: "smtp", stream }).then(
-        () => done(),
-        refuse(done),
-      );
+      void answer(takeMail(services, { company_id, recipients: [...recipients], source: "smtp", stream }), done);
     },
-  });
+  };
+  const server = new SMTPServer(options);
   const inner = server.server;
   inner.on("connection", (socket: Socket) => watch(socket));
   // Of one connection, such as one that was reset.
@@ -93,14 +91,24 @@ export async function startSmtpListener(services: Services, stopping: AbortSigna
     transaction.recipients.push(address);
   }
 
+  async function answer(work: Promise<void>, done: (refused?: Error) => void): Promise<void> {
+    let refused: Error | undefined;
+    try {
+      await work;
+    } catch (error) {
+      refused = refusalOf(error);
+    }
+    done(refused);
+  }
+
   /** What went wrong here is tried again by the sender, who keeps the mail until then. */
-  const refuse = (done: (error: Error) => void) => (error: unknown) => {
-    if (error instanceof Error && "responseCode" in error) return done(error);
-    if (error instanceof AppError && error.status === 413) return done(refusal(552, "The mail is too large"));
-    if (error instanceof AppError && error.status < 500) return done(refusal(554, "The mail cannot be taken"));
+  function refusalOf(error: unknown): Error {
+    if (error instanceof Error && "responseCode" in error) return error;
+    if (error instanceof AppError && error.status === 413) return refusal(552, "The mail is too large");
+    if (error instanceof AppError && error.status < 500) return refusal(554, "The mail cannot be taken");
     log.error({ err: error }, "a mail was not taken");
-    return done(refusal(451, "Try again later"));
-  };
+    return refusal(451, "Try again later");
+  }
 
   function watch(socket: Socket): void {
     const from = socket.remoteAddress ?? "";
@@ -117,15 +125,17 @@ export async function startSmtpListener(services: Services, stopping: AbortSigna
   await listen(server, place);
   const address = inner.address();
   const closed = Promise.withResolvers<void>();
+  let isClosing = false;
   const close = () => {
-    server.close(() => closed.resolve());
+    if (!isClosing) server.close(() => closed.resolve());
+    isClosing = true;
     return closed.promise;
   };
+  // At once, so that mails under way end while requests are answered.
   stopping.addEventListener("abort", () => void close());
   return {
     port: typeof address === "object" && address ? address.port : place.port,
-    // Mails under way end while requests are answered.
-    close: () => (stopping.aborted ? closed.promise : close()),
+    close,
   };
 }
 

@@ -165,7 +165,7 @@ const settle = (
   db: Db,
   { company_id, id }: TakenMail,
   mail: InboundMail | undefined,
-  { state, reason = undefined, message_id }: End,
+  { state, reason, message_id }: End,
 ) =>
   db
     .updateTable("inbound_mail")

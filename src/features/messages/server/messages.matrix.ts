@@ -45,7 +45,7 @@ async function attachedTo(db: Db, { company_id, message_id }: { company_id: numb
     .executeTakeFirstOrThrow();
 }
 
-/** Who sees a message: not its interviewers, not an agency, and of a masked candidate nobody. */
+/** The readers of a message: no interviewers and no agency, and of a masked candidate none at all. */
 const messageReaders: Rows = {
   ...readers,
   ...admins("ok ok 404 404 404 404"),

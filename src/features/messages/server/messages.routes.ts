@@ -18,7 +18,7 @@ import {
 import { keepOwnFile } from "./attach-files.ts";
 import { requireFileOf } from "./message-files.ts";
 import { pageOfMessage } from "./message-page.ts";
-import { assertAnswers, requireMessage, requireReadable } from "./messages.access.ts";
+import { requireMessage, requireReadable } from "./messages.access.ts";
 import { messageById, messagesOn } from "./messages.queries.ts";
 import { previewFor, writeMessage } from "./messages.service.ts";
 import { recallMessage } from "./recall-message.ts";
@@ -38,11 +38,10 @@ export function messageRoutes(app: App): void {
     previewFor(db, app, actor, await requireApplication(db, actor, params.application_id), body),
   );
 
-  serve(app, createMessage, async ({ db, actor, params, body: { version, answers_id, ...body } }) => {
+  serve(app, createMessage, async ({ db, actor, params, body: { version, ...body } }) => {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
     if (body.move_status !== null) await assertVersion(db, actor, application, version);
-    if (answers_id !== null) await assertAnswers(db, actor, application, answers_id);
-    const { id, moved_version } = await writeMessage(db, app, actor, application, body, { answers_id });
+    const { id, moved_version } = await writeMessage(db, app, actor, application, body);
     return { ...(await messageById(db, { actor, translate }, id)), moved_version };
   });
 

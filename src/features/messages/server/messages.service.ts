@@ -12,6 +12,7 @@ import { assertFilesFit } from "./attach-files.ts";
 import { assertCopies } from "./copies.ts";
 import { leavingAt } from "./leaving-at.ts";
 import { assertSendsMail, refusalToWrite } from "./message-refusals.ts";
+import { assertAnswers } from "./messages.access.ts";
 import { queueMessage } from "./queue-message.ts";
 import { renderFor, type Rendered } from "./render-message.ts";
 import { recipientsOf } from "./tag-values.ts";
@@ -45,7 +46,7 @@ export async function writeMessage(
   actor: Actor,
   application: VisibleApplication,
   given: NewMessage,
-  { bulk_action_id = null, answers_id = null }: { bulk_action_id?: number | null; answers_id?: number | null } = {},
+  bulk_action_id: number | null = null,
 ): Promise<WrittenMessage> {
   const { problem, blank_tags, ...rendered } = await previewFor(db, services, actor, application, given);
   if (problem) throw new AppError(409, "no_recipient", `messages:problems.${problem}`);
@@ -55,7 +56,8 @@ export async function writeMessage(
   }
   assertSendsMail(services);
 
-  const { is_private, is_hidden_sender, reply_to, template_id, template_files, files } = given;
+  const { is_private, is_hidden_sender, reply_to, template_id, template_files, files, answers_id } = given;
+  if (answers_id !== null) await assertAnswers(db, actor, application, answers_id);
   await assertCopies(db, application, given);
   await assertFilesFit(db, actor, given);
   const { sendAt, isScheduled } = await leavingAt(db, services, actor, given);

@@ -54,19 +54,7 @@ export const replyTo = (
 
 const maxSubject = 200;
 
-/** What is sent and looked through; what it answers is told beside it. */
-export const bodyOf = ({
-  template_id,
-  reply_to,
-  date,
-  time,
-  move_status,
-  cc,
-  bcc,
-  files,
-  answers_id: _,
-  ...form
-}: MessageForm) => ({
+export const bodyOf = ({ template_id, reply_to, date, time, move_status, cc, bcc, files, ...form }: MessageForm) => ({
   ...form,
   template_id: template_id === "" ? null : Number(template_id),
   files: files.map(({ id }) => id),

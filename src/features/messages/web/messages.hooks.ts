@@ -72,7 +72,7 @@ export function useSendMessage({ id: application_id, version, undoMove }: Writte
     mutationFn: ({ form, reason }: Sent) => {
       const request = {
         params: { application_id },
-        body: { ...bodyOf(form), answers_id: form.answers_id, version, ...(reason && { reason }) },
+        body: { ...bodyOf(form), version, ...(reason && { reason }) },
       };
       return sendOnce(request, (idempotency_key) => call(createMessage, { ...request, idempotency_key }));
     },

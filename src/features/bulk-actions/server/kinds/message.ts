@@ -19,9 +19,7 @@ export const message: BulkKind<TaskOf<"message">, Before> = {
     return (application) => refusalToMove?.(application) ?? refusal(application);
   },
   async perform(db, actor, application, task, { services, bulk_action_id }) {
-    const { id, moved_version } = await writeMessage(db, services, actor, application, task.message, {
-      bulk_action_id,
-    });
+    const { id, moved_version } = await writeMessage(db, services, actor, application, task.message, bulk_action_id);
     return { message_id: id, version: moved_version };
   },
   async undo(db, actor, application, { message_id, version }) {
