@@ -42,6 +42,7 @@ import { sweepIntake } from "#features/intake/server/sweep-intake.ts";
 import { interviewerRoutes } from "#features/interviewers/server/interviewers.routes.ts";
 import { jobEditingRoutes } from "#features/job-editing/server/job-editing.routes.ts";
 import { newJobRoutes } from "#features/job-editing/server/new-jobs.routes.ts";
+import { inboundMails } from "#features/inbound-mail/server/inbound-mail.commands.ts";
 import { findUnsortedMails, sweepInboundMails } from "#features/inbound-mail/server/keep-inbound-mails.ts";
 import { startSmtpListener } from "#features/inbound-mail/server/smtp-listener.ts";
 import { sortInboundMail } from "#features/inbound-mail/server/sort-inbound-mail.ts";
@@ -298,6 +299,7 @@ export const provideFirstEntry = provideSetupLink;
 /** Commands of `npm run admin` beside those for the queue. */
 export const featureCommands: Record<string, Command> = {
   "company list": companyList,
+  "inbound-mails": inboundMails,
   "company add": companyAdd,
   "user list": userList,
   "user add": userAdd,

@@ -97,5 +97,6 @@ export async function createConversation(mailServer: MailServer, receiving: Rece
     await receiving.deliver({ to, raw });
     return (await sortMails(world)).at(-1);
   };
-  return { ...world, job, maja, application, params, sent, list, receive };
+  const anotherApplication = () => world.application({ job_id: job.id, email: "bo@example.com" });
+  return { ...world, job, maja, application, anotherApplication, params, sent, list, receive };
 }

@@ -10,6 +10,7 @@ import { startDrawing, type Drawing } from "../documents/drawing.ts";
 import { readDemoKeys, type DemoKeys } from "./demo-keys.ts";
 import { attachToStanding, readStanding, storeDocumentsOf, type DocumentIds } from "./fill-documents.ts";
 import { insertApplications } from "./insert-applications.ts";
+import { insertConversations } from "./insert-conversations.ts";
 import { insertCareerTexts, insertPictures } from "./insert-career.ts";
 import { insertFeedback } from "./insert-feedback.ts";
 import { insertShareLinks } from "./insert-share-links.ts";
@@ -74,6 +75,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
       if (isStopped()) return;
       await insertImport(services, keys, now);
       await database.system(async (db) => {
+        await insertConversations(db, now);
         await insertNotifications(db, now);
         await db
           .updateTable("company")

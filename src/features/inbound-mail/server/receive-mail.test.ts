@@ -3,7 +3,9 @@ import { connect } from "node:net";
 import { once } from "node:events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { readMessageFile, readMessagePage } from "#features/messages/messages.contract.ts";
+import { createMessage, readMessageFile, readMessagePage } from "#features/messages/messages.contract.ts";
+import { listNotifications } from "#features/notifications/notifications.contract.ts";
+import { newsReader } from "#tests/support/news.ts";
 import {
   createConversation,
   inboundDomain,
@@ -252,4 +254,41 @@ it("[MSG-7] says that it has a mail only once it is kept, so that one whose keep
 
   expect((await receive(reply_to, raw))?.state).toBe("sorted");
   expect(await list()).toHaveLength(2);
+});
+
+it("[MSG-7] tells the author of a reply, and the owner of the application, and of an automatic one neither", async () => {
+  const world = await conversation();
+  const { send, sent, receive, maja, person, system, application, job } = world;
+  const owner = await person("member", { jobs: [[job, "collaborator"]] });
+  await system((db) =>
+    db.updateTable("application").set({ owner_id: owner.user_id }).where("id", "=", application.id).execute(),
+  );
+  const readNews = newsReader(world);
+  const told = async (who: typeof maja) =>
+    (await send(who, listNotifications, { query: {} })).body.results.map(({ kind, count }) => [kind, count]);
+  const { reply_to } = await sent();
+  await receive(reply_to, mailOf({ headers: { "Auto-Submitted": "auto-replied" } }));
+  await readNews();
+  expect([await told(maja), await told(owner)]).toEqual([[], []]);
+
+  await receive(reply_to);
+  await readNews();
+  await receive((await sent({ is_private: true })).reply_to);
+  await readNews();
+
+  expect(await told(maja)).toEqual([["message_received", 2]]);
+  expect(await told(owner)).toEqual([["message_received", 1]]);
+});
+
+it("[MSG-7] answers only a message of the same application, and one that the writer sees", async () => {
+  const { sent, receive, list, sendRaw, anotherApplication, maja } = await conversation();
+  await receive((await sent()).reply_to);
+  const [reply] = await list();
+  const other = await anotherApplication();
+  const elsewhere = await sendRaw(maja, createMessage, {
+    params: { application_id: other.id },
+    body: { subject: "Hi", message_html: "<p>Hi</p>", answers_id: reply?.id },
+  });
+
+  expect(elsewhere.status).toBe(404);
 });
