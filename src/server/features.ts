@@ -42,6 +42,7 @@ import { sweepIntake } from "#features/intake/server/sweep-intake.ts";
 import { interviewerRoutes } from "#features/interviewers/server/interviewers.routes.ts";
 import { jobEditingRoutes } from "#features/job-editing/server/job-editing.routes.ts";
 import { newJobRoutes } from "#features/job-editing/server/new-jobs.routes.ts";
+import { demoReplyRoutes } from "#features/inbound-mail/server/demo-reply.routes.ts";
 import { inboundMails } from "#features/inbound-mail/server/inbound-mail.commands.ts";
 import { findUnsortedMails, sweepInboundMails } from "#features/inbound-mail/server/keep-inbound-mails.ts";
 import { startSmtpListener } from "#features/inbound-mail/server/smtp-listener.ts";
@@ -161,6 +162,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   profileRoutes,
   accountRoutes,
   demoOutboxRoutes,
+  demoReplyRoutes,
   setupRoutes,
   operatorRoutes,
   peopleRoutes(handOver),

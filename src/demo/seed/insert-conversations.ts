@@ -82,7 +82,7 @@ const received = ({ full_name, email }: Candidate, { by, paragraphs }: Line) => 
   state: "received",
   to_name: "",
   to_address: "",
-  html: htmlOf(paragraphs),
+  html: "",
   text: paragraphs.join("\n\n"),
   from_name: full_name,
   from_address: email,
@@ -117,7 +117,7 @@ async function candidatesIn(db: Db, company_id: number, now: Date) {
         and application_file.application_id = application.id and application_file.field = 'cv'
       where application.company_id = ${company_id} and application.owner_id is not null and application.email is not null
         and not application.is_masked and not application.is_hidden and application.deleted_at is null
-        and application.anonymized_at is null and application.merged_into_id is null
+        and application.anonymized_at is null and application.merged_into_id is null and application.status_group <> 19
         and application.dt_created between ${timeOf(now.getTime() - 40 * 24 * hour)} and ${timeOf(now.getTime() - 5 * 24 * hour)}
       order by application.job_id, application.dt_created desc, application.id
     ) latest

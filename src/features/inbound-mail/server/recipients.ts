@@ -21,3 +21,24 @@ export async function companyOf({ config, database }: Services, given: string): 
   );
   return found.length === 1 ? found[0]?.company_id : undefined;
 }
+
+/** The candidate of a message of the demo, and where they answer it. Elsewhere there is none. */
+export async function demoCandidate({ config, database }: Services, message_id: number) {
+  if (!config.demo) return undefined;
+  const message = await database.system(
+    (db) =>
+      db
+        .selectFrom("message")
+        .where("id", "=", message_id)
+        .where("direction", "=", "out")
+        .select(["company_id", "to_name as name", "to_address as address", "subject", "message_id as answered"])
+        .select("reply_token")
+        .executeTakeFirst(),
+    { readOnly: true },
+  );
+  if (!message) return undefined;
+  const { reply_token, ...candidate } = message;
+  return reply_token === null
+    ? undefined
+    : { ...candidate, recipient: `reply+${reply_token}@${config.inbound?.domain ?? "demo.invalid"}` };
+}

@@ -15,7 +15,14 @@ export function Folded({ show, hide, onToggle, children }: FoldedProps) {
 
   return (
     <>
-      <Button size="compact-xs" variant="subtle" aria-expanded={isShown} aria-controls={id} onClick={handleToggle}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        px={0}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={handleToggle}
+      >
         {isShown ? hide : show}
       </Button>
       <div id={id} style={{ display: isShown ? "contents" : "none" }}>

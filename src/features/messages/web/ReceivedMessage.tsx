@@ -35,7 +35,8 @@ export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
         {is_private && <Pill>{t("private")}</Pill>}
       </div>
       <p className={classes.about}>
-        <strong>{name}</strong> {from_name && from_address && `<${from_address}> `}· {t("in.incoming")} ·{" "}
+        <strong>{name}</strong> {from_name && from_address && `<${from_address}> `}·{" "}
+        {!is_other_sender && `${t("in.incoming")} · `}
         <RelativeTime value={dt_created} />
       </p>
       {is_auto_reply ? (
