@@ -3,7 +3,9 @@ import { connect } from "node:net";
 import { once } from "node:events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createMessage, readMessageFile, readMessagePage } from "#features/messages/messages.contract.ts";
+import { mergeApplications } from "#features/candidates/merges.contract.ts";
+import { anonymizeApplication } from "#features/erasure/erasure.contract.ts";
+import { createMessage, listMessages, readMessageFile, readMessagePage } from "#features/messages/messages.contract.ts";
 import { listNotifications } from "#features/notifications/notifications.contract.ts";
 import { newsReader } from "#tests/support/news.ts";
 import {
@@ -291,4 +293,36 @@ it("[MSG-7] answers only a message of the same application, and one that the wri
   });
 
   expect(elsewhere.status).toBe(404);
+});
+
+it("[MSG-7] [DETAIL-11] brings a reply to the application that its own was merged into", async () => {
+  const { sent, receive, send, maja, application, anotherApplication, person } = await conversation();
+  const { reply_to } = await sent();
+  const primary = await anotherApplication();
+  const owner = await person("owner");
+  const params = { application_id: primary.id };
+  await send(owner, mergeApplications, { params, body: { secondary_id: application.id } });
+
+  await receive(reply_to);
+
+  const { results } = (await send(maja, listMessages, { params, query: {} })).body;
+  expect(results.map(({ direction }) => direction)).toEqual(["in", "out"]);
+});
+
+it("[MSG-7] [DETAIL-9] leaves nothing of what a candidate wrote who is anonymized", async () => {
+  const { sent, receive, send, application, person, system, company, params } = await conversation();
+  const { reply_to } = await sent();
+  const raw = mailOf();
+  await receive(reply_to, raw);
+  await receive(reply_to, `X-Way: another\r\n${raw}`);
+  const owner = await person("owner");
+
+  await send(owner, anonymizeApplication, { params, body: { id: application.id } });
+
+  const left = await system(async (db) => [
+    ...(await db.selectFrom("message").select("id").where("company_id", "=", company.id).execute()),
+    ...(await db.selectFrom("inbound_mail").select("id").where("company_id", "=", company.id).execute()),
+  ]);
+  expect(left).toEqual([]);
+  await expect(receiving.deliver({ to: reply_to, raw })).rejects.toMatchObject({ responseCode: 550 });
 });

@@ -125,12 +125,14 @@ async function sort(db: Db, { taken, mail, kind, files }: Sorting): Promise<End>
     const message_id = answered && (await keepUnreadable(db, taken, answered));
     return { state: "unreadable", ...(message_id && { message_id }) };
   }
-  if (kind === "loop" || kind === "receipt") return { state: "ignored", reason: kind };
-  if (await cameBefore(db, taken, mail)) return { state: "ignored", reason: "duplicate" };
+  // It goes with the message that it came to, as what is kept of the others does.
+  const ignored = { state: "ignored", ...(answered && { message_id: answered.id }) } as const;
+  if (kind === "loop" || kind === "receipt") return { ...ignored, reason: kind };
+  if (await cameBefore(db, taken, mail)) return { ...ignored, reason: "duplicate" };
   if (kind === "answer") return answered ? asAnswer(db, { taken, mail, files }, answered) : { state: "unsorted" };
   const isNoted =
     answered && (await (kind === "report" ? noteReport(db, taken, mail, answered) : noteComplaint(db, answered)));
-  return isNoted ? { state: "sorted", message_id: answered.id } : { state: "ignored", reason: "report" };
+  return isNoted ? { state: "sorted", message_id: answered.id } : { ...ignored, reason: "report" };
 }
 
 async function asAnswer(
