@@ -4,6 +4,7 @@ import { z } from "zod";
 import { fileKinds, type AttachableKind } from "#shared/file-kinds.ts";
 import { mailEnvironment, readMailSettings, type MailSettings } from "./mail-settings.ts";
 import { readS3Settings, s3Environment, type S3Settings } from "./s3-settings.ts";
+import { readSmsSettings, smsEnvironment, type SmsSettings } from "./sms-settings.ts";
 import { StartError } from "./start-error.ts";
 
 const Port = z
@@ -64,6 +65,7 @@ const Environment = z.object({
   FILES_DIR: z.string().min(1).optional(),
   ...s3Environment,
   ...mailEnvironment,
+  ...smsEnvironment,
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "an address such as postgresql://user:password@host:5432/name" })
     .optional(),
@@ -119,6 +121,10 @@ export type Config = {
   s3: S3Settings | undefined;
   /** The mail server; without one the program sends no mail. */
   mail: MailSettings | undefined;
+  /** The gateway for texts; without one the program sends none. */
+  sms: SmsSettings | undefined;
+  /** In which texts are paid, as ISO 4217 writes it. */
+  smsCurrency: string;
   /** Absent when the program brings its own PostgreSQL. */
   databaseUrl: string | undefined;
   databaseConnections: number;
@@ -175,6 +181,8 @@ export function readConfig(environment: Record<string, string | undefined>, give
     throw new StartError("FILE_MAX_MB must be 5120 at the most where files are kept in S3.");
   const mail = readMailSettings(settings, settings.PUBLIC_URL);
   if (mail && "wrong" in mail) throw new StartError(mail.wrong);
+  const sms = readSmsSettings(settings, settings.PUBLIC_URL);
+  if (sms && "wrong" in sms) throw new StartError(sms.wrong);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -183,6 +191,8 @@ export function readConfig(environment: Record<string, string | undefined>, give
     filesDir: resolve(settings.FILES_DIR ?? join(settings.DATA_DIR, "files")),
     s3,
     mail,
+    sms,
+    smsCurrency: settings.SMS_CURRENCY,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     role: settings.ROLE,
