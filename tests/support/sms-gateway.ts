@@ -102,7 +102,7 @@ export async function startSmsGateway() {
 let texts = 0;
 
 async function readText(request: IncomingMessage): Promise<ReceivedText> {
-  const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString("utf8");
+  const body = Buffer.concat((await request.toArray()) as Buffer[]).toString("utf8");
   const id = `text-${++texts}`;
   if (request.headers["content-type"] === "application/json") return { ...(JSON.parse(body) as ReceivedText), id };
   const form = new URLSearchParams(body);

@@ -15,7 +15,9 @@ export type Sms = {
 /** What became of handing a text over. Of an `unknown` one the gateway has the request and did not answer as it should. */
 export type SmsOutcome =
   | { state: "sent"; response: string; provider_id: string }
-  | { state: "failed" | "again" | "unknown"; error: string };
+  | { state: "failed"; error: string }
+  | { state: "again"; error: string }
+  | { state: "unknown"; error: string };
 
 export type SmsGateway = {
   send(sms: Sms): Promise<SmsOutcome>;

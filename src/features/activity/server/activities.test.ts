@@ -99,6 +99,8 @@ const forColleagues: ActivityType[] = [
   "message_not_sent",
   "message_queued",
   "message_sent",
+  "sms_opted_in",
+  "sms_opted_out",
   "message_template_changed",
   "message_template_created",
   "message_template_deleted",

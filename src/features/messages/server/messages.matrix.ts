@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { testApp } from "#tests/support/test-app.ts";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { admins, oneOnly, oneRefused, readers, team, unseen } from "#tests/matrix/rows.ts";
+import { incomingPath, reportPath } from "./callback-paths.ts";
 
 const text = { subject: "Hello", message_html: "<p>Dear candidate</p>" };
 
@@ -52,6 +54,14 @@ export const matrix = nounMatrix({
     listMessages: ({ application_id }) => ({ params: { application_id } }),
     previewMessage: ({ application_id }) => ({ params: { application_id }, body: text }),
     createMessage: ({ application_id }) => ({ params: { application_id }, body: text }),
+    reportSms: async ({ company_id, message_id }) => {
+      const [, signature = ""] = /([^/]+)\/$/.exec(reportPath(await testApp(), { company_id, message_id })) ?? [];
+      return { params: { company_id, message_id, signature }, body: { status: "delivered" } };
+    },
+    receiveSms: async () => {
+      const [, signature = ""] = /([^/]+)\/$/.exec(incomingPath(await testApp())) ?? [];
+      return { params: { signature }, body: { from: "+46701234567", to: "+46700000001", text: "STOP" } };
+    },
     patchMessage: ({ message_id }) => ({ params: { message_id }, body: { status: "canceled" as const } }),
   },
 });

@@ -22,6 +22,9 @@ const selectMessages = (db: Db, actor: Actor) =>
     "message.to_address",
     "message.subject",
     "message.html",
+    "message.text",
+    "message.segments",
+    sql<string | null>`message.price::text`.as("price"),
     "message.reply_to",
     "message.is_private",
     "message.is_hidden_sender",
@@ -81,10 +84,13 @@ export async function messageById(db: Db, reading: Reading, id: number): Promise
 }
 
 function present({ state, error, my_role, user, ...row }: Row, { actor, translate }: Reading): Message {
-  const words = translate(actor.language, { key: `messages:status.${state}` });
+  const words = translate(actor.language, {
+    key: state === "unknown" && row.msg_type === "sms" ? "messages:status.unknownSms" : `messages:status.${state}`,
+  });
   return {
     ...row,
     bcc: canMessage({ my_role }) ? row.bcc : [],
+    price: canMessage({ my_role }) ? row.price : null,
     msg_type: row.msg_type as Message["msg_type"],
     cause: row.cause as Message["cause"],
     user: user && { id: user.id, name: user.name },

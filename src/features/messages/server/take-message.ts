@@ -15,16 +15,17 @@ const lostAfter = sql<string>`now() + interval '15 minutes'`;
  * Takes a message that waits, or one whose worker ended before its content was handed over. The answer is the number of its
  * try: only the latest one hands the message over and tells its end.
  */
-export async function takeMessage(db: Db, key: Key): Promise<number | undefined> {
-  const taken = await ofKey(db, key)
+export const takeMessage = (db: Db, key: Key) =>
+  ofKey(db, key)
     .set({ state: "sending", tries: sql`tries + 1`, handed_at: null, due_at: lostAfter })
     .where((eb) => eb.or([eb("state", "=", "queued"), eb.and({ state: "sending", handed_at: null })]))
-    .returning("tries")
+    .returning(["tries", "msg_type"])
     .executeTakeFirst();
-  return taken?.tries;
-}
 
-/** Whether what it was written about is still so: the application is seen by the team, and rejected where it tells of that. */
+/**
+ * Whether what it was written about is still so: the application is seen by the team, and rejected where it tells of that, and
+ * a phone still wants texts.
+ */
 export async function isStillRight(db: Db, { company_id, message_id }: Key): Promise<boolean> {
   const application = await existingApplications(db)
     .innerJoin("message", (join) =>
@@ -38,6 +39,20 @@ export async function isStillRight(db: Db, { company_id, message_id }: Key): Pro
     .where("message.company_id", "=", company_id)
     .where("message.id", "=", message_id)
     .where("application.is_masked", "=", false)
+    .where((eb) =>
+      eb.or([
+        eb("message.msg_type", "=", "email"),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("sms_opt_out")
+              .whereRef("sms_opt_out.company_id", "=", "message.company_id")
+              .whereRef("sms_opt_out.number", "=", "message.to_address")
+              .select("number"),
+          ),
+        ),
+      ]),
+    )
     .select(["message.is_rejection", "status.group", "status.is_rejection_step"])
     .executeTakeFirst();
   return application !== undefined && (!application.is_rejection || isRejection(application));
