@@ -14,6 +14,7 @@ import { MessageFields } from "./MessageFields.tsx";
 import { draftOf, keepDraft, useSendMessage, type WrittenTo } from "./messages.hooks.ts";
 import classes from "./MessagesPanel.module.css";
 import { RecipientPreview } from "./RecipientPreview.tsx";
+import { useSmsCost } from "./sms-cost.hooks.ts";
 import { useMessageForm } from "./use-message-form.ts";
 
 type MessageComposerProps = { application: WrittenTo; onClose: () => void };
@@ -21,7 +22,7 @@ type MessageComposerProps = { application: WrittenTo; onClose: () => void };
 /** Where a message to a candidate is written and looked through. What is typed stays in the tab until it is on its way. */
 export function MessageComposer({ application, onClose }: MessageComposerProps) {
   const { t } = useTranslation(["messages", "applications", "common"]);
-  const { id, email } = application;
+  const { id, email, phone_number } = application;
   const { company_id } = useMe();
   const confirm = useConfirm();
   const [isPreviewing, setPreviewing] = useState(false);
@@ -30,6 +31,9 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
   const send = useSendMessage(application);
   const form = useMessageForm({ initialValues: draftOf(id) ?? blankMessage, save: send, onSubmit: handleSubmit });
   const { values } = form;
+  const smsCost = useSmsCost(values);
+  const isSms = values.msg_type === "sms";
+  const reached = isSms ? phone_number : email;
 
   useEffect(() => keepDraft(id, isBlank(values) ? undefined : values), [id, values]);
 
@@ -54,11 +58,18 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
       <div className={classes.fields} tabIndex={isPreviewing ? 0 : undefined}>
         <FormRefusal error={form.refusal} />
-        <p className={classes.about}>{email ? `${t("to")} ${email}` : t("problems.noAddress")}</p>
+        <p className={classes.about}>
+          {reached ? `${t("to")} ${reached}` : t(isSms ? "problems.noPhone" : "problems.noAddress")}
+        </p>
         {isPreviewing ? (
           <RecipientPreview application_id={id} form={values} />
         ) : (
-          <MessageFields form={form} statuses={statuses} peopleQuery={assigneesQuery({ application: id, job: null })} />
+          <MessageFields
+            form={form}
+            statuses={statuses}
+            peopleQuery={assigneesQuery({ application: id, job: null })}
+            smsCost={smsCost}
+          />
         )}
       </div>
       <div className={classes.foot}>
@@ -69,7 +80,12 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
           {t(isPreviewing ? "goOn" : "preview")}
         </Button>
         {!isPreviewing && (
-          <Button type="submit" variant="filled" loading={form.isSaving} disabled={!email}>
+          <Button
+            type="submit"
+            variant="filled"
+            loading={form.isSaving}
+            disabled={!reached || smsCost?.isTooMuch === true}
+          >
             {t(isPlanned(values) ? "plan" : "send")}
           </Button>
         )}

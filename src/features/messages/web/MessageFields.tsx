@@ -7,11 +7,16 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { BodyField } from "#features/templates/web/BodyField.tsx";
 import { sampleValues } from "#features/templates/web/sample-values.ts";
+import { useSmsConfig } from "#features/sms/web/sms.hooks.ts";
 import { DateField } from "#web/ui/DateField.tsx";
 import { FieldError } from "#web/ui/FieldError.tsx";
+import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
+import { messageTypes } from "../messages.ts";
 import { CopiesField, type PeopleQuery } from "./CopiesField.tsx";
-import type { MessageForm } from "./message-form.ts";
+import { asKind, type MessageForm } from "./message-form.ts";
 import classes from "./MessageFields.module.css";
+import type { SmsCost } from "./sms-cost.hooks.ts";
+import { SmsField } from "./SmsField.tsx";
 import { TemplateSelect } from "./TemplateSelect.tsx";
 import type { useMessageForm } from "./use-message-form.ts";
 
@@ -21,27 +26,44 @@ type MessageFieldsProps<Key extends QueryKey> = {
   statuses: readonly Status[];
   /** Finds the colleagues who can get a copy. */
   peopleQuery: PeopleQuery<Key>;
+  smsCost: SmsCost | undefined;
 };
 
 /** What a message to one candidate or to many is made of. */
-export function MessageFields<Key extends QueryKey>({ form, statuses, peopleQuery }: MessageFieldsProps<Key>) {
+export function MessageFields<Key extends QueryKey>({ form, statuses, peopleQuery, smsCost }: MessageFieldsProps<Key>) {
   const { t } = useTranslation(["messages", "templates"]);
   const me = useMe();
   const { values } = form;
   const [isOpen, setOpen] = useState(() => isSet(values));
   const hasError = ["reply_to", "cc", "bcc"].some((field) => form.errors[field] !== undefined);
+  const isSms = values.msg_type === "sms";
+  const sendsTexts = useSmsConfig()?.is_available ?? false;
 
   return (
     <>
+      {(sendsTexts || isSms) && (
+        <SegmentedSwitch
+          label={t("kind")}
+          value={values.msg_type}
+          choices={messageTypes.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          onChange={(kind) => form.setValues(asKind(values, kind))}
+        />
+      )}
       <TemplateSelect form={values} statuses={statuses} onChange={(next) => form.setValues(next)} />
       <FieldError message={form.errors.template_files} />
-      <TextInput label={t("templates:fields.subject")} maxLength={200} {...form.getInputProps("subject")} />
-      <BodyField
-        label={t("templates:fields.message_html")}
-        type="no-label"
-        values={sampleValues(me)}
-        {...form.fieldProps("message_html")}
-      />
+      {isSms ? (
+        <SmsField cost={smsCost} {...form.fieldProps("text")} />
+      ) : (
+        <>
+          <TextInput label={t("templates:fields.subject")} maxLength={200} {...form.getInputProps("subject")} />
+          <BodyField
+            label={t("templates:fields.message_html")}
+            type="no-label"
+            values={sampleValues(me)}
+            {...form.fieldProps("message_html")}
+          />
+        </>
+      )}
       <NativeSelect
         label={t("fields.move_status")}
         data={[{ value: "", label: t("fields.noMove") }, ...statusChoices(statuses)]}
@@ -56,26 +78,32 @@ export function MessageFields<Key extends QueryKey>({ form, statuses, peopleQuer
         open={isOpen || hasError}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary>{t("fields.more")}</summary>
+        <summary>{t(isSms ? "fields.moreSms" : "fields.more")}</summary>
         <div className={classes.moreFields}>
-          <TextInput
-            label={t("fields.reply_to")}
-            description={t("fields.reply_toHelp")}
-            type="email"
-            {...form.getInputProps("reply_to")}
-          />
-          <CopiesField label={t("fields.cc")} peopleQuery={peopleQuery} {...form.fieldProps("cc")} />
-          <CopiesField label={t("fields.bcc")} peopleQuery={peopleQuery} {...form.fieldProps("bcc")} />
+          {!isSms && (
+            <>
+              <TextInput
+                label={t("fields.reply_to")}
+                description={t("fields.reply_toHelp")}
+                type="email"
+                {...form.getInputProps("reply_to")}
+              />
+              <CopiesField label={t("fields.cc")} peopleQuery={peopleQuery} {...form.fieldProps("cc")} />
+              <CopiesField label={t("fields.bcc")} peopleQuery={peopleQuery} {...form.fieldProps("bcc")} />
+            </>
+          )}
           <Switch
             label={t("templates:fields.is_private")}
             description={t("templates:fields.is_privateHelp")}
             {...form.getInputProps("is_private", { type: "checkbox" })}
           />
-          <Switch
-            label={t("templates:fields.is_hidden_sender")}
-            description={t("templates:fields.is_hidden_senderHelp")}
-            {...form.getInputProps("is_hidden_sender", { type: "checkbox" })}
-          />
+          {!isSms && (
+            <Switch
+              label={t("templates:fields.is_hidden_sender")}
+              description={t("templates:fields.is_hidden_senderHelp")}
+              {...form.getInputProps("is_hidden_sender", { type: "checkbox" })}
+            />
+          )}
         </div>
       </details>
     </>

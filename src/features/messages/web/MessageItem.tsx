@@ -9,14 +9,28 @@ import { RichText } from "#web/ui/RichText.tsx";
 import type { Message } from "../messages.contract.ts";
 import { useRecallMessage } from "./messages.hooks.ts";
 import classes from "./MessagesPanel.module.css";
+import { SmsPaid } from "./SmsPaid.tsx";
 
 /** A message as it was sent, and what became of it. */
 export function MessageItem({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   const confirm = useConfirm();
   const recall = useRecallMessage(message.application_id);
-  const { subject, html, status, status_display, user, send_at, dt_created, is_private, is_recallable, files } =
-    message;
+  const {
+    subject,
+    html,
+    text,
+    segments,
+    price,
+    status,
+    status_display,
+    user,
+    send_at,
+    dt_created,
+    is_private,
+    is_recallable,
+    files,
+  } = message;
   const details = [
     [t("fields.reply_to"), message.reply_to],
     [t("fields.cc"), message.cc.join(", ")],
@@ -32,7 +46,7 @@ export function MessageItem({ message }: { message: Message }) {
   return (
     <li className={classes.message}>
       <div className={classes.head}>
-        <h2 className={classes.subject}>{subject}</h2>
+        <h2 className={classes.subject}>{message.msg_type === "sms" ? t("sms.heading") : subject}</h2>
         {is_private && <Pill>{t("private")}</Pill>}
       </div>
       <p className={classes.about}>
@@ -47,9 +61,16 @@ export function MessageItem({ message }: { message: Message }) {
       <p className={classes.status} data-bad={isBad || undefined}>
         {status === "queued" ? t("leaves", { date: formatDate(send_at), time: formatTime(send_at) }) : status_display}
       </p>
-      <div className={classes.text}>
-        <RichText html={html} />
-      </div>
+      {segments === null ? (
+        <div className={classes.text}>
+          <RichText html={html} />
+        </div>
+      ) : (
+        <>
+          <p className={classes.plain}>{text}</p>
+          <SmsPaid segments={segments} price={price} />
+        </>
+      )}
       <FileChips label={t("files")} files={files} />
       {is_recallable && (
         <Button
