@@ -5,8 +5,8 @@ const basic =
 const extended = "\f^{}\\[~]|€";
 
 const units = new Map<string, number>([
-  ...[...basic].map((sign) => [sign, 1] as const),
-  ...[...extended].map((sign) => [sign, 2] as const),
+  ...Array.from(basic, (sign) => [sign, 1] as const),
+  ...Array.from(extended, (sign) => [sign, 2] as const),
 ]);
 
 /** Places of one text, and of each part of a longer one, which says which part it is. */
@@ -22,7 +22,7 @@ export type TextLength = {
 
 /** How long a text is for a phone. One sign outside the alphabet of GSM makes the whole text Unicode. */
 export function lengthOf(text: string): TextLength {
-  const signs = [...text];
+  const signs = Array.from(text);
   const alphabet = signs.every((sign) => units.has(sign)) ? "gsm" : "unicode";
   const sizes = signs.map((sign) => (alphabet === "gsm" ? (units.get(sign) ?? 1) : sign.length));
   const total = sizes.reduce((sum, size) => sum + size, 0);

@@ -35,7 +35,7 @@ export function MessageItem({ message }: { message: Message }) {
     [t("fields.reply_to"), message.reply_to],
     [t("fields.cc"), message.cc.join(", ")],
     [t("fields.bcc"), message.bcc.join(", ")],
-  ].filter(([, text]) => text);
+  ].filter(([, told]) => told);
 
   async function handleRecall() {
     const question = { title: t("recallPlanned.title"), body: t("recallPlanned.body"), action: t("recall") };
@@ -53,9 +53,9 @@ export function MessageItem({ message }: { message: Message }) {
         {[user?.name ?? t("byProduct"), ...(user && message.is_hidden_sender ? [t("asCompany")] : [])].join(", ")} ·{" "}
         {message.to_address} · <RelativeTime value={message.dt_sent ?? dt_created} />
       </p>
-      {details.map(([label, text]) => (
+      {details.map(([label, told]) => (
         <p key={label} className={classes.about}>
-          {label} {text}
+          {label} {told}
         </p>
       ))}
       <p className={classes.status} data-bad={isBad || undefined}>

@@ -1,4 +1,4 @@
-const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
 /** Regions that are no countries, and what stands for none. */
 const others = new Set(["AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"]);
