@@ -9,10 +9,10 @@ test("[MSG-1] [MSG-3] [MSG-13] a text goes to one and to many, with one who has 
   await signIn(page, "owner");
   const [ella, nils] = await newApplicants(page, "Ella", "Nils");
   await page.goto(`/applications/${ella.id}/?tab=messages`);
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Edit candidate" }).click();
-  const edit = page.getByRole("dialog");
-  await edit.getByRole("textbox", { name: "Phone" }).fill(`070-${ella.id % 1000 < 100 ? 123 : ella.id % 1000} 45 67`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Edit applicant" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit applicant" });
+  await edit.getByRole("textbox", { name: "Phone" }).fill("+46 70 123 45 67");
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(edit).toBeHidden();
 
@@ -34,8 +34,7 @@ test("[MSG-1] [MSG-3] [MSG-13] a text goes to one and to many, with one who has 
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.goto(`/applications/?q=${ella.last_name}`);
-  for (const name of [ella.full_name, nils.full_name])
-    await page.getByRole("checkbox", { name: `Select ${name}` }).check({ force: true });
+  for (const { full_name } of [ella, nils]) await page.getByRole("checkbox", { name: `Select ${full_name}` }).check();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Write a message…" }).click();
   const many = page.getByRole("dialog");
