@@ -35,7 +35,8 @@ test("[MSG-1] [MSG-3] [MSG-13] a text goes to one and to many, with one who has 
 
   await page.goto(`/applications/?q=${ella.last_name}`);
   for (const { full_name } of [ella, nils]) await page.getByRole("checkbox", { name: `Select ${full_name}` }).check();
-  await page.getByRole("button", { name: "More", exact: true }).click();
+  const selected = page.getByRole("region", { name: "Selected applications" });
+  await selected.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Write a message…" }).click();
   const many = page.getByRole("dialog");
   await many.getByRole("radiogroup", { name: "Send as" }).getByText("Text message").click();
