@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { testAddress } from "./test-app.ts";
 
-export type ReceivedText = {
+type ReceivedText = {
   id: string;
   reference: string;
   from: string;

@@ -1,7 +1,7 @@
 import type { SmsSettings } from "../sms-settings.ts";
 import { createOutbound } from "./outbound.ts";
 
-export type Sms = {
+type Sms = {
   /** Our own name for it; the same for each try. */
   reference: string;
   from: string;
@@ -13,7 +13,7 @@ export type Sms = {
 };
 
 /** What became of handing a text over. Of an `unknown` one the gateway has the request and did not answer as it should. */
-export type SmsOutcome =
+type SmsOutcome =
   | { state: "sent"; response: string; provider_id: string }
   | { state: "failed"; error: string }
   | { state: "again"; error: string }

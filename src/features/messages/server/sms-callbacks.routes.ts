@@ -11,11 +11,15 @@ export const smsCallbackRoutes = (app: App): Promise<void> =>
       calls,
       reportSms,
       ({ signature, ...key }) => isReportOf(app, key, signature),
-      ({ db, params: { signature: _, ...key }, body }) =>
-        noteReport(db, key, {
-          status: body.status ?? body.MessageStatus ?? "",
-          error: body.error ?? body.ErrorMessage ?? body.ErrorCode ?? "",
-        }),
+      ({ db, params: { company_id, message_id }, body }) =>
+        noteReport(
+          db,
+          { company_id, message_id },
+          {
+            status: body.status ?? body.MessageStatus ?? "",
+            error: body.error ?? body.ErrorMessage ?? body.ErrorCode ?? "",
+          },
+        ),
     );
 
     serveGateway(
