@@ -8,7 +8,7 @@ export type Outcome =
   | { state: "failed" | "unknown" | "again"; error: string };
 
 /** A message that is ready to leave. `onHanding` is awaited before the other side can have it. */
-export type Prepared = { hasCopies: boolean; hand(onHanding: () => Promise<void>): Promise<Outcome> };
+type Prepared = { hasCopies: boolean; hand(onHanding: () => Promise<void>): Promise<Outcome> };
 
 /** Reads a message of one kind. It throws where nothing sends that kind any more: the message waits. */
 export type Prepare = (db: Db, services: Services, key: Key) => Promise<Prepared | undefined>;
