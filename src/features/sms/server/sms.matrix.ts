@@ -5,8 +5,8 @@ const own = "ok ok 404 ok ok ok" as const;
 
 export const matrix = nounMatrix({
   access: {
-    "sms:read": { ...company, ...agencyUnseen },
-    "sms:manage": { ...onRowsOf(company, "403 403 404 403 403 403"), ...admins(own) },
+    "sms_account:read": { ...company, ...agencyUnseen },
+    "sms_account:manage": { ...onRowsOf(company, "403 403 404 403 403 403"), ...admins(own) },
   },
   inputs: {
     getSmsConfig: ({ company_id }) => ({ params: { company_id } }),
