@@ -10,6 +10,7 @@ import type { JobQueue } from "./queue/queue.ts";
 import type { FeatureReaders, FeatureServices } from "./features.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Mailer } from "./adapters/mailer.ts";
+import type { SmsGateway } from "./adapters/sms.ts";
 import type { Storage } from "./adapters/storage.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
@@ -26,6 +27,8 @@ export type Services = {
   storage: Storage;
   /** Absent where no mail server is set. */
   mailer: Mailer | undefined;
+  /** Absent where no gateway for texts is set. */
+  sms: SmsGateway | undefined;
   queue: JobQueue;
   readers: FeatureReaders;
   metrics: Metrics;

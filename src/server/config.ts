@@ -5,6 +5,7 @@ import { fileKinds, type AttachableKind } from "#shared/file-kinds.ts";
 import { inboundEnvironment, readInboundSettings, type InboundSettings } from "./inbound-settings.ts";
 import { mailEnvironment, readMailSettings, type MailSettings } from "./mail-settings.ts";
 import { readS3Settings, s3Environment, type S3Settings } from "./s3-settings.ts";
+import { readSmsSettings, smsEnvironment, type SmsSettings } from "./sms-settings.ts";
 import { StartError } from "./start-error.ts";
 
 const Port = z
@@ -66,6 +67,7 @@ const Environment = z.object({
   ...s3Environment,
   ...mailEnvironment,
   ...inboundEnvironment,
+  ...smsEnvironment,
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "an address such as postgresql://user:password@host:5432/name" })
     .optional(),
@@ -123,6 +125,10 @@ export type Config = {
   mail: MailSettings | undefined;
   /** Where answers to messages come in; without it they go to the address that a message is from. */
   inbound: InboundSettings | undefined;
+  /** The gateway for texts; without one the program sends none. */
+  sms: SmsSettings | undefined;
+  /** In which texts are paid, as ISO 4217 writes it. */
+  smsCurrency: string;
   /** Absent when the program brings its own PostgreSQL. */
   databaseUrl: string | undefined;
   databaseConnections: number;
@@ -181,6 +187,8 @@ export function readConfig(environment: Record<string, string | undefined>, give
   if (mail && "wrong" in mail) throw new StartError(mail.wrong);
   const inbound = readInboundSettings(settings);
   if (inbound && "wrong" in inbound) throw new StartError(inbound.wrong);
+  const sms = readSmsSettings(settings, settings.PUBLIC_URL);
+  if (sms && "wrong" in sms) throw new StartError(sms.wrong);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -190,6 +198,8 @@ export function readConfig(environment: Record<string, string | undefined>, give
     s3,
     mail,
     inbound,
+    sms,
+    smsCurrency: settings.SMS_CURRENCY,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     role: settings.ROLE,

@@ -57,6 +57,7 @@ import { sweepMail } from "#features/mail/server/sweep-mail.ts";
 import { loginFactorRoutes } from "#features/login-factors/server/login-factors.routes.ts";
 import { mediaRoutes } from "#features/media/server/media.routes.ts";
 import { messageRoutes } from "#features/messages/server/messages.routes.ts";
+import { smsCallbackRoutes } from "#features/messages/server/sms-callbacks.routes.ts";
 import { confirmApplications } from "#features/messages/server/confirm-applications.ts";
 import { findLostMessages } from "#features/messages/server/find-lost-messages.ts";
 import { sendCopies } from "#features/messages/server/send-copies.ts";
@@ -114,6 +115,7 @@ import { endProviderSessions } from "#features/single-sign-on/server/end-provide
 import { singleSignOnRoutes } from "#features/single-sign-on/server/single-sign-on.routes.ts";
 import { ssoEntryRoutes } from "#features/single-sign-on/server/sso-entry.routes.ts";
 import { sweepSso } from "#features/single-sign-on/server/sweep-sso.ts";
+import { smsRoutes } from "#features/sms/server/sms.routes.ts";
 import { templateRoutes } from "#features/templates/server/templates.routes.ts";
 import { viewAsRoutes } from "#features/view-as/server/view-as.routes.ts";
 import {
@@ -184,6 +186,8 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   companySettingsRoutes,
   commentRoutes,
   messageRoutes,
+  smsCallbackRoutes,
+  smsRoutes,
   taskRoutes,
   interviewerRoutes,
   templateRoutes,

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
 import type { Demo } from "#demo/seed/start-demo.ts";
 import { createMailer } from "./adapters/mailer.ts";
+import { createSmsGateway } from "./adapters/sms.ts";
 import { createStorage } from "./adapters/create-storage.ts";
 import type { Services } from "./app.ts";
 import { buildApp, buildHealthApp } from "./build-app.ts";
@@ -150,6 +151,7 @@ async function startServices(config: Config, { log, tell, cleanups, stopping }: 
     translations: await loadTranslations(),
     storage: await createStorage(config),
     mailer,
+    sms: config.sms && createSmsGateway(config.sms),
     queue,
     readers,
     metrics,

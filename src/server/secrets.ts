@@ -22,6 +22,7 @@ const purposes = [
   "login_factor",
   "sso",
   "unsubscribe",
+  "sms",
 ] as const;
 type Purpose = (typeof purposes)[number];
 

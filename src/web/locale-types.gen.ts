@@ -41,6 +41,7 @@ import type sessions from "#features/sessions/locales/en.json";
 import type settings from "#features/settings/locales/en.json";
 import type shares from "#features/shares/locales/en.json";
 import type singleSignOn from "#features/single-sign-on/locales/en.json";
+import type sms from "#features/sms/locales/en.json";
 import type statuses from "#features/statuses/locales/en.json";
 import type structure from "#features/structure/locales/en.json";
 import type tags from "#features/tags/locales/en.json";
@@ -97,6 +98,7 @@ declare module "i18next" {
       "settings": typeof settings;
       "shares": typeof shares;
       "single-sign-on": typeof singleSignOn;
+      "sms": typeof sms;
       "statuses": typeof statuses;
       "structure": typeof structure;
       "tags": typeof tags;

@@ -47,6 +47,7 @@ import { Route as AppSettingsRolesRouteImport } from "./routes/_app/settings/rol
 import { Route as AppSettingsSecurityRouteImport } from "./routes/_app/settings/security";
 import { Route as AppSettingsShareLinksRouteImport } from "./routes/_app/settings/share-links";
 import { Route as AppSettingsSingleSignOnRouteImport } from "./routes/_app/settings/single-sign-on";
+import { Route as AppSettingsSmsRouteImport } from "./routes/_app/settings/sms";
 import { Route as AppSettingsStructureRouteImport } from "./routes/_app/settings/structure";
 import { Route as AppSettingsTagsRouteImport } from "./routes/_app/settings/tags";
 import { Route as ApplicationsApplication_idPrintRouteImport } from "./routes/applications_.$application_id_.print";
@@ -248,6 +249,11 @@ const AppSettingsSingleSignOnRoute = AppSettingsSingleSignOnRouteImport.update({
   path: "/single-sign-on",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsSmsRoute = AppSettingsSmsRouteImport.update({
+  id: "/sms",
+  path: "/sms",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const AppSettingsStructureRoute = AppSettingsStructureRouteImport.update({
   id: "/structure",
   path: "/structure",
@@ -318,6 +324,7 @@ export interface FileRoutesByFullPath {
   "/settings/security": typeof AppSettingsSecurityRoute;
   "/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/settings/single-sign-on": typeof AppSettingsSingleSignOnRoute;
+  "/settings/sms": typeof AppSettingsSmsRoute;
   "/settings/structure": typeof AppSettingsStructureRoute;
   "/settings/tags": typeof AppSettingsTagsRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
@@ -362,6 +369,7 @@ export interface FileRoutesByTo {
   "/settings/security": typeof AppSettingsSecurityRoute;
   "/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/settings/single-sign-on": typeof AppSettingsSingleSignOnRoute;
+  "/settings/sms": typeof AppSettingsSmsRoute;
   "/settings/structure": typeof AppSettingsStructureRoute;
   "/settings/tags": typeof AppSettingsTagsRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
@@ -409,6 +417,7 @@ export interface FileRoutesById {
   "/_app/settings/security": typeof AppSettingsSecurityRoute;
   "/_app/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/_app/settings/single-sign-on": typeof AppSettingsSingleSignOnRoute;
+  "/_app/settings/sms": typeof AppSettingsSmsRoute;
   "/_app/settings/structure": typeof AppSettingsStructureRoute;
   "/_app/settings/tags": typeof AppSettingsTagsRoute;
   "/applications_/$application_id_/print": typeof ApplicationsApplication_idPrintRoute;
@@ -456,6 +465,7 @@ export interface FileRouteTypes {
     | "/settings/security"
     | "/settings/share-links"
     | "/settings/single-sign-on"
+    | "/settings/sms"
     | "/settings/structure"
     | "/settings/tags"
     | "/applications/$application_id/print"
@@ -500,6 +510,7 @@ export interface FileRouteTypes {
     | "/settings/security"
     | "/settings/share-links"
     | "/settings/single-sign-on"
+    | "/settings/sms"
     | "/settings/structure"
     | "/settings/tags"
     | "/applications/$application_id/print"
@@ -546,6 +557,7 @@ export interface FileRouteTypes {
     | "/_app/settings/security"
     | "/_app/settings/share-links"
     | "/_app/settings/single-sign-on"
+    | "/_app/settings/sms"
     | "/_app/settings/structure"
     | "/_app/settings/tags"
     | "/applications_/$application_id_/print"
@@ -836,6 +848,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsSingleSignOnRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/sms": {
+      id: "/_app/settings/sms";
+      path: "/sms";
+      fullPath: "/settings/sms";
+      preLoaderRoute: typeof AppSettingsSmsRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/structure": {
       id: "/_app/settings/structure";
       path: "/structure";
@@ -898,6 +917,7 @@ interface AppSettingsRouteChildren {
   AppSettingsSecurityRoute: typeof AppSettingsSecurityRoute;
   AppSettingsShareLinksRoute: typeof AppSettingsShareLinksRoute;
   AppSettingsSingleSignOnRoute: typeof AppSettingsSingleSignOnRoute;
+  AppSettingsSmsRoute: typeof AppSettingsSmsRoute;
   AppSettingsStructureRoute: typeof AppSettingsStructureRoute;
   AppSettingsTagsRoute: typeof AppSettingsTagsRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
@@ -920,6 +940,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsSecurityRoute: AppSettingsSecurityRoute,
   AppSettingsShareLinksRoute: AppSettingsShareLinksRoute,
   AppSettingsSingleSignOnRoute: AppSettingsSingleSignOnRoute,
+  AppSettingsSmsRoute: AppSettingsSmsRoute,
   AppSettingsStructureRoute: AppSettingsStructureRoute,
   AppSettingsTagsRoute: AppSettingsTagsRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,

@@ -70,7 +70,14 @@ describe("every change is told in the activity log", () => {
   // They change nothing yet, but keep for minutes what the next call is checked against.
   const beginning = ["beginTotp", "askNewPasskey", "askIdentityPasskey", "confirmIdentity"];
   // A superuser's, told in the companies that they concern, as their own tests show.
-  const operating = ["createInstalledCompany", "patchInstalledCompany", "createCompanyGroup", "renameCompanyGroup"];
+  const operating = [
+    "createInstalledCompany",
+    "patchInstalledCompany",
+    "createCompanyGroup",
+    "renameCompanyGroup",
+    "patchInstalledSms",
+    "topUpSms",
+  ];
   const left = [...untold, ...turning, ...asking, ...beginning, ...operating];
   const changing = unsafe.filter(({ name }) => !left.includes(name));
   it.each(named(changing))("%s", async (name, endpoint) => {

@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { afterAll, inject } from "vitest";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
 import { createMailer } from "#server/adapters/mailer.ts";
+import { createSmsGateway } from "#server/adapters/sms.ts";
 import { createStorage } from "#server/adapters/create-storage.ts";
 import type { App } from "#server/app.ts";
 import { buildApp } from "#server/build-app.ts";
@@ -87,6 +88,7 @@ async function start(settings: Settings = {}): Promise<Running> {
     translations: await loadTranslations(),
     storage: await createStorage(config),
     mailer,
+    sms: config.sms && createSmsGateway(config.sms),
     queue,
     readers: await createFeatureReaders(database),
     metrics,

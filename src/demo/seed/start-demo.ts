@@ -22,6 +22,7 @@ import { insertMessageTemplates } from "./insert-message-templates.ts";
 import { insertSavedSearches } from "./insert-saved-searches.ts";
 import { insertScorecards } from "./insert-scorecards.ts";
 import { insertSessions } from "./insert-sessions.ts";
+import { insertTextMessages } from "./insert-text-messages.ts";
 
 const seed = "hirelane";
 const firstApplications = 500;
@@ -58,6 +59,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
       await insertNotifications(db, now);
       await insertCareerTexts(db, keys);
       await insertMessageTemplates(db);
+      await insertTextMessages(db, now);
     });
 
   return {

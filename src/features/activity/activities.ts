@@ -27,6 +27,7 @@ import {
   scorecard,
   share,
   singleSignOn,
+  sms,
   structure,
   tagChange,
   task,
@@ -165,6 +166,12 @@ export const activities = {
   message_received: message,
   // Nothing follows from what a program answered.
   auto_reply_received: message,
+  // A reply by which its candidate wants no more texts, or wants them again.
+  sms_opted_out: message,
+  sms_opted_in: message,
+  sms_config_changed: sms,
+  sms_price_changed: sms,
+  sms_topped_up: sms,
   message_template_created: messageTemplate,
   message_template_changed: messageTemplate,
   message_template_deleted: messageTemplate,

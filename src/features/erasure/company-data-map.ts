@@ -84,6 +84,13 @@ export const companyDataMap = {
       "working_days",
     ],
   },
+  sms_account: { none: ["company_id", "alpha_sender", "country", "sms_price_default", "balance"] },
+  sms_entry: {
+    none: ["id", "company_id", "kind", "amount", "balance", "message_id", "dt_created"],
+    staff: ["user_id"],
+  },
+  // A number without a name stays, so that a person who wants no texts gets none when they apply again.
+  sms_opt_out: { none: ["company_id", "number", "dt_created"] },
   company_email_address: { none: ["id", "company_id", "email", "email_key", "name", "is_default"] },
   company_user: {
     none: ["id", "company_id", "dt_created"],

@@ -5,7 +5,8 @@ import { mailKinds } from "./mail.ts";
 
 export const DemoMail = z.object({
   id: Id,
-  kind: z.enum(mailKinds),
+  /** `sms` is a text to a phone, whose address is a number. */
+  kind: z.enum([...mailKinds, "sms"]),
   to_name: z.string(),
   to_address: z.string(),
   subject: z.string(),
@@ -16,7 +17,7 @@ export type DemoMail = z.infer<typeof DemoMail>;
 
 export const listDemoMails = endpoint({
   name: "listDemoMails",
-  summary: "The newest 50 mails that the demo kept, since it sends none. Elsewhere there are none.",
+  summary: "The newest 50 mails and texts that the demo kept, since it sends none. Elsewhere there are none.",
   method: "GET",
   path: "/v1/demo-outbox/",
   guard: "public",

@@ -3,7 +3,16 @@ import { endpoint } from "#shared/contract.ts";
 import { Cursor, Id, IsoDate, IsoTime, Page, QueryBool, QueryId, QueryInt } from "#shared/schemas.ts";
 import { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { maxTemplateFiles, MessageHtml, Subject } from "#features/templates/templates.contract.ts";
-import { clockTime, maxCopies, maxOwnFiles, messageCauses, messageStates, recipientProblems } from "./messages.ts";
+import {
+  clockTime,
+  maxCopies,
+  maxOwnFiles,
+  maxText,
+  messageCauses,
+  messageStates,
+  messageTypes,
+  recipientProblems,
+} from "./messages.ts";
 
 const Author = z.object({ id: Id, name: z.string() });
 
@@ -12,14 +21,21 @@ export const Message = z.object({
   id: Id,
   application_id: Id,
   direction: z.enum(["out", "in"]),
-  msg_type: z.enum(["email", "sms"]),
+  msg_type: z.enum(messageTypes),
   cause: z.enum(messageCauses),
   /** Null for what the product wrote by itself. */
   user: Author.nullable(),
   to_name: z.string(),
   to_address: z.string(),
+  /** Of a mail. */
   subject: z.string(),
   html: z.string(),
+  /** Of a text to a phone, and of what came in: what was written anew, and what that quotes. The beginning of long ones. */
+  text: z.string(),
+  quoted: z.string(),
+  segments: z.int().nullable(),
+  /** What the segments cost, a decimal as text, for who may write. */
+  price: z.string().nullable(),
   reply_to: z.string(),
   /** The names of the colleagues who get a copy; those of hidden ones for who may write. */
   cc: z.array(z.string()),
@@ -42,9 +58,6 @@ export const Message = z.object({
   from_name: z.string(),
   from_address: z.string(),
   is_other_sender: z.boolean(),
-  /** What came in, as words: what was written anew, and what that quotes. The beginning of long ones. */
-  text: z.string(),
-  quoted: z.string(),
   /** Whether there is more of it to see on its page, and whether that page shows pictures of other servers. */
   has_page: z.boolean(),
   has_remote_content: z.boolean(),
@@ -65,14 +78,18 @@ const ClockTime = z.string().regex(clockTime, "messages:timeFormat");
 
 const Copies = z.array(Id).max(maxCopies).default([]);
 
-export const NewMessage = z.strictObject({
+const NewMessageFields = z.strictObject({
+  msg_type: z.enum(messageTypes).default("email"),
   template_id: Id.nullable().default(null),
   /** Those of the files of the template that go along. */
   template_files: z.array(Id).max(maxTemplateFiles).default([]),
   /** The author's own, by the ids under which they were added. */
   files: z.array(Id).max(maxOwnFiles, "messages:tooManyFiles").default([]),
-  subject: Subject,
-  message_html: MessageHtml,
+  /** Of a mail, which has both. */
+  subject: Subject.or(z.literal("")).default(""),
+  message_html: MessageHtml.or(z.literal("")).default(""),
+  /** Of a text to a phone. */
+  text: z.string().max(maxText).default(""),
   is_private: z.boolean().default(false),
   is_hidden_sender: z.boolean().default(false),
   /** Where answers go; empty for where the product receives them. */
@@ -89,7 +106,18 @@ export const NewMessage = z.strictObject({
   move_status: Id.nullable().default(null),
   reason: GivenReason.optional(),
 });
-export type NewMessage = z.output<typeof NewMessage>;
+export type NewMessage = z.output<typeof NewMessageFields>;
+
+const neededOf = { email: ["subject", "message_html"], sms: ["text"] } as const;
+
+/** What each kind of message can't do without. */
+const checkNeeded = ({ value, issues }: z.core.ParsePayload<NewMessage>) => {
+  for (const field of neededOf[value.msg_type])
+    if (value[field].trim() === "")
+      issues.push({ code: "custom", path: [field], input: value[field], message: "common:validation.required" });
+};
+
+export const NewMessage = NewMessageFields.check(checkNeeded);
 
 const path = "/v2/applications/:application_id/messages/";
 const params = z.object({ application_id: QueryId });
@@ -115,7 +143,7 @@ export const createMessage = endpoint({
   access: "message:send",
   params,
   /** `version` is that of the application as its reader saw it: they move no other one. */
-  body: NewMessage.extend({ version: z.int().optional() }),
+  body: NewMessageFields.extend({ version: z.int().optional() }).check(checkNeeded),
   reply: CreatedMessage,
   status: 201,
 });
@@ -150,6 +178,9 @@ export const previewMessage = endpoint({
     to_address: z.string(),
     subject: z.string(),
     html: z.string(),
+    text: z.string(),
+    segments: z.int().nullable(),
+    price: z.string().nullable(),
     /** The tags for which this candidate has nothing. */
     blank_tags: z.array(z.string()),
     problem: z.enum(recipientProblems).nullable(),

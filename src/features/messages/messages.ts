@@ -1,4 +1,7 @@
-/** What becomes of a message; one from a candidate is `received`. Of an `unknown` one the mail server took the content and did not answer. */
+export const messageTypes = ["email", "sms"] as const;
+export type MessageType = (typeof messageTypes)[number];
+
+/** What becomes of a message; one from a candidate is `received`. Of an `unknown` one the mail server or the gateway took the content and did not answer. */
 export const messageStates = [
   "queued",
   "sending",
@@ -16,8 +19,21 @@ export type MessageState = (typeof messageStates)[number];
 export const messageCauses = ["person", "thank-you", "duplicated", "rejection"] as const;
 
 /** Why a candidate can't be written to. */
-export const recipientProblems = ["noAddress", "anonymized", "bounced", "complained"] as const;
+export const recipientProblems = [
+  "noAddress",
+  "anonymized",
+  "bounced",
+  "complained",
+  "noPhone",
+  "phoneFormat",
+  "notMobile",
+  "optedOut",
+  "textTooLong",
+] as const;
 export type RecipientProblem = (typeof recipientProblems)[number];
+
+/** Letters of a text to a phone, before its tags are filled. */
+export const maxText = 1_600;
 
 /** So many colleagues get a copy, and as many a hidden one. */
 export const maxCopies = 20;

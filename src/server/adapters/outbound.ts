@@ -9,7 +9,14 @@ class OutboundError extends Error {
   override name = "OutboundError";
 }
 
-type Sending = { method?: string; headers?: Record<string, string>; body?: unknown; signal?: AbortSignal | undefined };
+type Sending = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** Called once the whole request has left, before anything is answered. */
+  onWritten?: () => void;
+};
 
 /** Like `fetch`, for addresses that people name. */
 export type Outbound = {
@@ -62,7 +69,7 @@ export function createOutbound(settings: Settings): Outbound {
 
   return {
     refusalOf,
-    async fetch(address, { method = "GET", headers = {}, body, signal }) {
+    async fetch(address, { method = "GET", headers = {}, body, signal, onWritten }) {
       const refusal = refusalOf(address);
       if (refusal !== undefined) throw new OutboundError(refusal);
       const limit = AbortSignal.timeout(timeoutMs);
@@ -73,7 +80,8 @@ export function createOutbound(settings: Settings): Outbound {
         agent: false,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       } as const;
-      return answerOf(await send(new URL(address), options, body === undefined || body === null ? "" : String(body)));
+      const content = body === undefined || body === null ? "" : String(body);
+      return answerOf(await send(new URL(address), options, content, onWritten));
     },
   };
 }
@@ -85,10 +93,12 @@ const rangeOf = (address: string) => ipaddr.process(address).range();
 
 const isLoopback = (host: string) => host === "localhost" || (isIP(host) > 0 && rangeOf(host) === "loopback");
 
-const send = (url: URL, options: RequestOptions, body: string) =>
+const send = (url: URL, options: RequestOptions, body: string, onWritten?: () => void) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const client = url.protocol === "https:" ? https : http;
-    client.request(url, options, resolve).once("error", reject).end(body);
+    const request = client.request(url, options, resolve).once("error", reject);
+    if (onWritten) request.once("finish", onWritten);
+    request.end(body);
   });
 
 /** As the library for sign-ins expects it. */

@@ -797,12 +797,16 @@ export interface Message {
   is_scheduled: Generated<boolean>;
   message_id: string;
   msg_type: Generated<string>;
+  price: Numeric | null;
+  provider_id: Generated<string>;
   quoted: Generated<string>;
   reference_ids: Generated<string[]>;
   reply_to: Generated<string>;
   reply_token: string | null;
   response: Generated<string>;
+  segments: number | null;
   send_at: string;
+  sent_from: Generated<string>;
   state: Generated<string>;
   status_change_id: number | null;
   subject: string;
@@ -1076,6 +1080,31 @@ export interface ShareLinkApplication {
   share_link_id: number;
 }
 
+export interface SmsAccount {
+  alpha_sender: Generated<string>;
+  balance: Generated<Numeric>;
+  company_id: number;
+  country: Generated<string>;
+  sms_price_default: Generated<Numeric>;
+}
+
+export interface SmsEntry {
+  amount: Numeric;
+  balance: Numeric;
+  company_id: number;
+  dt_created: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  message_id: number | null;
+  user_id: number | null;
+}
+
+export interface SmsOptOut {
+  company_id: number;
+  dt_created: Generated<string>;
+  number: string;
+}
+
 export interface SsoAssertion {
   assertion_hash: Buffer;
   company_id: number;
@@ -1317,6 +1346,9 @@ export interface DB {
   setup_link: SetupLink;
   share_link: ShareLink;
   share_link_application: ShareLinkApplication;
+  sms_account: SmsAccount;
+  sms_entry: SmsEntry;
+  sms_opt_out: SmsOptOut;
   sso_assertion: SsoAssertion;
   sso_connection: SsoConnection;
   sso_login: SsoLogin;

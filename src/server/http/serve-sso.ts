@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "#shared/contract.ts";
 import type { App } from "../app.ts";
 import { malformed } from "./error-handler.ts";
+import { readFormBodies } from "./form-body.ts";
 import type { RawReply } from "./raw-reply.ts";
 import { addRoute, parseInput } from "./route.ts";
 
@@ -21,11 +22,7 @@ export const addSsoAnswers = async (app: App, add: (app: App) => void): Promise<
   await app.http.register(async (scope) => {
     const http = scope as unknown as FastifyInstance;
     http.removeAllContentTypeParsers();
-    http.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: answerLimit },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    readFormBodies(http, answerLimit);
     add({ ...app, http });
   });
 };

@@ -103,6 +103,8 @@ const forColleagues: ActivityType[] = [
   "message_queued",
   "message_received",
   "message_sent",
+  "sms_opted_in",
+  "sms_opted_out",
   "message_template_changed",
   "message_template_created",
   "message_template_deleted",

@@ -30,6 +30,7 @@ const areaOf: Partial<Record<Noun, AuditArea>> = {
   structure: "company",
   templates: "company",
   "company-settings": "company",
+  sms: "company",
   operator: "company",
   media: "company",
   "career-look": "company",

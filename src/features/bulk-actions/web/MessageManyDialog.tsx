@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,10 +6,12 @@ import { blankMessage, bodyOf, isBlank, isPlanned, type MessageForm } from "#fea
 import { MessageFields } from "#features/messages/web/MessageFields.tsx";
 import { draftOf, keepDraft } from "#features/messages/web/messages.hooks.ts";
 import { useOwnFiles } from "#features/messages/web/own-files.hooks.ts";
+import { useSmsCost } from "#features/messages/web/sms-cost.hooks.ts";
 import { useMessageForm } from "#features/messages/web/use-message-form.ts";
 import type { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { decide } from "#features/rejections/web/asked-reasons.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { formatMoney } from "#features/sms/web/money.ts";
 import { moveTargets } from "#features/statuses/web/move-targets.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { sendByModEnter } from "#web/form/send-by-mod-enter.ts";
@@ -40,7 +42,13 @@ export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDia
   const task = { action: "message", message: bodyOf(values) } as const;
   const check = useQuery({ ...preflightQuery(task, chosen), enabled: isChecking });
   const status = statuses.find(({ id }) => String(id) === values.move_status);
-  const isReady = (check.data?.changed ?? 0) > 0 && (values.move_status === "" || status !== undefined);
+  const isSms = values.msg_type === "sms";
+  const { changed = 0, count: checked = 0 } = check.data ?? {};
+  const [leavesOut, setLeavesOut] = useState(false);
+  const smsCost = useSmsCost(values, isChecking ? changed : 1);
+  // Whom a text can't reach keeps it from being sent, until that is agreed to.
+  const isAgreed = !isSms || leavesOut || changed === checked;
+  const isReady = changed > 0 && isAgreed && !smsCost?.isTooMuch && (values.move_status === "" || status !== undefined);
 
   useEffect(() => keepDraft(draft, isBlank(values) ? undefined : values), [draft, values]);
 
@@ -73,6 +81,7 @@ export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDia
 
   function handleBack() {
     start.reset();
+    setLeavesOut(false);
     setChecking(false);
   }
 
@@ -94,8 +103,23 @@ export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDia
         {isChecking ? (
           <>
             <Preflight task={task} chosen={chosen} refused={start.error ?? undefined} />
+            {isSms && check.data && changed === 0 && (
+              <p role="alert" className={classes.alert}>
+                {t("messages:sms.none")}
+              </p>
+            )}
+            {isSms && changed > 0 && changed < checked && (
+              <Checkbox
+                label={t("messages:sms.leaveOut", { count: checked - changed })}
+                checked={leavesOut}
+                onChange={(event) => setLeavesOut(event.currentTarget.checked)}
+              />
+            )}
             <p className={classes.about}>
               {[
+                smsCost &&
+                  changed > 0 &&
+                  t("messages:sms.about", { price: formatMoney(smsCost.price, smsCost.currency, i18n.language) }),
                 status && t("messages:movesTo", { status: status.name }),
                 isPlanned(values)
                   ? t("messages:leaves", { date: values.date || t("messages:today"), time: values.time })
@@ -107,7 +131,13 @@ export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDia
             <RecipientPreviews chosen={chosen} count={check.data?.count ?? count} form={values} />
           </>
         ) : (
-          <MessageFields form={form} statuses={statuses} peopleQuery={bulkColleaguesQuery} ownFiles={ownFiles} />
+          <MessageFields
+            form={form}
+            statuses={statuses}
+            peopleQuery={bulkColleaguesQuery}
+            ownFiles={ownFiles}
+            smsCost={smsCost}
+          />
         )}
         <div className={classes.actions}>
           {isChecking ? (

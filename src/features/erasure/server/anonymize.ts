@@ -5,6 +5,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canDelete } from "#features/applications/actions.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { withMerged } from "#features/applications/server/merged.ts";
+import { recallMessagesTo } from "#features/messages/server/recall-message.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import type { Db } from "#server/db/database.ts";
 import { deletedRows } from "../deleted-rows.ts";
@@ -23,6 +24,7 @@ export async function anonymizeApplication(db: Db, actor: Actor, application: Vi
   const { id, company_id, job_id } = application;
 
   const ids = await withMerged(db, application);
+  await recallMessagesTo(db, actor, ids);
   for (const table of deletedRows)
     await db.deleteFrom(table).where("company_id", "=", company_id).where("application_id", "in", ids).execute();
   await db

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
 import { nothing, servePublic } from "#server/http/serve-public.ts";
 import { listDemoMails, type DemoMail } from "../demo-outbox.contract.ts";
 
@@ -7,13 +9,27 @@ const maxMails = 50;
 /** For everybody at this machine: the demo listens there only, and its passwords are known to them. */
 export function demoOutboxRoutes(app: App): void {
   servePublic(app, listDemoMails, nothing, async ({ db }) => {
-    const results = await db
+    const mails = await db
       .selectFrom("mail")
       .select(["id", "kind", "to_name", "to_address", "subject", "text", "dt_created"])
       .where("state", "=", "kept")
       .orderBy("id", "desc")
       .limit(maxMails)
       .execute();
-    return { results: results as DemoMail[] };
+    const texts = app.config.demo && !app.config.sms ? await keptTexts(db) : [];
+    const newestFirst = [...mails, ...texts].toSorted((one, other) => (one.dt_created < other.dt_created ? 1 : -1));
+    return { results: newestFirst.slice(0, maxMails) as DemoMail[] };
   });
 }
+
+/** What was written to phones while the demo runs; what it began with has long arrived. */
+const keptTexts = (db: Db) =>
+  db
+    .selectFrom("message")
+    .where("msg_type", "=", "sms")
+    .where("state", "=", "sent")
+    .select(["id", sql.lit("sms").as("kind"), "to_name", "to_address", "sent_from as subject", "text"])
+    .select(sql<string>`coalesce(dt_sent, dt_created)`.as("dt_created"))
+    .orderBy("id", "desc")
+    .limit(maxMails)
+    .execute();

@@ -46,7 +46,7 @@ export function DemoOutboxPage() {
       {mails && mails.length > 0 && (
         <ul className={classes.mails}>
           {mails.map((mail) => (
-            <li key={mail.id}>
+            <li key={`${mail.kind} ${mail.id}`}>
               <Mail mail={mail} />
             </li>
           ))}
@@ -62,8 +62,8 @@ function Mail({ mail }: { mail: DemoMail }) {
   const { t } = useTranslation("mail");
   const url = address.exec(mail.text)?.[0];
   return (
-    <article className={classes.mail} aria-labelledby={`mail-${mail.id}`}>
-      <h2 className={classes.subject} id={`mail-${mail.id}`}>
+    <article className={classes.mail} aria-labelledby={`${mail.kind}-${mail.id}`}>
+      <h2 className={classes.subject} id={`${mail.kind}-${mail.id}`}>
         {mail.subject}
       </h2>
       <div className={classes.facts}>

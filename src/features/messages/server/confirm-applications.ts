@@ -39,10 +39,11 @@ async function confirm(
   const isAgain = (application.source_json as { duplicate_of?: number }).duplicate_of !== undefined;
   const cause = isAgain ? "duplicated" : "thank-you";
   const template = await defaultTemplate(db, company_id, cause, application.language);
-  const recipients = await recipientsOf(db, services.config, { company_id, application_ids: [id], user_id: null });
+  const key = { company_id, application_ids: [id], user_id: null, msg_type: "email" } as const;
+  const recipients = await recipientsOf(db, services.config, key);
   const recipient = recipients.get(id);
   if (!template || !recipient) return;
-  const { blank_tags, problem, ...rendered } = renderFor(template, recipient);
+  const { blank_tags, problem, ...rendered } = renderFor({ ...template, msg_type: "email", text: "" }, recipient);
   if (problem) return;
   await queueMessage(db, services, application, {
     ...rendered,

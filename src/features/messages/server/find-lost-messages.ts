@@ -12,8 +12,9 @@ export const findLostMessages = defineJob({
   data: z.object({}),
   cron: "*/10 * * * *",
   concurrency: 1,
-  async run({ database, queue, mailer }: Services) {
-    if (!mailer) return;
+  async run({ database, queue, mailer, sms }: Services) {
+    const msg_types = [...(mailer ? ["email"] : []), ...(sms ? ["sms"] : [])];
+    if (msg_types.length === 0) return;
     await database.system(async (db) => {
       const lost = await db
         .updateTable("message")
@@ -23,6 +24,7 @@ export const findLostMessages = defineJob({
             found
               .selectFrom("message")
               .where("state", "in", ["queued", "sending"])
+              .where("msg_type", "in", msg_types)
               .where("due_at", "<", sql<string>`now() - interval '5 minutes'`)
               .orderBy("due_at")
               .limit(maxFound)

@@ -2,19 +2,24 @@ import type { Actor } from "#shared/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { mailsOf } from "#features/mail/server/queue-mail.ts";
-import { checkWritten } from "#features/templates/server/check-written.ts";
+import { smsOf } from "#features/sms/server/account.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NewMessage } from "../messages.contract.ts";
 import { canMessage } from "../messages.policy.ts";
+import type { MessageType } from "../messages.ts";
 import { assertFilesFit } from "./attach-files.ts";
+import { checkMessage } from "./check-message.ts";
 import { seenByCopied } from "./copies.ts";
-import { blankIn, problemOf } from "./render-message.ts";
+import { assertPaid } from "./message-price.ts";
+import { blankIn, renderFor } from "./render-message.ts";
 import { recipientsOf } from "./tag-values.ts";
 
-/** Without a mail server a message would wait for ever. */
-export function assertSendsMail({ config }: Services): void {
-  if (mailsOf(config) === "none") throw new AppError(409, "no_mail_server", "messages:noMailServer");
+/** Without a mail server or a gateway for texts a message would wait for ever. */
+export function assertSends({ config }: Services, msg_type: MessageType): void {
+  if (msg_type === "sms") {
+    if (smsOf(config) === "none") throw new AppError(409, "no_sms_gateway", "messages:noSmsGateway");
+  } else if (mailsOf(config) === "none") throw new AppError(409, "no_mail_server", "messages:noMailServer");
 }
 
 /** Why a person can't write to the candidate of an application, as the key of its sentence. */
@@ -37,17 +42,26 @@ export async function messageRefusals(
   isRun: boolean,
 ): Promise<(application: VisibleApplication) => string | undefined> {
   const { company_id, user_id } = actor;
-  assertSendsMail(services);
-  const written = checkWritten(given, "no-label");
+  assertSends(services, given.msg_type);
+  const written = checkMessage(given);
   await assertFilesFit(db, actor, given);
-  const recipients = await recipientsOf(db, services.config, { company_id, application_ids, user_id });
+  const key = { company_id, application_ids, user_id, msg_type: given.msg_type };
+  const recipients = await recipientsOf(db, services.config, key);
   const seen = await seenByCopied(db, { company_id }, given, application_ids);
   const writtenTo = new Map<string, number>();
+  // A number that is named twice is written to once.
+  const segments = new Map<string, number>();
+  if (given.msg_type === "sms" && !isRun)
+    for (const recipient of recipients.values()) {
+      const rendered = renderFor(written, recipient);
+      if (rendered.problem === null) segments.set(rendered.to_address, rendered.segments ?? 0);
+    }
+  await assertPaid(db, services, company_id, [...segments.values()]);
   return (application) => {
     const refusal = refusalToWrite(application);
     const recipient = recipients.get(application.id);
     if (refusal !== undefined || !recipient) return refusal;
-    const problem = problemOf(recipient);
+    const problem = given.msg_type === "sms" ? renderFor(written, recipient).problem : recipient.problem;
     if (problem) return `messages:problems.${problem}`;
     if (blankIn(written, recipient).length > 0) return "messages:problems.blankTags";
     if (!seen.has(application.id)) return "messages:copyNotSeen";
@@ -55,6 +69,11 @@ export async function messageRefusals(
     const address = recipient.address.toLowerCase();
     const taker = writtenTo.get(address) ?? application.id;
     writtenTo.set(address, taker);
-    return taker === application.id ? undefined : "messages:problems.sameAddress";
+    return taker === application.id ? undefined : sameAddress[given.msg_type];
   };
 }
+
+export const sameAddress = {
+  email: "messages:problems.sameAddress",
+  sms: "messages:problems.sameNumber",
+} as const satisfies Record<MessageType, string>;

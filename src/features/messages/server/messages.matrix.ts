@@ -5,6 +5,7 @@ import { ownUpload } from "#tests/matrix/given-upload.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { admins, oneOnly, oneRefused, readers, team, unseen, type Rows } from "#tests/matrix/rows.ts";
+import { incomingPath, reportPath } from "./callback-paths.ts";
 
 const letter = { name: "Letter.txt", kind: "txt", content_type: "text/plain", bytes: Buffer.from("Welcome.") };
 
@@ -105,6 +106,14 @@ export const matrix = nounMatrix({
     createMessage: ({ application_id }) => ({ params: { application_id }, body: text }),
     readMessagePage: ({ message_id }) => ({ params: { message_id } }),
     readMessageFile: ({ message_id, file_id }) => ({ params: { message_id, file_id } }),
+    reportSms: async ({ company_id, message_id }) => {
+      const [, signature = ""] = /([^/]+)\/$/.exec(reportPath(await testApp(), { company_id, message_id })) ?? [];
+      return { params: { company_id, message_id, signature }, body: { status: "delivered" } };
+    },
+    receiveSms: async () => {
+      const [, signature = ""] = /([^/]+)\/$/.exec(incomingPath(await testApp())) ?? [];
+      return { params: { signature }, body: { from: "+46701234567", to: "+46700000001", text: "STOP" } };
+    },
     patchMessage: ({ message_id }) => ({ params: { message_id }, body: { status: "canceled" as const } }),
   },
 });

@@ -23,6 +23,8 @@ const selectMessages = (db: Db, actor: Actor) =>
     "message.subject",
     // That of a stranger has a page of its own, in a frame.
     sql<string>`case when message.direction = 'out' then message.html else '' end`.as("html"),
+    "message.segments",
+    sql<string | null>`message.price::text`.as("price"),
     "message.reply_to",
     "message.is_private",
     "message.is_hidden_sender",
@@ -97,10 +99,13 @@ export async function messageById(db: Db, reading: Reading, id: number): Promise
 }
 
 function present({ state, error, my_role, user, ...row }: Row, { actor, translate }: Reading): Message {
-  const words = translate(actor.language, { key: `messages:status.${state}` });
+  const words = translate(actor.language, {
+    key: state === "unknown" && row.msg_type === "sms" ? "messages:status.unknownSms" : `messages:status.${state}`,
+  });
   return {
     ...row,
     bcc: canMessage({ my_role }) ? row.bcc : [],
+    price: canMessage({ my_role }) ? row.price : null,
     msg_type: row.msg_type as Message["msg_type"],
     cause: row.cause as Message["cause"],
     direction: row.direction as Message["direction"],

@@ -4,14 +4,16 @@ import type { VisibleApplication } from "#features/applications/server/applicati
 import { moveApplication } from "#features/applications/server/applications.service.ts";
 import { giveReason } from "#features/rejections/server/rejections.service.ts";
 import { rejectingStatusIds } from "#features/statuses/server/statuses.service.ts";
-import { checkWritten } from "#features/templates/server/check-written.ts";
+import { debitMessage } from "#features/sms/server/account.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NewMessage } from "../messages.contract.ts";
 import { assertFilesFit } from "./attach-files.ts";
+import { checkMessage } from "./check-message.ts";
 import { assertCopies } from "./copies.ts";
 import { leavingAt } from "./leaving-at.ts";
-import { assertSendsMail, refusalToWrite } from "./message-refusals.ts";
+import { assertSends, refusalToWrite, sameAddress } from "./message-refusals.ts";
+import { pricedIn } from "./message-price.ts";
 import { assertAnswers } from "./messages.access.ts";
 import { queueMessage } from "./queue-message.ts";
 import { renderFor, type Rendered } from "./render-message.ts";
@@ -24,13 +26,14 @@ export async function previewFor(
   { company_id, user_id }: Actor,
   application: VisibleApplication,
   given: NewMessage,
-): Promise<Rendered> {
+): Promise<Rendered & { price: string | null }> {
   const refusal = refusalToWrite(application);
   assertAllowed(refusal === undefined, refusal ?? "");
-  const key = { company_id, application_ids: [application.id], user_id };
+  const key = { company_id, application_ids: [application.id], user_id, msg_type: given.msg_type };
   const recipient = (await recipientsOf(db, services.config, key)).get(application.id);
   if (!recipient) throw notFound();
-  return renderFor(checkWritten(given, "no-label"), recipient);
+  const rendered = renderFor(checkMessage(given), recipient);
+  return { ...rendered, price: await pricedIn(db, services, company_id, rendered.segments) };
 }
 
 /** `moved_version` is that of the application after the move that came with the message. */
@@ -54,19 +57,20 @@ export async function writeMessage(
     const tags = blank_tags.map((tag) => `%${tag}%`).join(", ");
     throw new AppError(409, "blank_tags", { key: "messages:blankTags", values: { tags } }, { data: { blank_tags } });
   }
-  assertSendsMail(services);
+  assertSends(services, given.msg_type);
 
-  const { is_private, is_hidden_sender, reply_to, template_id, template_files, files, answers_id } = given;
+  const own = forKind(given);
+  const { is_private, is_hidden_sender, reply_to, template_id, template_files, files, cc, bcc, answers_id } = own;
   if (answers_id !== null) await assertAnswers(db, actor, application, answers_id);
   await assertCopies(db, application, given);
-  await assertFilesFit(db, actor, given);
+  await assertFilesFit(db, actor, own);
   const { sendAt, isScheduled } = await leavingAt(db, services, actor, given);
   const status_change_id = await moveWith(db, actor, application, given);
   const template = await templateOf(db, actor, template_id);
   const id = await queueMessage(db, services, application, {
     ...rendered,
-    cc: given.cc,
-    bcc: given.bcc,
+    cc,
+    bcc,
     user_id: actor.user_id,
     template_id: template?.id ?? null,
     template_files,
@@ -81,9 +85,17 @@ export async function writeMessage(
     answers_id,
     is_rejection: await isRejection(db, application, given, template?.template_type),
   });
-  if (id === undefined) throw new AppError(409, "same_address", "messages:problems.sameAddress");
+  if (id === undefined) throw new AppError(409, "same_address", sameAddress[given.msg_type]);
+  const { price } = rendered;
+  if (price !== null) await debitMessage(db, { company_id: application.company_id, message_id: id, price });
   return { id, moved_version: status_change_id === undefined ? null : application.version + 1 };
 }
+
+/** A text to a phone has no files, no copies and no address to reply to. */
+const forKind = (given: NewMessage): NewMessage =>
+  given.msg_type === "email"
+    ? given
+    : { ...given, template_files: [], files: [], cc: [], bcc: [], reply_to: "", is_hidden_sender: false };
 
 /** Moves the application with its message, for the reason that is given. Answers the step of its history. */
 async function moveWith(

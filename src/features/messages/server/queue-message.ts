@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { newMessageId } from "#features/mail/server/queue-mail.ts";
 import type { Services } from "#server/app.ts";
@@ -35,7 +35,8 @@ export async function queueMessage(
       application_id: application.id,
       send_at: send_at.toISOString(),
       due_at: send_at.toISOString(),
-      message_id: newMessageId(services.config),
+      // By which a mail server, or a gateway for texts, tells one message from another.
+      message_id: message.msg_type === "sms" ? randomUUID() : newMessageId(services.config),
       ...(message.msg_type !== "sms" && { reply_token: newReplyToken() }),
     })
     .onConflict((conflict) => conflict.doNothing())

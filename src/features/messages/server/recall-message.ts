@@ -1,6 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed } from "#shared/errors.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
+import { creditMessage } from "#features/sms/server/account.ts";
 import type { Db } from "#server/db/database.ts";
 import { canMessage } from "../messages.policy.ts";
 import { logMessage } from "./log-message.ts";
@@ -30,12 +31,26 @@ export async function recallMessagesOfMove(
     await logMessage(db, "message_canceled", application, message, actor);
 }
 
-const cancel = (db: Db, { user_id }: Actor, company_id: number, of: { id: number } | { status_change_id: number }) =>
-  db
+/** Takes back what has not left to applications whose messages are about to be deleted. */
+export const recallMessagesTo = (db: Db, actor: Actor, application_ids: readonly number[]) =>
+  cancel(db, actor, actor.company_id, { application_ids });
+
+async function cancel(
+  db: Db,
+  { user_id }: Actor,
+  company_id: number,
+  of: { id: number } | { status_change_id: number } | { application_ids: readonly number[] },
+) {
+  const canceled = await db
     .updateTable("message")
     .set({ state: "canceled", canceled_by_id: user_id })
     .where("company_id", "=", company_id)
-    .where((eb) => eb.and(of))
+    .where((eb) => ("application_ids" in of ? eb("application_id", "in", of.application_ids) : eb.and(of)))
     .where("state", "=", "queued")
-    .returning(["id", "is_private"])
+    .returning(["id", "is_private", "msg_type"])
     .execute();
+  for (const { id, msg_type } of canceled)
+    // oxlint-disable-next-line no-await-in-loop -- Of one application.
+    if (msg_type === "sms") await creditMessage(db, { company_id, message_id: id });
+  return canceled;
+}

@@ -1,36 +1,52 @@
 import { blankTags, fillTags } from "#features/templates/tags.ts";
+import { lengthOf } from "#features/sms/segments.ts";
+import { maxSegments } from "#features/sms/sms.ts";
 import { richText } from "#server/rich-text.ts";
-import type { RecipientProblem } from "../messages.ts";
+import type { MessageType, RecipientProblem } from "../messages.ts";
 import type { MessageRecipient } from "./tag-values.ts";
 
-type Written = { subject: string; message_html: string };
+/** A mail has a subject and HTML, a text to a phone its text alone; what the other kind has is empty. */
+export type Written = { msg_type: MessageType; subject: string; message_html: string; text: string };
+
 export type Rendered = {
+  msg_type: MessageType;
   to_name: string;
   to_address: string;
   subject: string;
   html: string;
+  text: string;
+  /** How many texts it is paid as. */
+  segments: number | null;
   blank_tags: string[];
   problem: RecipientProblem | null;
 };
 
-/** The message as one candidate gets it. It is sanitized once more: what fills a tag could complete an address. */
+/** The message as one candidate gets it. HTML is sanitized once more: what fills a tag could complete an address. */
 export function renderFor(written: Written, recipient: MessageRecipient): Rendered {
-  const { name, address, values, htmlValues } = recipient;
+  const { name, address, problem, values, htmlValues } = recipient;
+  const text = plain(fillTags(written.text, values));
+  const segments = written.msg_type === "sms" ? lengthOf(text).segments : null;
   return {
+    msg_type: written.msg_type,
     to_name: name,
     to_address: address,
     subject: fillTags(written.subject, values).replace(/\s+/g, " ").trim(),
     html: richText(fillTags(written.message_html, htmlValues)),
+    text,
+    segments,
     blank_tags: blankIn(written, recipient),
-    problem: problemOf(recipient),
+    problem: problem ?? (segments !== null && segments > maxSegments ? "textTooLong" : null),
   };
 }
 
 /** The tags for which a candidate has nothing. */
-export const blankIn = ({ subject, message_html }: Written, { values }: MessageRecipient): string[] => [
-  ...new Set([...blankTags(subject, values), ...blankTags(message_html, values)]),
+export const blankIn = ({ subject, message_html, text }: Written, { values }: MessageRecipient): string[] => [
+  ...new Set([subject, message_html, text].flatMap((part) => blankTags(part, values))),
 ];
 
-/** Why a candidate can't be written to at all. */
-export const problemOf = ({ address, isAnonymized, addressProblem }: MessageRecipient): RecipientProblem | null =>
-  isAnonymized ? "anonymized" : address === "" ? "noAddress" : addressProblem;
+/** Lines end as phones know it, and nothing else is in a text that no one can see. */
+const plain = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n]/gu, " ")
+    .trim();

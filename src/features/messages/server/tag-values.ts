@@ -7,16 +7,23 @@ import type { TagValues } from "#features/templates/tags.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { plainLines } from "#server/rich-text.ts";
+import type { MessageType, RecipientProblem } from "../messages.ts";
+import { phonesOf, type Phones } from "./phones.ts";
 
-type Key = { company_id: number; application_ids: readonly number[]; user_id: number | null };
+type Key = {
+  company_id: number;
+  application_ids: readonly number[];
+  user_id: number | null;
+  msg_type: MessageType;
+};
 
 /** A candidate as messages know them: where they are reached, and what fills the tags, as text and as HTML. */
 export type MessageRecipient = {
   name: string;
+  /** Of a text to a phone the number. */
   address: string;
-  isAnonymized: boolean;
-  /** Why mails to the address do not arrive, or are not wanted. */
-  addressProblem: "bounced" | "complained" | null;
+  /** Why they can't be written to at all. */
+  problem: RecipientProblem | null;
   values: TagValues;
   htmlValues: TagValues;
 };
@@ -28,7 +35,8 @@ export async function recipientsOf(
   key: Key,
 ): Promise<Map<number, MessageRecipient>> {
   const rows = await selectRecipients(db, key).execute();
-  return new Map(rows.map((row) => [row.id, recipientOf(row, config)]));
+  const phones = key.msg_type === "sms" ? await phonesOf(db, key.company_id, rows) : undefined;
+  return new Map(rows.map((row) => [row.id, recipientOf(row, config, phones)]));
 }
 
 const dayFormat = memoize(50, (key) => {
@@ -75,6 +83,17 @@ const selectRecipients = (db: Db, { company_id, application_ids, user_id }: Key)
         )
         .whereRef("job_location.company_id", "=", "job.company_id")
         .whereRef("job_location.job_id", "=", "job.id")
+        .select(sql<string | null>`min(nullif(location.location_json->>'country_short', ''))`.as("country"))
+        .as("country"),
+      eb
+        .selectFrom("job_location")
+        .innerJoin("location", (join) =>
+          join
+            .onRef("location.company_id", "=", "job_location.company_id")
+            .onRef("location.id", "=", "job_location.location_id"),
+        )
+        .whereRef("job_location.company_id", "=", "job.company_id")
+        .whereRef("job_location.job_id", "=", "job.id")
         .select(sql<string | null>`string_agg(location.name, ', ' order by location.name)`.as("names"))
         .as("job_location"),
       eb
@@ -86,7 +105,7 @@ const selectRecipients = (db: Db, { company_id, application_ids, user_id }: Key)
         .as("address_problem"),
     ]);
 
-function recipientOf(row: Row, config: Services["config"]): MessageRecipient {
+function recipientOf(row: Row, config: Services["config"], phones: Phones | undefined): MessageRecipient {
   const { first_name, last_name, email, email_signature } = row;
   const day = dayFormat(`${row.language} ${row.time_zone}`);
   const values = {
@@ -105,11 +124,15 @@ function recipientOf(row: Row, config: Services["config"]): MessageRecipient {
     sender_signature: signatureText(email_signature ?? ""),
   } satisfies TagValues;
   const escaped = Object.fromEntries(Object.entries(values).map(([tag, value]) => [tag, escapeHtml(value)]));
+  const { address, problem } = phones?.get(row.id) ?? {
+    address: email ?? "",
+    // Mails to it do not arrive, or are not wanted.
+    problem: email ? (row.address_problem as "bounced" | "complained" | null) : "noAddress",
+  };
   return {
     name: values.full_name,
-    address: email ?? "",
-    isAnonymized: row.anonymized_at !== null,
-    addressProblem: row.address_problem as MessageRecipient["addressProblem"],
+    address,
+    problem: row.anonymized_at === null ? problem : "anonymized",
     values,
     // The signature was sanitized when it was saved.
     htmlValues: { ...escaped, sender_signature: email_signature ?? "" },

@@ -15,18 +15,16 @@ const lostAfter = sql<string>`now() + interval '15 minutes'`;
  * Takes a message that waits, or one whose worker ended before its content was handed over. The answer is the number of its
  * try: only the latest one hands the message over and tells its end.
  */
-export async function takeMessage(db: Db, key: Key): Promise<number | undefined> {
-  const taken = await ofKey(db, key)
+export const takeMessage = (db: Db, key: Key) =>
+  ofKey(db, key)
     .set({ state: "sending", tries: sql`tries + 1`, handed_at: null, due_at: lostAfter })
     .where((eb) => eb.or([eb("state", "=", "queued"), eb.and({ state: "sending", handed_at: null })]))
-    .returning("tries")
+    .returning(["tries", "msg_type"])
     .executeTakeFirst();
-  return taken?.tries;
-}
 
 /**
- * Whether it is still right to send: the application is seen by the team, and rejected where it tells of that, and mails reach
- * the address.
+ * Whether it is still right to send: the application is seen by the team, and rejected where it tells of that, mails reach the
+ * address, and a phone still wants texts.
  */
 export async function isStillRight(db: Db, { company_id, message_id }: Key): Promise<boolean> {
   const application = await existingApplications(db)
@@ -51,6 +49,20 @@ export async function isStillRight(db: Db, { company_id, message_id }: Key): Pro
             .select("earlier.id"),
         ),
       ),
+    )
+    .where((eb) =>
+      eb.or([
+        eb("message.msg_type", "=", "email"),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("sms_opt_out")
+              .whereRef("sms_opt_out.company_id", "=", "message.company_id")
+              .whereRef("sms_opt_out.number", "=", "message.to_address")
+              .select("number"),
+          ),
+        ),
+      ]),
     )
     .select(["message.is_rejection", "status.group", "status.is_rejection_step"])
     .executeTakeFirst();

@@ -17,6 +17,7 @@ import { draftOf, keepDraft, useSendMessage, type WrittenTo } from "./messages.h
 import classes from "./MessagesPanel.module.css";
 import { useOwnFiles } from "./own-files.hooks.ts";
 import { RecipientPreview } from "./RecipientPreview.tsx";
+import { useSmsCost } from "./sms-cost.hooks.ts";
 import { useMessageForm } from "./use-message-form.ts";
 
 type MessageComposerProps = { application: WrittenTo; onClose: () => void };
@@ -24,7 +25,7 @@ type MessageComposerProps = { application: WrittenTo; onClose: () => void };
 /** Where a message to a candidate is written and looked through. What is typed stays in the tab until it is on its way. */
 export function MessageComposer({ application, onClose }: MessageComposerProps) {
   const { t } = useTranslation(["messages", "applications", "common"]);
-  const { id, email } = application;
+  const { id, email, phone_number } = application;
   const { company_id } = useMe();
   const confirm = useConfirm();
   const [isPreviewing, setPreviewing] = useState(false);
@@ -34,7 +35,10 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
   const form = useMessageForm({ initialValues: draftOf(id) ?? blankMessage, save: send, onSubmit: handleSubmit });
   const { values } = form;
   const ownFiles = useOwnFiles(form, id);
-  const isSendable = Boolean(email) && !ownFiles.isUploading;
+  const smsCost = useSmsCost(values);
+  const isSms = values.msg_type === "sms";
+  const reached = isSms ? phone_number : email;
+  const isSendable = Boolean(reached) && !ownFiles.isUploading && smsCost?.isTooMuch !== true;
 
   useEffect(() => keepDraft(id, isBlank(values) ? undefined : values), [id, values]);
 
@@ -60,7 +64,9 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
       <div className={classes.fields} tabIndex={isPreviewing ? 0 : undefined}>
         <FormRefusal error={form.refusal} />
-        <p className={classes.about}>{email ? `${t("to")} ${email}` : t("problems.noAddress")}</p>
+        <p className={classes.about}>
+          {reached ? `${t("to")} ${reached}` : t(isSms ? "problems.noPhone" : "problems.noAddress")}
+        </p>
         {isPreviewing ? (
           <RecipientPreview application_id={id} form={values} />
         ) : (
@@ -69,6 +75,7 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
             statuses={statuses}
             peopleQuery={assigneesQuery({ application: id, job: null })}
             ownFiles={ownFiles}
+            smsCost={smsCost}
           />
         )}
       </div>

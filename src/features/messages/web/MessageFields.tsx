@@ -7,14 +7,19 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { BodyField } from "#features/templates/web/BodyField.tsx";
 import { sampleValues } from "#features/templates/web/sample-values.ts";
+import { useSmsConfig } from "#features/sms/web/sms.hooks.ts";
 import { DateField } from "#web/ui/DateField.tsx";
 import { FieldError } from "#web/ui/FieldError.tsx";
 import { AttachButton } from "#features/files/web/AttachButton.tsx";
 import { FileChips } from "#features/files/web/FileChips.tsx";
+import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
+import { messageTypes } from "../messages.ts";
 import { CopiesField, type PeopleQuery } from "./CopiesField.tsx";
-import type { MessageForm } from "./message-form.ts";
+import { asKind, type MessageForm } from "./message-form.ts";
 import classes from "./MessageFields.module.css";
 import type { OwnFiles } from "./own-files.hooks.ts";
+import type { SmsCost } from "./sms-cost.hooks.ts";
+import { SmsField } from "./SmsField.tsx";
 import { TemplateSelect } from "./TemplateSelect.tsx";
 import type { useMessageForm } from "./use-message-form.ts";
 
@@ -25,6 +30,7 @@ type MessageFieldsProps<Key extends QueryKey> = {
   /** Finds the colleagues who can get a copy. */
   peopleQuery: PeopleQuery<Key>;
   ownFiles: OwnFiles;
+  smsCost: SmsCost | undefined;
 };
 
 /** What a message to one candidate or to many is made of. */
@@ -33,32 +39,49 @@ export function MessageFields<Key extends QueryKey>({
   statuses,
   peopleQuery,
   ownFiles,
+  smsCost,
 }: MessageFieldsProps<Key>) {
   const { t } = useTranslation(["messages", "templates"]);
   const me = useMe();
   const { values } = form;
   const [isOpen, setOpen] = useState(() => isSet(values));
   const hasError = ["reply_to", "cc", "bcc"].some((field) => form.errors[field] !== undefined);
+  const isSms = values.msg_type === "sms";
+  const sendsTexts = useSmsConfig()?.is_available ?? false;
 
   return (
     <>
-      <TemplateSelect form={values} statuses={statuses} onChange={(next) => form.setValues(next)} />
-      <TextInput label={t("templates:fields.subject")} maxLength={200} {...form.getInputProps("subject")} />
-      <BodyField
-        label={t("templates:fields.message_html")}
-        type="no-label"
-        values={sampleValues(me)}
-        {...form.fieldProps("message_html")}
-      />
-      <div className={classes.files}>
-        <AttachButton onChoose={ownFiles.add} />
-        <FileChips
-          label={t("fields.files")}
-          files={[...ownFiles.files, ...ownFiles.underway]}
-          onRemove={ownFiles.remove}
+      {(sendsTexts || isSms) && (
+        <SegmentedSwitch
+          label={t("kind")}
+          value={values.msg_type}
+          choices={messageTypes.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          onChange={(kind) => form.setValues(asKind(values, kind))}
         />
-        <FieldError message={form.errors.files ?? form.errors.template_files} />
-      </div>
+      )}
+      <TemplateSelect form={values} statuses={statuses} onChange={(next) => form.setValues(next)} />
+      {isSms ? (
+        <SmsField cost={smsCost} {...form.fieldProps("text")} />
+      ) : (
+        <>
+          <TextInput label={t("templates:fields.subject")} maxLength={200} {...form.getInputProps("subject")} />
+          <BodyField
+            label={t("templates:fields.message_html")}
+            type="no-label"
+            values={sampleValues(me)}
+            {...form.fieldProps("message_html")}
+          />
+          <div className={classes.files}>
+            <AttachButton onChoose={ownFiles.add} />
+            <FileChips
+              label={t("fields.files")}
+              files={[...ownFiles.files, ...ownFiles.underway]}
+              onRemove={ownFiles.remove}
+            />
+            <FieldError message={form.errors.files} />
+          </div>
+        </>
+      )}
       <NativeSelect
         label={t("fields.move_status")}
         data={[{ value: "", label: t("fields.noMove") }, ...statusChoices(statuses)]}
@@ -73,26 +96,32 @@ export function MessageFields<Key extends QueryKey>({
         open={isOpen || hasError}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary>{t("fields.more")}</summary>
+        <summary>{t(isSms ? "fields.moreSms" : "fields.more")}</summary>
         <div className={classes.moreFields}>
-          <TextInput
-            label={t("fields.reply_to")}
-            description={t("fields.reply_toHelp")}
-            type="email"
-            {...form.getInputProps("reply_to")}
-          />
-          <CopiesField label={t("fields.cc")} peopleQuery={peopleQuery} {...form.fieldProps("cc")} />
-          <CopiesField label={t("fields.bcc")} peopleQuery={peopleQuery} {...form.fieldProps("bcc")} />
+          {!isSms && (
+            <>
+              <TextInput
+                label={t("fields.reply_to")}
+                description={t("fields.reply_toHelp")}
+                type="email"
+                {...form.getInputProps("reply_to")}
+              />
+              <CopiesField label={t("fields.cc")} peopleQuery={peopleQuery} {...form.fieldProps("cc")} />
+              <CopiesField label={t("fields.bcc")} peopleQuery={peopleQuery} {...form.fieldProps("bcc")} />
+            </>
+          )}
           <Switch
             label={t("templates:fields.is_private")}
             description={t("templates:fields.is_privateHelp")}
             {...form.getInputProps("is_private", { type: "checkbox" })}
           />
-          <Switch
-            label={t("templates:fields.is_hidden_sender")}
-            description={t("templates:fields.is_hidden_senderHelp")}
-            {...form.getInputProps("is_hidden_sender", { type: "checkbox" })}
-          />
+          {!isSms && (
+            <Switch
+              label={t("templates:fields.is_hidden_sender")}
+              description={t("templates:fields.is_hidden_senderHelp")}
+              {...form.getInputProps("is_hidden_sender", { type: "checkbox" })}
+            />
+          )}
         </div>
       </details>
     </>

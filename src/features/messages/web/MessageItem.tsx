@@ -10,18 +10,20 @@ import type { Message } from "../messages.contract.ts";
 import { filesOf } from "./message-files.ts";
 import { useRecallMessage } from "./messages.hooks.ts";
 import classes from "./MessagesPanel.module.css";
+import { SmsPaid } from "./SmsPaid.tsx";
 
 /** A message as it was sent, and what became of it. */
 export function MessageItem({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   const confirm = useConfirm();
   const recall = useRecallMessage(message.application_id);
-  const { subject, html, status, status_display, user, send_at, dt_created, is_private, is_recallable } = message;
+  const { subject, html, text, segments, price, status, status_display, user } = message;
+  const { send_at, dt_created, is_private, is_recallable } = message;
   const details = [
     [t("fields.reply_to"), message.reply_to],
     [t("fields.cc"), message.cc.join(", ")],
     [t("fields.bcc"), message.bcc.join(", ")],
-  ].filter(([, text]) => text);
+  ].filter(([, told]) => told);
 
   async function handleRecall() {
     const question = { title: t("recallPlanned.title"), body: t("recallPlanned.body"), action: t("recall") };
@@ -32,24 +34,31 @@ export function MessageItem({ message }: { message: Message }) {
   return (
     <li className={classes.message}>
       <div className={classes.head}>
-        <h2 className={classes.subject}>{subject}</h2>
+        <h2 className={classes.subject}>{message.msg_type === "sms" ? t("sms.heading") : subject}</h2>
         {is_private && <Pill>{t("private")}</Pill>}
       </div>
       <p className={classes.about}>
         {[user?.name ?? t("byProduct"), ...(user && message.is_hidden_sender ? [t("asCompany")] : [])].join(", ")} ·{" "}
         {message.to_address} · <RelativeTime value={message.dt_sent ?? dt_created} />
       </p>
-      {details.map(([label, text]) => (
+      {details.map(([label, told]) => (
         <p key={label} className={classes.about}>
-          {label} {text}
+          {label} {told}
         </p>
       ))}
       <p className={classes.status} data-bad={isBad || undefined}>
         {status === "queued" ? t("leaves", { date: formatDate(send_at), time: formatTime(send_at) }) : status_display}
       </p>
-      <div className={classes.text}>
-        <RichText html={html} />
-      </div>
+      {segments === null ? (
+        <div className={classes.text}>
+          <RichText html={html} />
+        </div>
+      ) : (
+        <>
+          <p className={classes.plain}>{text}</p>
+          <SmsPaid segments={segments} price={price} />
+        </>
+      )}
       <FileChips label={t("in.attached")} files={filesOf(message)} />
       {is_recallable && (
         <Button

@@ -23,6 +23,9 @@ const message = (id: number, given: Partial<Message> = {}): Message => ({
   to_address: "zoe@example.com",
   subject: "Hello",
   html: "<p>Dear Zoë</p>",
+  text: "",
+  segments: null,
+  price: null,
   reply_to: "",
   cc: [],
   bcc: [],
@@ -41,7 +44,6 @@ const message = (id: number, given: Partial<Message> = {}): Message => ({
   from_name: "",
   from_address: "",
   is_other_sender: false,
-  text: "",
   quoted: "",
   has_page: false,
   has_remote_content: false,
@@ -55,10 +57,19 @@ beforeEach(() => keepDraft(4, undefined));
 
 const statuses = [aStatus(1, "Applied", 0), aStatus(2, "Screening", 1)];
 const undone: number[] = [];
+const smsConfig = {
+  is_available: true,
+  alpha_sender: "Fjord",
+  country: "SE",
+  sms_price_default: "0.0700",
+  balance: "0.1000",
+  currency: "EUR",
+};
 const application = {
   id: 4,
   full_name: "Zoë Å",
   email: "zoe@example.com",
+  phone_number: "+46 70 123 45 67",
   version: 7,
   status_id: 1,
   pipeline_id: 1,
@@ -75,6 +86,7 @@ function open(
     [`GET ${path}`]: () => ({ body: { count: results.length, next: null, results } }),
     "GET /v2/email-templates/": () => ({ body: { results: [] } }),
     "GET /v2/companies/1/application-status/": () => ({ body: statuses }),
+    "GET /v2/companies/1/sms-config/": () => ({ body: smsConfig }),
     ...answers,
   });
   const { user } = renderInApp(
@@ -225,5 +237,36 @@ it("[MSG-7] answers a candidate under their subject, and as privately", async ()
 
   await waitFor(() =>
     expect(changes()).toMatchObject([{ path, body: { subject: "Re: Hello", is_private: true, answers_id: 5 } }]),
+  );
+});
+
+it("[MSG-1] [MSG-3] [MSG-13] switches to a text with what was typed, says what it costs, and sends none that the balance does not pay", async () => {
+  const { user, changes } = open([], {
+    [`POST ${path}`]: () => ({ status: 201, body: { ...message(3), moved_version: null } }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Write a message" }));
+  await user.click(screen.getByRole("radio", { name: "Source" }));
+  await user.type(screen.getByRole("textbox", { name: "Text" }), "<p>Dear Zoe</p>");
+  await user.click(await screen.findByRole("radio", { name: "Text message" }));
+
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
+  expect(field.value).toBe("Dear Zoe");
+  expect(screen.getByText(/^8 characters · 1 text · €0.07 · €0.10 left$/)).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: "Subject" })).toBeNull();
+  expect(screen.queryByRole("textbox", { name: "Replies go to" })).toBeNull();
+  expect(screen.getByText("To +46 70 123 45 67")).toBeTruthy();
+
+  const send = screen.getByRole<HTMLButtonElement>("button", { name: "Send" });
+  await user.click(field);
+  await user.paste("a".repeat(160));
+  expect(screen.getByText("The balance doesn't pay for this text.")).toBeTruthy();
+  expect(send.disabled).toBe(true);
+  await user.clear(field);
+  await user.type(field, "Call me");
+  await user.click(send);
+  await waitFor(() =>
+    expect(changes()).toMatchObject([
+      { path, body: { msg_type: "sms", text: "Call me", subject: "", message_html: "" } },
+    ]),
   );
 });

@@ -6,7 +6,7 @@ import { templatesQuery } from "#features/templates/web/templates.hooks.ts";
 import { FileChips } from "#features/files/web/FileChips.tsx";
 import { nameOfLanguage } from "#web/i18n.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
-import { hasText, withTemplate, type MessageForm } from "./message-form.ts";
+import { hasText, isTemplateText, withTemplate, type MessageForm } from "./message-form.ts";
 
 type TemplateSelectProps = { form: MessageForm; statuses: readonly Status[]; onChange: (form: MessageForm) => void };
 
@@ -17,8 +17,9 @@ export function TemplateSelect({ form, statuses, onChange }: TemplateSelectProps
   const { data = [] } = useQuery(templatesQuery);
   const offered = data.filter(({ template_type }) => template_type === "no-label" || template_type === "rejection");
   const chosen = offered.find(({ id }) => String(id) === form.template_id);
-  const isOwnText = hasText(form) && !(chosen?.subject === form.subject && chosen.message_html === form.message_html);
-  const files = chosen?.emailtemplateattachment_set.filter(({ id }) => form.template_files.includes(id)) ?? [];
+  const isOwnText = hasText(form) && !isTemplateText(form, chosen);
+  const attached = form.msg_type === "sms" ? [] : (chosen?.emailtemplateattachment_set ?? []);
+  const files = attached.filter(({ id }) => form.template_files.includes(id));
 
   async function handleTemplate(id: string) {
     const template = offered.find((one) => String(one.id) === id);

@@ -1,10 +1,13 @@
 import type { MessageTemplate } from "#features/templates/templates.contract.ts";
+import { htmlOfPlain, plainOf } from "#features/templates/web/plain-text.ts";
 import { formatDate, formatTime } from "#web/ui/dates.ts";
 import type { Message, OwnFile } from "../messages.contract.ts";
 import type { Person } from "#web/ui/PeoplePicker.tsx";
+import type { MessageType } from "../messages.ts";
 
 /** A message as it is typed. */
 export type MessageForm = {
+  msg_type: MessageType;
   template_id: string;
   /** Those of the files of the template that go along. */
   template_files: number[];
@@ -12,6 +15,8 @@ export type MessageForm = {
   files: OwnFile[];
   subject: string;
   message_html: string;
+  /** Of a text to a phone. */
+  text: string;
   is_private: boolean;
   is_hidden_sender: boolean;
   reply_to: string;
@@ -25,11 +30,13 @@ export type MessageForm = {
 };
 
 export const blankMessage: MessageForm = {
+  msg_type: "email",
   template_id: "",
   template_files: [],
   files: [],
   subject: "",
   message_html: "",
+  text: "",
   is_private: false,
   is_hidden_sender: false,
   reply_to: "",
@@ -54,13 +61,30 @@ export const replyTo = (
 
 const maxSubject = 200;
 
-export const bodyOf = ({ template_id, reply_to, date, time, move_status, cc, bcc, files, ...form }: MessageForm) => ({
+/** As it is sent: without what its kind does not have, which the form keeps. */
+export const bodyOf = ({
+  template_id,
+  reply_to,
+  date,
+  time,
+  move_status,
+  cc,
+  bcc,
+  files,
+  text,
+  subject,
+  message_html,
+  ...form
+}: MessageForm) => ({
   ...form,
+  ...(form.msg_type === "sms"
+    ? { text, subject: "", message_html: "", template_files: [], is_hidden_sender: false }
+    : { text: "", subject, message_html }),
   template_id: template_id === "" ? null : Number(template_id),
-  files: files.map(({ id }) => id),
-  reply_to: reply_to.trim(),
-  cc: cc.map(({ id }) => id),
-  bcc: bcc.map(({ id }) => id),
+  files: form.msg_type === "sms" ? [] : files.map(({ id }) => id),
+  reply_to: form.msg_type === "sms" ? "" : reply_to.trim(),
+  cc: form.msg_type === "sms" ? [] : cc.map(({ id }) => id),
+  bcc: form.msg_type === "sms" ? [] : bcc.map(({ id }) => id),
   date: date === "" ? null : date,
   time: time.trim() === "" ? null : time.trim(),
   move_status: move_status === "" ? null : Number(move_status),
@@ -79,6 +103,7 @@ export const withTemplate = (
         template_files: template.emailtemplateattachment_set.map(({ id }) => id),
         subject: template.subject,
         message_html: template.message_html,
+        text: plainOf(template.message_html),
         is_private: template.is_private,
         is_hidden_sender: template.is_hidden_sender,
         move_status: offered_statuses.some(({ id }) => id === template.move_status)
@@ -88,11 +113,24 @@ export const withTemplate = (
     : { ...form, template_id: "", template_files: [] };
 
 /** The subject of an answer is there before anything is typed. */
-export const hasText = ({ subject, message_html, answers_id }: MessageForm): boolean =>
-  (subject.trim() !== "" && answers_id === null) || message_html !== "";
+export const hasText = ({ subject, message_html, text, answers_id }: MessageForm): boolean =>
+  (subject.trim() !== "" && answers_id === null) || message_html !== "" || text.trim() !== "";
 
 /** Whether nothing would be lost with it. */
 export const isBlank = (form: MessageForm): boolean => !hasText(form) && form.files.length === 0;
+
+/** The same as a message of another kind: what was typed goes along where that kind has nothing yet. */
+export const asKind = (form: MessageForm, msg_type: MessageType): MessageForm =>
+  msg_type === "sms"
+    ? { ...form, msg_type, text: form.text || plainOf(form.message_html) }
+    : { ...form, msg_type, message_html: form.message_html || htmlOfPlain(form.text) };
+
+/** Whether nothing was typed into it beside what its template brought. */
+export const isTemplateText = (form: MessageForm, template: MessageTemplate | undefined): boolean =>
+  template !== undefined &&
+  (form.msg_type === "sms"
+    ? form.text === plainOf(template.message_html)
+    : form.subject === template.subject && form.message_html === template.message_html);
 
 /** Whether it leaves later: a time is still to come today, or on the day that is given. */
 export function isPlanned({ date, time }: Pick<MessageForm, "date" | "time">): boolean {

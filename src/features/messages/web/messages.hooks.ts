@@ -45,6 +45,7 @@ export type WrittenTo = {
   id: number;
   full_name: string | null;
   email: string | null;
+  phone_number: string | null;
   status_id: number;
   pipeline_id: number;
   version: number;
@@ -126,5 +127,9 @@ export const usePreview = (application_id: number, form: MessageForm) =>
 
 function useRefresh(application_id: number) {
   const queryClient = useQueryClient();
-  return () => refreshMoved(queryClient, application_id);
+  return async () => {
+    // What texts cost is taken from the balance.
+    void queryClient.invalidateQueries({ queryKey: ["sms"] });
+    await refreshMoved(queryClient, application_id);
+  };
 }

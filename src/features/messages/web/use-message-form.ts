@@ -18,8 +18,9 @@ export function useMessageForm(options: MessageFormOptions) {
   return useSaveForm<MessageForm>({
     ...options,
     validate: {
-      subject: tagged,
-      message_html: tagged,
+      subject: (subject, { msg_type }) => (msg_type === "email" ? tagged(subject) : null),
+      message_html: (html, { msg_type }) => (msg_type === "email" ? tagged(html) : null),
+      text: (text, { msg_type }) => (msg_type === "sms" ? tagged(text) : null),
       reply_to: (address) => (address.trim() === "" || oneAddress.test(address.trim()) ? null : t("replyToFormat")),
       time: (time) => (time.trim() === "" || clockTime.test(time.trim()) ? null : t("timeFormat")),
     },

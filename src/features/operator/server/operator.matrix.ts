@@ -27,5 +27,11 @@ export const matrix = nounMatrix({
     createCompanyGroup: async () => ({ body: { name: "Sea", company_id: (await company()).id } }),
     renameCompanyGroup: async () => ({ params: { group_id: (await group()).id }, body: { name: randomUUID() } }),
     getInstallationHealth: () => ({}),
+    getInstalledSms: async () => ({ params: { company_id: (await company()).id } }),
+    patchInstalledSms: async () => ({
+      params: { company_id: (await company()).id },
+      body: { sms_price_default: "0.07" },
+    }),
+    topUpSms: async () => ({ params: { company_id: (await company()).id }, body: { amount: "10" } }),
   },
 });

@@ -11,11 +11,13 @@ import {
   patchInstalledCompany,
   renameCompanyGroup,
 } from "../operator.contract.ts";
+import { getInstalledSms, patchInstalledSms, topUpSms } from "../texts.contract.ts";
 import { companyPage, requireInstalledCompany } from "./companies.queries.ts";
 import { changeCompany, createWithOwner } from "./companies.service.ts";
 import { createGroup, listGroups, renameGroup } from "./groups.service.ts";
 import { measure, readHealth } from "./health.ts";
 import { serveOperator } from "./serve-operator.ts";
+import { readInstalledSms, setSmsPrice, topUpCompany } from "./texts.service.ts";
 
 export function operatorRoutes(app: App): void {
   serveOperator(app, listInstalledCompanies, nothing, async ({ db, actor, query }) => {
@@ -30,6 +32,16 @@ export function operatorRoutes(app: App): void {
 
   serveOperator(app, patchInstalledCompany, nothing, ({ db, actor, params, body }) =>
     changeCompany(db, actor, params.company_id, body),
+  );
+
+  serveOperator(app, getInstalledSms, nothing, ({ db, params }) => readInstalledSms(db, app, params.company_id));
+
+  serveOperator(app, patchInstalledSms, nothing, ({ db, actor, params, body }) =>
+    setSmsPrice(db, app, actor, { ...params, ...body }),
+  );
+
+  serveOperator(app, topUpSms, nothing, ({ db, actor, params, body }) =>
+    topUpCompany(db, app, actor, { ...params, ...body }),
   );
 
   serveOperator(app, listCompanyGroups, nothing, async ({ db }) => ({ results: await listGroups(db) }));

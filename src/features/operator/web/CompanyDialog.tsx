@@ -13,6 +13,7 @@ import type { InstalledCompany } from "../operator.contract.ts";
 import { GroupDialog } from "./GroupDialog.tsx";
 import { companyQuery, groupsQuery, useChangeCompany } from "./operator.hooks.ts";
 import classes from "./OperatorPage.module.css";
+import { TextsPart } from "./TextsPart.tsx";
 
 /** The group and the features of a company. */
 export function CompanyDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -67,6 +68,7 @@ function CompanyParts({ company, onNewGroup }: { company: InstalledCompany; onNe
       </div>
       <h3 className={classes.heading}>{t("company.features")}</h3>
       <FeatureSwitches offered={allFeatures} features={company.features} onToggle={handleToggle} />
+      <TextsPart company_id={company.id} />
     </div>
   );
 }

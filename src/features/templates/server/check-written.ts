@@ -8,14 +8,15 @@ type Written = { subject: string; message_html: string };
 
 /** What was written, sanitized; refused beside the field that is empty or has a tag that nothing fills. */
 export function checkWritten({ subject, message_html }: Written, type: TemplateType): Written {
-  assertTags("subject", subject, type);
+  checkTags("subject", subject, type);
   const html = richTextField("message_html", message_html, maxTemplateHtml);
   if (html.trim() === "") throw fieldError("message_html", "templates:textNeeded");
-  assertTags("message_html", html, type);
+  checkTags("message_html", html, type);
   return { subject, message_html: html };
 }
 
-function assertTags(field: string, text: string, type: TemplateType): void {
+/** Refuses a field with a tag that nothing fills. */
+export function checkTags(field: string, text: string, type: TemplateType): void {
   const invalid = invalidTags(text, type);
   if (invalid.length > 0)
     throw fieldError(field, { key: "templates:invalidTags", values: { tags: invalid.join(", ") } });

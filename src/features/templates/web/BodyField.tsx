@@ -11,6 +11,7 @@ import type { TemplateType } from "../templates.ts";
 import { MessagePreview } from "./MessagePreview.tsx";
 import { htmlOfPlain, plainOf } from "./plain-text.ts";
 import { TagMenu } from "./TagMenu.tsx";
+import { withTag } from "./with-tag.ts";
 import classes from "./Templates.module.css";
 
 const modes = ["text", "plain", "source", "preview"] as const;
@@ -38,8 +39,7 @@ export function BodyField({ label, value, onChange, error, type, values }: BodyF
 
   /** Where the caret is. */
   function insertInto(tag: string, write: (text: string) => void) {
-    const { value: text, selectionStart, selectionEnd } = area.current!;
-    write(text.slice(0, selectionStart) + tag + text.slice(selectionEnd));
+    write(withTag(area.current!, tag));
     area.current!.focus();
   }
 

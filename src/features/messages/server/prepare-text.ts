@@ -1,0 +1,36 @@
+import { addressIn } from "#features/mail/server/queue-mail.ts";
+import { smsOf } from "#features/sms/server/account.ts";
+import { reportPath } from "./callback-paths.ts";
+import type { Outcome, Prepare } from "./prepared-message.ts";
+import { ofKey } from "./take-message.ts";
+
+/** A text to a phone, from the sender that its company has now. The demo keeps it for its outbox. */
+export const prepareText: Prepare = async (db, services, key) => {
+  const { sms, config } = services;
+  if (smsOf(config) === "none") throw new Error("SMS_URL is not set any more. The message waits until it is.");
+  const account = await db
+    .selectFrom("sms_account")
+    .where("company_id", "=", key.company_id)
+    .select("alpha_sender")
+    .executeTakeFirst();
+  const message = await ofKey(db, key)
+    .set({ sent_from: account?.alpha_sender || (config.sms?.from ?? "Hirelane") })
+    .returning(["message_id", "sent_from", "to_address", "text"])
+    .executeTakeFirst();
+  return (
+    message && {
+      hasCopies: false,
+      async hand(onHanding): Promise<Outcome> {
+        await onHanding();
+        if (!sms) return { state: "sent", response: "" };
+        return sms.send({
+          reference: message.message_id,
+          from: message.sent_from,
+          to: message.to_address,
+          text: message.text,
+          report_url: addressIn(config, reportPath(services, key)),
+        });
+      },
+    }
+  );
+};

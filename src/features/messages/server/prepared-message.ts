@@ -1,0 +1,14 @@
+import type { Db } from "#server/db/database.ts";
+import type { Services } from "#server/app.ts";
+import type { Key } from "./take-message.ts";
+
+/** What became of handing a message over; a gateway for texts names it by an id of its own. */
+export type Outcome =
+  | { state: "sent"; response: string; provider_id?: string }
+  | { state: "failed" | "unknown" | "again"; error: string };
+
+/** A message that is ready to leave. `onHanding` is awaited before the other side can have it. */
+type Prepared = { hasCopies: boolean; hand(onHanding: () => Promise<void>): Promise<Outcome> };
+
+/** Reads a message of one kind. It throws where nothing sends that kind any more: the message waits. */
+export type Prepare = (db: Db, services: Services, key: Key) => Promise<Prepared | undefined>;

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+import { QueryId } from "#shared/schemas.ts";
+
+// What gateways for texts call, in the two shapes that they have. Fields that only some of them send are left unread.
+
+const Word = (maximum: number) =>
+  z
+    .union([z.string(), z.number()])
+    .transform((word) => String(word).slice(0, maximum))
+    .optional();
+
+export const reportSms = endpoint({
+  name: "reportSms",
+  summary: "What became of a text to a phone, as its gateway tells at the address that came with the text.",
+  method: "POST",
+  path: "/v1/sms/reports/:company_id/:message_id/:signature/",
+  guard: "public",
+  access: "anyone",
+  params: z.object({ company_id: QueryId, message_id: QueryId, signature: z.string().max(100) }),
+  body: z.object({
+    status: Word(40),
+    error: Word(300),
+    MessageStatus: Word(40),
+    ErrorCode: Word(40),
+    ErrorMessage: Word(300),
+  }),
+  status: 204,
+});
+
+export const receiveSms = endpoint({
+  name: "receiveSms",
+  summary: "What a person replied to a text, as a gateway hands it on.",
+  method: "POST",
+  path: "/v1/sms/incoming/:signature/",
+  guard: "public",
+  access: "anyone",
+  params: z.object({ signature: z.string().max(100) }),
+  body: z.object({
+    from: Word(40),
+    to: Word(40),
+    text: Word(2_000),
+    From: Word(40),
+    To: Word(40),
+    Body: Word(2_000),
+  }),
+  status: 204,
+});

@@ -1,0 +1,45 @@
+import type { Actor } from "#shared/actor.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import { addressIn } from "#features/mail/server/queue-mail.ts";
+import { incomingPath } from "#features/messages/server/callback-paths.ts";
+import { openAccount, readSmsConfig, topUp } from "#features/sms/server/account.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import type { InstalledSms } from "../texts.contract.ts";
+import { requireInstalledCompany } from "./companies.queries.ts";
+
+type Needs = Pick<Services, "config" | "secrets">;
+
+/** The account of a company that there is. */
+export async function readInstalledSms(db: Db, services: Needs, company_id: number): Promise<InstalledSms> {
+  await requireInstalledCompany(db, company_id);
+  return {
+    ...(await readSmsConfig(db, services, company_id)),
+    incoming_url: addressIn(services.config, incomingPath(services)),
+  };
+}
+
+export async function setSmsPrice(
+  db: Db,
+  services: Needs,
+  actor: Actor,
+  { company_id, sms_price_default }: { company_id: number; sms_price_default: string },
+): Promise<InstalledSms> {
+  await requireInstalledCompany(db, company_id);
+  await openAccount(db, company_id);
+  await db.updateTable("sms_account").set({ sms_price_default }).where("company_id", "=", company_id).execute();
+  await logActivity(db, { type: "sms_price_changed", company_id, actor_id: actor.user_id });
+  return readInstalledSms(db, services, company_id);
+}
+
+export async function topUpCompany(
+  db: Db,
+  services: Needs,
+  actor: Actor,
+  { company_id, amount }: { company_id: number; amount: string },
+): Promise<InstalledSms> {
+  await requireInstalledCompany(db, company_id);
+  await topUp(db, { company_id, user_id: actor.user_id, amount });
+  await logActivity(db, { type: "sms_topped_up", company_id, actor_id: actor.user_id });
+  return readInstalledSms(db, services, company_id);
+}

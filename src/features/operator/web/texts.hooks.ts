@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#web/api.ts";
+import { sendOnce } from "#web/send-once.ts";
+import { getInstalledSms, patchInstalledSms, topUpSms } from "../texts.contract.ts";
+
+export const textsQuery = (company_id: number) =>
+  queryOptions({
+    queryKey: ["operator", "texts", company_id],
+    queryFn: ({ signal }) => call(getInstalledSms, { params: { company_id }, signal }),
+  });
+
+/** What one text costs, and what is paid in: each form shows what was refused. */
+export function useTextChanges(company_id: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = textsQuery(company_id);
+  const params = { company_id };
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ["sms"] });
+  return {
+    price: useMutation({
+      mutationFn: (body: { sms_price_default: string }) => call(patchInstalledSms, { params, body }),
+      onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+      onSettled,
+    }),
+    payment: useMutation({
+      mutationFn: (body: { amount: string }) =>
+        sendOnce({ params, body }, (idempotency_key) => call(topUpSms, { params, body, idempotency_key })),
+      onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+      onSettled,
+    }),
+  };
+}

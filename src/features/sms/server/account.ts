@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { AppError } from "#shared/errors.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import type { SmsConfig } from "../sms.contract.ts";
+
+/** What becomes of texts: the demo keeps them for its outbox, and without a gateway there are none elsewhere. */
+export const smsOf = ({ sms, demo }: Services["config"]): "sent" | "kept" | "none" =>
+  sms ? "sent" : demo ? "kept" : "none";
+
+const none = { alpha_sender: "", country: "", sms_price_default: "0.0000", balance: "0.0000" };
+
+/** The account of a company. One that was never paid for has nothing to pay with. */
+export async function readSmsConfig(
+  db: Db,
+  { config }: Pick<Services, "config">,
+  company_id: number,
+): Promise<SmsConfig> {
+  const account = await db
+    .selectFrom("sms_account")
+    .where("company_id", "=", company_id)
+    .select(["alpha_sender", "country"])
+    .select([sql<string>`sms_price_default::text`.as("sms_price_default"), sql<string>`balance::text`.as("balance")])
+    .executeTakeFirst();
+  return { ...(account ?? none), is_available: smsOf(config) !== "none", currency: config.smsCurrency };
+}
+
+type Paid = { company_id: number; message_id: number; price: string };
+
+/**
+ * Pays for a message in the transaction that queues it. Two that would spend the same money wait for each other here, and
+ * the second finds what the first has left.
+ */
+export async function debitMessage(db: Db, { company_id, message_id, price }: Paid): Promise<void> {
+  const { rows } = await sql`
+    with account as (
+      update sms_account set balance = balance - ${price}::numeric
+      where company_id = ${company_id} and balance >= ${price}::numeric returning balance
+    )
+    insert into sms_entry (company_id, kind, amount, balance, message_id)
+    select ${company_id}::bigint, 'debit', -${price}::numeric, balance, ${message_id}::bigint from account returning id
+  `.execute(db);
+  if (rows.length === 0) throw new AppError(409, "insufficient_balance", "sms:noBalance");
+}
+
+/** Pays back a message that never left; one that cost nothing, or was paid back already, changes nothing. */
+export async function creditMessage(
+  db: Db,
+  { company_id, message_id }: { company_id: number; message_id: number },
+): Promise<void> {
+  await sql`
+    with debit as (
+      select -amount as amount from sms_entry
+      where company_id = ${company_id} and message_id = ${message_id} and kind = 'debit' and not exists (
+        select from sms_entry credit
+        where credit.company_id = ${company_id} and credit.message_id = ${message_id} and credit.kind = 'credit'
+      )
+    ), account as (
+      update sms_account set balance = balance + debit.amount from debit
+      where company_id = ${company_id} returning balance
+    )
+    insert into sms_entry (company_id, kind, amount, balance, message_id)
+    select ${company_id}::bigint, 'credit', debit.amount, account.balance, ${message_id}::bigint from debit, account
+  `.execute(db);
+}
+
+type Payment = { company_id: number; user_id: number; amount: string };
+
+/** What the operator pays in for a company, or takes back with a minus: no more than is left. */
+export async function topUp(db: Db, { company_id, user_id, amount }: Payment): Promise<void> {
+  await openAccount(db, company_id);
+  const { rows } = await sql`
+    with account as (
+      update sms_account set balance = balance + ${amount}::numeric
+      where company_id = ${company_id} and balance + ${amount}::numeric >= 0 returning balance
+    )
+    insert into sms_entry (company_id, kind, amount, balance, user_id)
+    select ${company_id}::bigint, 'top_up', ${amount}::numeric, balance, ${user_id}::bigint from account returning id
+  `.execute(db);
+  if (rows.length === 0) throw new AppError(409, "insufficient_balance", "sms:lessLeft");
+}
+
+export const openAccount = (db: Db, company_id: number) =>
+  db
+    .insertInto("sms_account")
+    .values({ company_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
