@@ -10,6 +10,8 @@ import { takeMail } from "./take-mail.ts";
 
 ownApp({ INBOUND_MAIL_DOMAIN: inboundDomain, PUBLIC_URL: "http://localhost" });
 
+// An empty mail is refused, as an empty file is.
+const mails = mailCases.filter(({ raw }) => raw.length > 0);
 const token = "5".repeat(40);
 
 it("[MSG-7] ends with every mail of the corpus, and shows all that are answers", { timeout: 1_800_000 }, async () => {
@@ -35,13 +37,13 @@ it("[MSG-7] ends with every mail of the corpus, and shows all that are answers",
       .execute(),
   );
   const recipients = [`reply+${token}@${inboundDomain}`];
-  for (const { raw } of mailCases)
+  for (const { raw } of mails)
     await takeMail(app, { company_id: company.id, recipients, source: "smtp", stream: Readable.from([raw]) });
 
   const rows = () =>
     system((db) => db.selectFrom("inbound_mail").selectAll().where("company_id", "=", company.id).execute());
   const taken = await rows();
-  expect(taken).toHaveLength(new Set(mailCases.map(({ raw }) => raw.toString("base64"))).size);
+  expect(taken).toHaveLength(new Set(mails.map(({ raw }) => raw.toString("base64"))).size);
   for (const { id } of taken) await sortInboundMail.run(app, { company_id: company.id, inbound_mail_id: id });
 
   const ended = await rows();
