@@ -5,11 +5,13 @@ import { mailKinds } from "./mail.ts";
 
 export const DemoMail = z.object({
   id: Id,
-  kind: z.enum(mailKinds),
+  /** To people with an account; messages go to candidates, and copies of them to colleagues. */
+  kind: z.enum([...mailKinds, "message", "message_copy"]),
   to_name: z.string(),
   to_address: z.string(),
   subject: z.string(),
   text: z.string(),
+  html: z.string(),
   dt_created: IsoTime,
 });
 export type DemoMail = z.infer<typeof DemoMail>;

@@ -35,6 +35,8 @@ export const Message = z.object({
   dt_sent: IsoTime.nullable(),
   /** Whether it can still be taken back. */
   is_recallable: z.boolean(),
+  /** Whether it did not arrive, and can be sent once more. */
+  is_repeatable: z.boolean(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -117,14 +119,44 @@ export const previewMessage = endpoint({
   }),
 });
 
+const messagePath = "/v2/messages/:message_id/";
+const messageParams = z.object({ message_id: QueryId });
+
+export const getMessage = endpoint({
+  name: "getMessage",
+  summary: "A message to a candidate, as it is or was sent.",
+  method: "GET",
+  path: messagePath,
+  guard: "session",
+  access: "message:read",
+  params: messageParams,
+  reply: Message,
+});
+
+export const sendMessageAgain = endpoint({
+  name: "sendMessageAgain",
+  summary: "Send the text of a message that did not arrive once more, to the address that the candidate has now.",
+  method: "POST",
+  path: `${messagePath}send-again/`,
+  guard: "session",
+  access: "message:cancel",
+  params: messageParams,
+  body: z.strictObject({
+    /** Needed of a message of which the mail server told nothing: the person knows that it may arrive twice. */
+    may_arrive_twice: z.boolean().default(false),
+  }),
+  reply: Message,
+  status: 201,
+});
+
 export const patchMessage = endpoint({
   name: "patchMessage",
   summary: "Take back a message that has not left.",
   method: "PATCH",
-  path: "/v2/messages/:message_id/",
+  path: messagePath,
   guard: "session",
   access: "message:cancel",
-  params: z.object({ message_id: QueryId }),
+  params: messageParams,
   body: z.strictObject({ id: Id.optional(), status: z.literal("canceled") }),
   reply: Message,
 });

@@ -710,6 +710,7 @@ export interface Mail {
   id: Generated<number>;
   kind: string;
   message_id: string;
+  of_message: string | null;
   state: string;
   subject: string;
   text: string;
@@ -717,7 +718,7 @@ export interface Mail {
   to_name: string;
   tries: Generated<number>;
   unsubscribe_url: Generated<string>;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface MediaItem {
@@ -756,6 +757,7 @@ export interface Message {
   company_id: number;
   dt_created: Generated<string>;
   dt_sent: string | null;
+  dt_state: Generated<string>;
   due_at: Generated<string>;
   error: Generated<string>;
   handed_at: string | null;
@@ -767,6 +769,7 @@ export interface Message {
   is_scheduled: Generated<boolean>;
   message_id: string;
   msg_type: Generated<string>;
+  replacement_id: number | null;
   reply_to: Generated<string>;
   response: Generated<string>;
   send_at: string;

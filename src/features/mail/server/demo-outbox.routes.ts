@@ -9,7 +9,7 @@ export function demoOutboxRoutes(app: App): void {
   servePublic(app, listDemoMails, nothing, async ({ db }) => {
     const results = await db
       .selectFrom("mail")
-      .select(["id", "kind", "to_name", "to_address", "subject", "text", "dt_created"])
+      .select(["id", "kind", "to_name", "to_address", "subject", "text", "html", "dt_created"])
       .where("state", "=", "kept")
       .orderBy("id", "desc")
       .limit(maxMails)

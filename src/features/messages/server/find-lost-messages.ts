@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { mailsOf } from "#features/mail/server/queue-mail.ts";
 import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { sendMessage } from "./send-message.ts";
@@ -12,8 +13,8 @@ export const findLostMessages = defineJob({
   data: z.object({}),
   cron: "*/10 * * * *",
   concurrency: 1,
-  async run({ database, queue, mailer }: Services) {
-    if (!mailer) return;
+  async run({ database, queue, config }: Services) {
+    if (mailsOf(config) === "none") return;
     await database.system(async (db) => {
       const lost = await db
         .updateTable("message")

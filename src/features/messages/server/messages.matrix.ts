@@ -18,6 +18,16 @@ export const matrix = nounMatrix({
     "message:list": readers,
     "message:send": writers,
     "message:preview": writers,
+    "message:read": {
+      ...team,
+      ...admins("ok ok 404 404 404 404"),
+      manager: oneOnly,
+      collaborator: oneOnly,
+      viewer: oneOnly,
+      job_interviewer: unseen,
+      application_interviewer: unseen,
+      recruiter_uploader: unseen,
+    },
     "message:cancel": {
       ...team,
       ...admins("ok ok 404 404 404 404"),
@@ -29,29 +39,32 @@ export const matrix = nounMatrix({
       recruiter_uploader: unseen,
     },
   },
-  absent: { message_id: absentId },
+  absent: { message_id: absentId, failed_message_id: absentId },
   create: async (db, { company_id, application_id, mark }, { author_id }) => {
-    const message = await db
+    const message = () => ({
+      company_id,
+      application_id,
+      user_id: author_id,
+      to_name: mark,
+      to_address: "candidate@example.com",
+      subject: mark,
+      html: `<p>${mark}</p>`,
+      send_at: new Date(Date.now() + 86_400_000).toISOString(),
+      message_id: `<${randomUUID()}@example.com>`,
+    });
+    const [queued, failed] = await db
       .insertInto("message")
-      .values({
-        company_id,
-        application_id,
-        user_id: author_id,
-        to_name: mark,
-        to_address: "candidate@example.com",
-        subject: mark,
-        html: `<p>${mark}</p>`,
-        send_at: new Date(Date.now() + 86_400_000).toISOString(),
-        message_id: `<${randomUUID()}@example.com>`,
-      })
+      .values([message(), { ...message(), state: "failed" }])
       .returning("id")
-      .executeTakeFirstOrThrow();
-    return { message_id: message.id };
+      .execute();
+    return { message_id: queued?.id ?? 0, failed_message_id: failed?.id ?? 0 };
   },
   inputs: {
     listMessages: ({ application_id }) => ({ params: { application_id } }),
     previewMessage: ({ application_id }) => ({ params: { application_id }, body: text }),
     createMessage: ({ application_id }) => ({ params: { application_id }, body: text }),
+    getMessage: ({ message_id }) => ({ params: { message_id } }),
+    sendMessageAgain: ({ failed_message_id }) => ({ params: { message_id: failed_message_id }, body: {} }),
     patchMessage: ({ message_id }) => ({ params: { message_id }, body: { status: "canceled" as const } }),
   },
 });

@@ -3,11 +3,19 @@ import { assertVersion } from "#features/applications/server/applications.servic
 import type { App } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
-import { createMessage, listMessages, patchMessage, previewMessage } from "../messages.contract.ts";
+import {
+  createMessage,
+  getMessage,
+  listMessages,
+  patchMessage,
+  previewMessage,
+  sendMessageAgain,
+} from "../messages.contract.ts";
 import { requireMessage } from "./messages.access.ts";
 import { messageById, messagesOn } from "./messages.queries.ts";
 import { previewFor, writeMessage } from "./messages.service.ts";
 import { recallMessage } from "./recall-message.ts";
+import { sendAgain } from "./send-again.ts";
 
 export function messageRoutes(app: App): void {
   const { translate } = app.translations;
@@ -29,6 +37,14 @@ export function messageRoutes(app: App): void {
     if (body.move_status !== null) await assertVersion(db, actor, application, version);
     const { id, moved_version } = await writeMessage(db, app, actor, application, body);
     return { ...(await messageById(db, { actor, translate }, id)), moved_version };
+  });
+
+  serve(app, getMessage, ({ db, actor, params }) => messageById(db, { actor, translate }, params.message_id));
+
+  serve(app, sendMessageAgain, async ({ db, actor, params, body }) => {
+    const message = await requireMessage(db, actor, params.message_id);
+    const id = await sendAgain(db, app, actor, message, body);
+    return messageById(db, { actor, translate }, id);
   });
 
   serve(app, patchMessage, async ({ db, actor, params }) => {

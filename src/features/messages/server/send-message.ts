@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
 import { noteRejectionSent } from "#features/applications/server/application-changes.ts";
+import { keepMail } from "#features/mail/server/keep-mail.ts";
 import { waitAfter } from "#features/mail/server/wait-after.ts";
 import { MailRefused, MailUnanswered, type Mailer } from "#server/adapters/mailer.ts";
 import type { Services } from "#server/app.ts";
@@ -10,7 +11,7 @@ import { retryConflicts } from "#server/http/route.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import type { MessageState } from "../messages.ts";
 import { logMessage } from "./log-message.ts";
-import { readMessage } from "./read-message.ts";
+import { readMessage, type ReadMessage } from "./read-message.ts";
 import { sendCopies } from "./send-copies.ts";
 import { isStillRight, ofKey, takeMessage, type Key } from "./take-message.ts";
 
@@ -41,9 +42,12 @@ export const sendMessage = defineJob({
     });
     if (!taken) return;
     const { attempt } = taken;
-    const outcome = mailer
-      ? await hand(mailer, taken.mail, () => within((db) => noteHanding(db, key, attempt)))
-      : { state: "failed" as const, error: "The demo has no mail server." };
+    if (!mailer) {
+      // The mails of the installation are no company's.
+      await retryConflicts(() => database.system((db) => keep(db, services, key, taken)));
+      return;
+    }
+    const outcome = await hand(mailer, taken.mail, () => within((db) => noteHanding(db, key, attempt)));
     await within((db) => settle(db, services, key, { attempt, outcome, hasCopies: taken.copies.length > 0 }));
   },
 });
@@ -59,6 +63,16 @@ async function hand(mailer: Mailer, ...given: [Parameters<Mailer["send"]>[0], ()
     const state = error instanceof MailUnanswered ? "unknown" : error instanceof MailRefused ? "failed" : "again";
     return { state, error: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** A demo without a mail server keeps what it would have sent. */
+async function keep(
+  db: Db,
+  { config }: Services,
+  key: Key,
+  { mail, copies, attempt }: ReadMessage & { attempt: number },
+) {
+  if (await end(db, key, attempt, { state: "sent" })) await keepMail(db, config, mail, copies);
 }
 
 type Settling = { attempt: number; outcome: Outcome; hasCopies: boolean };
