@@ -68,12 +68,29 @@ export async function recallMessagesOfMove(
 
 const withIds = (ids: readonly number[]) => sql<boolean>`id = any(${ids}::bigint[])`;
 
-const cancel = (db: Db, { user_id }: Actor, company_id: number, which: RawBuilder<boolean>) =>
-  db
+async function cancel(db: Db, { user_id }: Actor, company_id: number, which: RawBuilder<boolean>) {
+  const canceled = await db
     .updateTable("message")
     .set({ state: "canceled", canceled_by_id: user_id })
     .where("company_id", "=", company_id)
     .where(which)
     .where("state", "=", "queued")
     .returning(["id", "is_private"])
+    .execute();
+  if (canceled.length > 0)
+    await openAgain(
+      db,
+      company_id,
+      canceled.map(({ id }) => id),
+    );
+  return canceled;
+}
+
+/** A message that was to be sent again by one that is taken back did still not arrive. */
+const openAgain = (db: Db, company_id: number, ids: readonly number[]) =>
+  db
+    .updateTable("message")
+    .set({ replacement_id: null })
+    .where("company_id", "=", company_id)
+    .where(sql<boolean>`replacement_id = any(${ids}::bigint[])`)
     .execute();

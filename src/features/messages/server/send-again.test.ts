@@ -87,6 +87,18 @@ it("[MSG-6] sends a message again once, and none that arrived, waits or was take
   }
 });
 
+it("[MSG-11] a message whose repetition was taken back can be sent again", async () => {
+  const { failed, sentAgain, send, kim, list } = await setUp();
+  const id = await failed();
+  const { id: message_id } = await sentAgain(id);
+  await send(kim, endpoints.patchMessage, { params: { message_id }, body: { status: "canceled" } });
+
+  expect(await list()).toMatchObject([
+    { id: message_id, status: "canceled" },
+    { id, is_repeatable: true },
+  ]);
+});
+
 it("[MSG-6] sends nothing again to a candidate without an address, or by who doesn't write to candidates", async () => {
   const { failed, sendAgain, change, person, ward, list } = await setUp();
   const id = await failed();

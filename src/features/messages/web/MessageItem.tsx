@@ -1,5 +1,5 @@
 import { Button, Pill } from "@mantine/core";
-import { IconArrowBackUp } from "@tabler/icons-react";
+import { IconArrowBackUp, IconSend } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { FileChips } from "#features/files/web/FileChips.tsx";
 import { useConfirm } from "#web/ui/confirm.tsx";
@@ -9,14 +9,15 @@ import { RichText } from "#web/ui/RichText.tsx";
 import type { Message } from "../messages.contract.ts";
 import { useRecallMessage } from "./messages.hooks.ts";
 import classes from "./MessagesPanel.module.css";
+import { useRepeat } from "./repeat.hooks.ts";
 
 /** A message as it was sent, and what became of it. */
 export function MessageItem({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   const confirm = useConfirm();
   const recall = useRecallMessage(message.application_id);
-  const { subject, html, status, status_display, user, send_at, dt_created, is_private, is_recallable, files } =
-    message;
+  const repeat = useRepeat(message);
+  const { subject, html, status, status_display, user, send_at, dt_created, is_private, files } = message;
   const details = [
     [t("fields.reply_to"), message.reply_to],
     [t("fields.cc"), message.cc.join(", ")],
@@ -51,7 +52,17 @@ export function MessageItem({ message }: { message: Message }) {
         <RichText html={html} />
       </div>
       <FileChips label={t("files")} files={files} />
-      {is_recallable && (
+      {message.is_repeatable && (
+        <Button
+          size="xs"
+          leftSection={<IconSend size={14} aria-hidden />}
+          loading={repeat.isPending}
+          onClick={repeat.ask}
+        >
+          {t("sendAgain")}
+        </Button>
+      )}
+      {message.is_recallable && (
         <Button
           size="xs"
           leftSection={<IconArrowBackUp size={14} aria-hidden />}

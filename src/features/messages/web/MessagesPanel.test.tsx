@@ -35,6 +35,7 @@ const message = (id: number, given: Partial<Message> = {}): Message => ({
   dt_created: "2026-11-25T09:59:00.000Z",
   dt_sent: null,
   is_recallable: true,
+  is_repeatable: false,
   ...given,
 });
 
