@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { newApplicants, unique } from "./applicants.ts";
+import { expect, test } from "./journey.ts";
+import { look, newPerson } from "./look.ts";
+import { getJson, signIn } from "./people.ts";
+
+/** How long messages wait in the company of the demo, set and put back as its owner does. */
+async function setGrace(page: Page, minutes: number): Promise<void> {
+  await page.goto("/settings/company/");
+  await page.getByRole("textbox", { name: "Messages wait" }).fill(String(minutes));
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+}
+
+test("[MSG-11] what is written waits in the outbox, and is taken back from there by the keys", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "owner");
+  await setGrace(page, 30);
+  const [applicant] = await newApplicants(page, "Wilma");
+  const title = `Shall we talk ${unique()}?`;
+  await page.goto(`/applications/${applicant.id}/?tab=messages`);
+  await page.getByRole("button", { name: "Write a message" }).click();
+  await page.getByRole("combobox", { name: "Template" }).selectOption("Invitation to a first talk");
+  await page.getByRole("textbox", { name: "Subject" }).fill(title);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+
+  const colleague = await newPerson(browser);
+  await signIn(colleague, "admin");
+  await colleague.goto("/outbox/");
+  const row = colleague.getByRole("row", { name: new RegExp(title.replace("?", "\\?")) });
+  await expect(row.getByText(/^in (29|30):\d\d$/)).toBeVisible();
+  await look(colleague, "outbox-waiting-1440");
+
+  await page.getByRole("link", { name: "Outbox" }).click();
+  await page.getByRole("searchbox", { name: "Search by candidate or subject" }).fill(title);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("heading", { name: "Outbox" }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByText("made us curious")).toBeVisible();
+  await look(page, "outbox-message-1440");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("x");
+  await look(page, "outbox-selected-1440");
+  await page.getByRole("button", { name: "Take 1 back" }).press("Enter");
+  await expect(page.getByText("1 message was taken back.")).toBeVisible();
+  await expect(row).toBeHidden();
+
+  await page.getByRole("tab", { name: /^Taken back/ }).click();
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await page.getByRole("tab", { name: /^Problems/ }).click();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await look(page, "outbox-problems-360");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await setGrace(page, 1);
+  await colleague.context().close();
+});
+
+test("[MSG-11] a send to many is taken back while it is written", async ({ page }) => {
+  test.slow();
+  await signIn(page, "owner");
+  await setGrace(page, 30);
+  const [first, second, third] = await newApplicants(page, "Ada", "Bo", "Cai");
+  const subject = `To many ${unique()}`;
+  const application_ids = [first.id, second.id, third.id];
+  const csrf = (await page.context().cookies()).find(({ name }) => name.endsWith("csrftoken"))?.value ?? "";
+  const started = await page.request.post("/v2/bulk-actions/", {
+    headers: { "x-requested-with": "XMLHttpRequest", "x-csrftoken": csrf },
+    data: {
+      task: { action: "message", message: { subject, message_html: "<p>Dear %first_name%</p>" } },
+      application_ids,
+    },
+  });
+  expect(started.status()).toBe(201);
+  const { id } = (await started.json()) as { id: number };
+
+  await page.goto(`/outbox/?bulk_action_id=${id}`);
+  await expect(page.getByText("One send to many")).toBeVisible();
+  const recall = page.getByRole("button", { name: "Take all 3 back" });
+  await recall.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take all 3 back" }).click();
+  await expect(page.getByText("3 messages were taken back.")).toBeVisible();
+  await expect(page.getByText("No message matches")).toBeVisible();
+  const counts = await getJson<{ waiting: number; recalled: number }>(page, `/v1/outbox/counts/?bulk_action_id=${id}`);
+  expect(counts).toMatchObject({ waiting: 0, recalled: 3 });
+  await setGrace(page, 1);
+});
