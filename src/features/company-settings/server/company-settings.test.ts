@@ -67,9 +67,7 @@ it("[MSG-11] sets how long messages wait that are written from then on", async (
   const { id: application_id } = await application({ email: "zoe@example.com" });
   const waits = async () => {
     const body = { subject: "Hello", message_html: "<p>Hello</p>" };
-    const { send_at, dt_created } = (
-      await send(admin, createMessage, { params: { application_id }, body: body as never })
-    ).body;
+    const { send_at, dt_created } = (await send(admin, createMessage, { params: { application_id }, body })).body;
     return Math.round((Date.parse(send_at) - Date.parse(dt_created)) / 60_000);
   };
   expect(await waits()).toBe(1);

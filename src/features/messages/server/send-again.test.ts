@@ -25,8 +25,7 @@ async function setUp() {
   /** A message that the mail server refused. */
   async function failed() {
     const body = { subject: "Hello", message_html: "<p>Dear %first_name%</p><p>%sender_name%</p>" };
-    const { id } = (await world.send(maja, endpoints.createMessage, { params, body: body as never }))
-      .body as endpoints.Message;
+    const { id } = (await world.send(maja, endpoints.createMessage, { params, body })).body;
     await work(id);
     return id;
   }
@@ -75,7 +74,7 @@ it("[MSG-6] sends a message again once, and none that arrived, waits or was take
   const { failed, sendAgain, sentAgain, list, system } = await setUp();
   const id = await failed();
   const codes = await Promise.all([sendAgain(id), sendAgain(id)]);
-  expect(codes.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(new Set(codes.map(({ status }) => status))).toEqual(new Set([201, 409]));
   expect(await list()).toHaveLength(2);
 
   const waiting = await failed();

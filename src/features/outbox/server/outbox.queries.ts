@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Actor } from "#shared/actor.ts";
+import { isAdmin, type Actor } from "#shared/actor.ts";
 import { partsWith } from "#shared/rights.ts";
 import { canMessage } from "#features/messages/messages.policy.ts";
 import { visibleMessages } from "#features/messages/server/messages.access.ts";
@@ -40,9 +40,24 @@ const orderOf = (tab: OutboxTab): SortOrder => ({
   isDescending: tab !== "waiting",
 });
 
+/**
+ * The applications whose messages a colleague may read are those of jobs where they have a part. Said beside the access query,
+ * it spares a person with few jobs the look at all messages of the company.
+ */
+const ofOwnJobs = (db: Db, actor: Actor) =>
+  db
+    .selectFrom("job_user as own")
+    .innerJoin("application as of_own", (join) =>
+      join.onRef("of_own.company_id", "=", "own.company_id").onRef("of_own.job_id", "=", "own.job_id"),
+    )
+    .where("own.company_id", "=", actor.company_id)
+    .where("own.user_id", "=", actor.user_id)
+    .select("of_own.id");
+
 const inTab = (db: Db, actor: Actor, tab: OutboxTab, { q, bulk_action_id }: OutboxFilter) =>
   visibleMessages(db, actor)
     .where(shownIn[tab])
+    .$if(!isAdmin(actor), (query) => query.where("message.application_id", "in", ofOwnJobs(db, actor)))
     .$if(q !== "", (query) =>
       query.where(sql<boolean>`position(lower(${q}) in lower(message.to_name || ' ' || message.subject)) > 0`),
     )

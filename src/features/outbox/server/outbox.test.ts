@@ -26,7 +26,7 @@ async function setUp() {
   const application = await candidate("Zoë");
   async function write(given: object = {}, { who = maja, to = application } = {}) {
     const body = { subject: "Hello", message_html: "<p>Dear %first_name%</p>", ...given };
-    const reply = await world.send(who, createMessage, { params: { application_id: to.id }, body: body as never });
+    const reply = await world.send(who, createMessage, { params: { application_id: to.id }, body });
     return reply.body as Message;
   }
   const list = async (query: object = {}, who: Person = maja) =>
@@ -84,7 +84,7 @@ it("[MSG-11] pages in both directions, and finds by the candidate's name and the
     const seen: string[][] = [];
     let cursor: string | undefined;
     do {
-      const { body } = await send(maja, listOutbox, { query: { tab, page_size: 2, cursor } as never });
+      const { body } = await send(maja, listOutbox, { query: { tab, page_size: 2, cursor } });
       seen.push(body.results.map(({ id, subject }) => (tab === "sent" ? subject : String(id))));
       cursor = new URL(body.next ?? "", "http://here").searchParams.get("cursor") ?? undefined;
     } while (cursor);
@@ -136,7 +136,7 @@ it("[MSG-11] recalls what has not left of those chosen, and says how many had le
   expect(await recalled({ message_ids: ids })).toEqual({ recalled: 0, left: 1, is_done: true });
   for (const id of ids) await work(id);
   expect(mailServer.received).toHaveLength(1);
-  expect((await list({ tab: "recalled" })).map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted());
+  expect(new Set((await list({ tab: "recalled" })).map(({ id }) => id))).toEqual(new Set(ids.slice(1)));
   expect((await recall({ message_ids: [2 ** 40] })).status).toBe(404);
   expect((await recall({ message_ids: [] })).status).toBe(400);
 });

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatTime } from "#web/ui/dates.ts";
-import { useSecond } from "#web/ui/use-clock.ts";
+import { useMinute, useSecond } from "#web/ui/use-clock.ts";
 import type { OutboxRow } from "../outbox.contract.ts";
 
 const anHour = 3_600_000;
@@ -15,11 +15,11 @@ type LeavingProps = {
 /** When a message leaves. What leaves within the hour is counted down, which no screen reader is told each second. */
 export function Leaving({ row: { at, status }, skew }: LeavingProps) {
   const { t } = useTranslation("outbox");
-  if (status === "sending") return t("onItsWay");
   const date = formatDate(at);
   const time = formatTime(at);
   const exact = t("leavesAt", { date, time });
-  const isSoon = Date.parse(at) - Date.now() - skew < anHour;
+  const isSoon = Date.parse(at) - useMinute() - skew < anHour;
+  if (status === "sending") return t("onItsWay");
 
   return (
     <time dateTime={at} title={exact}>

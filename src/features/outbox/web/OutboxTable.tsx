@@ -70,7 +70,7 @@ export function OutboxTable({ tab, rows, skew, selection }: OutboxTableProps) {
       onOrder={() => undefined}
       columns={[
         { id: "subject", label: t("columns.subject"), kind: "title", renderCell: renderSubject },
-        { id: "candidate", label: t("columns.candidate"), kind: "muted", renderCell: renderCandidate },
+        { id: "candidate", label: t("columns.candidate"), kind: "mark", renderCell: renderCandidate },
         {
           id: "user",
           label: t("columns.author"),
