@@ -76,6 +76,7 @@ import { sweepPeople } from "#features/people/server/sweep-people.ts";
 import { operatorRoutes } from "#features/operator/server/operator.routes.ts";
 import { handOver, handOverWork } from "#features/people-page/server/hand-over.ts";
 import { peoplePageRoutes } from "#features/people-page/server/people-page.routes.ts";
+import { outboxRoutes } from "#features/outbox/server/outbox.routes.ts";
 import { printoutRoutes } from "#features/printouts/server/printouts.routes.ts";
 import { accountRoutes } from "#features/profile/server/account.routes.ts";
 import { profileRoutes } from "#features/profile/server/profile.routes.ts";
@@ -188,6 +189,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   messageRoutes,
   smsCallbackRoutes,
   smsRoutes,
+  outboxRoutes,
   taskRoutes,
   interviewerRoutes,
   templateRoutes,

@@ -1,13 +1,25 @@
-import { IconBriefcase, IconChecklist, IconSettings, IconUsers } from "@tabler/icons-react";
+import { IconBriefcase, IconChecklist, IconSend, IconSettings, IconUsers } from "@tabler/icons-react";
 import { lazy, type ComponentType } from "react";
 import { PinnedSearches } from "#features/saved-searches/web/PinnedSearches.tsx";
 import { AccountMenu } from "#features/sessions/web/AccountMenu.tsx";
 import { CompanySwitch } from "#features/sessions/web/CompanySwitch.tsx";
-import { TaskCount } from "#features/tasks/web/TaskCount.tsx";
 import type { NavigationEntry } from "./frame/navigation.ts";
 import { loadPart, whenAtRest } from "./load-part.ts";
 
 // What features add to the frame. Their pages are in routes/, their commands in feature-commands.ts, loaded with the palette.
+
+/**
+ * A part that shows itself on a page which is already there: the first look at a page fetches nothing for it. What colleagues
+ * change until the live updates listen is told afterwards.
+ */
+const partAtRest = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    await whenAtRest();
+    return { default: await loadPart(load, "first") };
+  });
+
+const TaskCount = partAtRest(async () => (await import("#features/tasks/web/TaskCount.tsx")).TaskCount);
+const OutboxCount = partAtRest(async () => (await import("#features/outbox/web/OutboxCount.tsx")).OutboxCount);
 
 /** The places of the rail, the bottom bar and the command palette, in this order. A screen joins when it exists. */
 export const navigation: readonly NavigationEntry[] = [
@@ -19,6 +31,14 @@ export const navigation: readonly NavigationEntry[] = [
     label: "applications:place",
     icon: IconUsers,
     Below: PinnedSearches,
+  },
+  {
+    id: "outbox",
+    to: "/outbox/",
+    section: "/outbox/",
+    label: "outbox:place",
+    icon: IconSend,
+    Count: OutboxCount,
   },
   {
     id: "tasks",
@@ -39,16 +59,6 @@ export const navigation: readonly NavigationEntry[] = [
 
 /** A recruiter's day begins with the applications. */
 export const startPage: string = "/applications/";
-
-/**
- * A part that shows itself on a page which is already there: the first look at a page fetches nothing for it. What colleagues
- * change until the live updates listen is told afterwards.
- */
-const partAtRest = (load: () => Promise<ComponentType>) =>
-  lazy(async () => {
-    await whenAtRest();
-    return { default: await loadPart(load, "first") };
-  });
 
 const NotificationBell = partAtRest(
   async () => (await import("#features/notifications/web/NotificationBell.tsx")).NotificationBell,

@@ -28,6 +28,7 @@ import type media from "#features/media/locales/en.json";
 import type messages from "#features/messages/locales/en.json";
 import type notifications from "#features/notifications/locales/en.json";
 import type operator from "#features/operator/locales/en.json";
+import type outbox from "#features/outbox/locales/en.json";
 import type people from "#features/people/locales/en.json";
 import type printouts from "#features/printouts/locales/en.json";
 import type profile from "#features/profile/locales/en.json";
@@ -85,6 +86,7 @@ declare module "i18next" {
       "messages": typeof messages;
       "notifications": typeof notifications;
       "operator": typeof operator;
+      "outbox": typeof outbox;
       "people": typeof people;
       "printouts": typeof printouts;
       "profile": typeof profile;

@@ -20,6 +20,7 @@ import { Route as AppApplicationsRouteImport } from "./routes/_app/applications"
 import { Route as AppJobsRouteImport } from "./routes/_app/jobs";
 import { Route as AppNotificationsRouteImport } from "./routes/_app/notifications";
 import { Route as AppOperatorRouteImport } from "./routes/_app/operator";
+import { Route as AppOutboxRouteImport } from "./routes/_app/outbox";
 import { Route as AppSettingsRouteImport } from "./routes/_app/settings";
 import { Route as AppTasksRouteImport } from "./routes/_app/tasks";
 import { Route as ConfirmEmailTokenRouteImport } from "./routes/confirm-email.$token";
@@ -107,6 +108,11 @@ const AppNotificationsRoute = AppNotificationsRouteImport.update({
 const AppOperatorRoute = AppOperatorRouteImport.update({
   id: "/operator",
   path: "/operator",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppOutboxRoute = AppOutboxRouteImport.update({
+  id: "/outbox",
+  path: "/outbox",
   getParentRoute: () => AppRoute,
 } as any);
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -298,6 +304,7 @@ export interface FileRoutesByFullPath {
   "/jobs": typeof AppJobsRoute;
   "/notifications": typeof AppNotificationsRoute;
   "/operator": typeof AppOperatorRoute;
+  "/outbox": typeof AppOutboxRoute;
   "/settings": typeof AppSettingsRouteWithChildren;
   "/tasks": typeof AppTasksRoute;
   "/confirm-email/$token": typeof ConfirmEmailTokenRoute;
@@ -343,6 +350,7 @@ export interface FileRoutesByTo {
   "/jobs": typeof AppJobsRoute;
   "/notifications": typeof AppNotificationsRoute;
   "/operator": typeof AppOperatorRoute;
+  "/outbox": typeof AppOutboxRoute;
   "/tasks": typeof AppTasksRoute;
   "/confirm-email/$token": typeof ConfirmEmailTokenRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
@@ -390,6 +398,7 @@ export interface FileRoutesById {
   "/_app/jobs": typeof AppJobsRoute;
   "/_app/notifications": typeof AppNotificationsRoute;
   "/_app/operator": typeof AppOperatorRoute;
+  "/_app/outbox": typeof AppOutboxRoute;
   "/_app/settings": typeof AppSettingsRouteWithChildren;
   "/_app/tasks": typeof AppTasksRoute;
   "/confirm-email/$token": typeof ConfirmEmailTokenRoute;
@@ -439,6 +448,7 @@ export interface FileRouteTypes {
     | "/jobs"
     | "/notifications"
     | "/operator"
+    | "/outbox"
     | "/settings"
     | "/tasks"
     | "/confirm-email/$token"
@@ -484,6 +494,7 @@ export interface FileRouteTypes {
     | "/jobs"
     | "/notifications"
     | "/operator"
+    | "/outbox"
     | "/tasks"
     | "/confirm-email/$token"
     | "/invitation/$token"
@@ -530,6 +541,7 @@ export interface FileRouteTypes {
     | "/_app/jobs"
     | "/_app/notifications"
     | "/_app/operator"
+    | "/_app/outbox"
     | "/_app/settings"
     | "/_app/tasks"
     | "/confirm-email/$token"
@@ -657,6 +669,13 @@ declare module "@tanstack/react-router" {
       path: "/operator";
       fullPath: "/operator";
       preLoaderRoute: typeof AppOperatorRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/outbox": {
+      id: "/_app/outbox";
+      path: "/outbox";
+      fullPath: "/outbox";
+      preLoaderRoute: typeof AppOutboxRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/settings": {
@@ -956,6 +975,7 @@ interface AppRouteChildren {
   AppJobsRoute: typeof AppJobsRoute;
   AppNotificationsRoute: typeof AppNotificationsRoute;
   AppOperatorRoute: typeof AppOperatorRoute;
+  AppOutboxRoute: typeof AppOutboxRoute;
   AppSettingsRoute: typeof AppSettingsRouteWithChildren;
   AppTasksRoute: typeof AppTasksRoute;
   AppIndexRoute: typeof AppIndexRoute;
@@ -974,6 +994,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppJobsRoute: AppJobsRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppOperatorRoute: AppOperatorRoute,
+  AppOutboxRoute: AppOutboxRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,
   AppTasksRoute: AppTasksRoute,
   AppIndexRoute: AppIndexRoute,

@@ -17,7 +17,7 @@ export const levels = [
   ["career-look", "exports", "job-editing", "shares"],
   ["bulk-actions", "imports", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
-  ["application-page", "job-list", "notifications", "operator"],
+  ["application-page", "job-list", "notifications", "operator", "outbox"],
   ["email-subscriptions", "results", "intake-page", "job-page"],
   ["people-page"],
   ["audit-log"],

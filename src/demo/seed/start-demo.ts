@@ -18,6 +18,7 @@ import { insertFoundation } from "./insert-foundation.ts";
 import { insertImport } from "./insert-import.ts";
 import { insertIntake } from "./insert-intake.ts";
 import { insertNotifications } from "./insert-notifications.ts";
+import { insertMessages } from "./insert-messages.ts";
 import { insertMessageTemplates } from "./insert-message-templates.ts";
 import { insertSavedSearches } from "./insert-saved-searches.ts";
 import { insertScorecards } from "./insert-scorecards.ts";
@@ -59,6 +60,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
       await insertNotifications(db, now);
       await insertCareerTexts(db, keys);
       await insertMessageTemplates(db);
+      await insertMessages(db, services, now);
       await insertTextMessages(db, now);
     });
 

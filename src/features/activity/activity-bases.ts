@@ -103,7 +103,7 @@ export const message = {
   audience: "colleagues",
   search: "nothing",
   shows: ["message_id", "scope"],
-  changes: ["messages"],
+  changes: ["messages", "outbox-lists"],
 } as const;
 export const scorecard = {
   noun: "scorecards",

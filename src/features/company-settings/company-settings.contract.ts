@@ -6,6 +6,9 @@ import { isTimeZone } from "#shared/time-zone.ts";
 
 export const maxCompanyName = 100;
 
+/** How long messages to candidates wait at most before they leave. */
+export const maxGraceMinutes = 60;
+
 /** As ISO 8601 numbers them: Monday is 1. */
 const Weekday = z.int().min(1).max(7);
 
@@ -21,6 +24,8 @@ export const CompanySettings = z.object({
   time_zone: z.string(),
   working_days: z.array(z.int()),
   features: z.array(z.enum(companyFeatures)),
+  /** How long a message to a candidate waits before it leaves, and can be taken back. */
+  message_grace_seconds: z.int(),
   version: z.int(),
 });
 export type CompanySettings = z.infer<typeof CompanySettings>;
@@ -33,6 +38,11 @@ const CompanyPatch = z.strictObject({
   time_zone: z.string().max(60).refine(isTimeZone, "company-settings:timeZoneUnknown").optional(),
   working_days: z.array(Weekday).min(1, "company-settings:workingDayNeeded").max(7).optional(),
   features: z.array(z.enum(companyFeatures)).optional(),
+  message_grace_seconds: z
+    .int("company-settings:graceRange")
+    .min(0, "company-settings:graceRange")
+    .max(maxGraceMinutes * 60, "company-settings:graceRange")
+    .optional(),
   version: z.int().optional(),
 });
 export type CompanyPatch = z.output<typeof CompanyPatch>;

@@ -176,6 +176,8 @@ export const personalDataMap = {
       "handed_at",
       "dt_created",
       "dt_sent",
+      "dt_state",
+      "replacement_id",
       "status_change_id",
       "bulk_action_id",
       "is_rejection",

@@ -5,12 +5,13 @@ import { mailKinds } from "./mail.ts";
 
 export const DemoMail = z.object({
   id: Id,
-  /** `sms` is a text to a phone, whose address is a number. */
-  kind: z.enum([...mailKinds, "sms"]),
+  /** To people with an account; messages go to candidates, copies of them to colleagues, and an `sms` to a phone number. */
+  kind: z.enum([...mailKinds, "message", "message_copy", "sms"]),
   to_name: z.string(),
   to_address: z.string(),
   subject: z.string(),
   text: z.string(),
+  html: z.string(),
   dt_created: IsoTime,
 });
 export type DemoMail = z.infer<typeof DemoMail>;

@@ -67,6 +67,8 @@ export const Message = z.object({
   is_partial: z.boolean(),
   /** The names of files that came along and are of no kind that is taken. */
   held_back: z.array(z.string()),
+  /** Whether it did not arrive, and can be sent once more. */
+  is_repeatable: z.boolean(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -187,19 +189,47 @@ export const previewMessage = endpoint({
   }),
 });
 
+const messagePath = "/v2/messages/:message_id/";
+const messageParams = z.object({ message_id: QueryId });
+
+export const getMessage = endpoint({
+  name: "getMessage",
+  summary: "A message to a candidate, as it is or was sent.",
+  method: "GET",
+  path: messagePath,
+  guard: "session",
+  access: "message:read",
+  params: messageParams,
+  reply: Message,
+});
+
+export const sendMessageAgain = endpoint({
+  name: "sendMessageAgain",
+  summary: "Send the text of a message that did not arrive once more, to the address that the candidate has now.",
+  method: "POST",
+  path: `${messagePath}send-again/`,
+  guard: "session",
+  access: "message:cancel",
+  params: messageParams,
+  body: z.strictObject({
+    /** Needed of a message of which the mail server told nothing: the person knows that it may arrive twice. */
+    may_arrive_twice: z.boolean().default(false),
+  }),
+  reply: Message,
+  status: 201,
+});
+
 export const patchMessage = endpoint({
   name: "patchMessage",
   summary: "Take back a message that has not left.",
   method: "PATCH",
-  path: "/v2/messages/:message_id/",
+  path: messagePath,
   guard: "session",
   access: "message:cancel",
-  params: z.object({ message_id: QueryId }),
+  params: messageParams,
   body: z.strictObject({ id: Id.optional(), status: z.literal("canceled") }),
   reply: Message,
 });
-
-const messagePath = "/v1/messages/:message_id/";
 
 export const readMessagePage = endpoint({
   name: "readMessagePage",
@@ -208,7 +238,7 @@ export const readMessagePage = endpoint({
   path: `${messagePath}page/`,
   guard: "session_download",
   access: "message:read",
-  params: z.object({ message_id: QueryId }),
+  params: messageParams,
   query: z.object({ pictures: QueryBool.optional() }),
   produces: "text/html",
 });
@@ -220,7 +250,7 @@ export const readMessageFile = endpoint({
   path: `${messagePath}files/:file_id/`,
   guard: "session_download",
   access: "message:read",
-  params: z.object({ message_id: QueryId, file_id: QueryId }),
+  params: messageParams.extend({ file_id: QueryId }),
   query: z.object({ download: QueryBool.optional() }),
   produces: "application/octet-stream",
 });

@@ -15,6 +15,9 @@ export const messageStates = [
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
+/** Those that did not reach their candidate, as far as the mail server told. Each can be sent again. */
+export const problemStates = ["failed", "bounced", "unknown"] as const satisfies MessageState[];
+
 /** Who or what wrote it: a person, or the product by a template of this type. */
 export const messageCauses = ["person", "thank-you", "duplicated", "rejection"] as const;
 

@@ -14,6 +14,8 @@ export const InstallationHealth = z.object({
   jobs: z.array(z.object({ name: z.string(), pending: z.int(), failed: z.int() })),
   /** What becomes of mails: the demo keeps them, and without a mail server there are none elsewhere. */
   mail: z.object({ mode: z.enum(["sent", "kept", "none"]), waiting: z.int(), failed: z.int() }),
+  /** Messages to candidates that wait for their time, and those of which it is over by more than five minutes. */
+  messages: z.object({ waiting: z.int(), late: z.int() }),
   /** How long a search took; null where none was answered. */
   search_ms: z.number().nullable(),
 });

@@ -730,6 +730,7 @@ export interface Mail {
   id: Generated<number>;
   kind: string;
   message_id: string;
+  of_message: string | null;
   state: string;
   subject: string;
   text: string;
@@ -737,7 +738,7 @@ export interface Mail {
   to_name: string;
   tries: Generated<number>;
   unsubscribe_url: Generated<string>;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface MediaItem {
@@ -779,6 +780,7 @@ export interface Message {
   direction: Generated<string>;
   dt_created: Generated<string>;
   dt_sent: string | null;
+  dt_state: Generated<string>;
   due_at: Generated<string>;
   error: Generated<string>;
   from_address: Generated<string>;
@@ -801,6 +803,7 @@ export interface Message {
   provider_id: Generated<string>;
   quoted: Generated<string>;
   reference_ids: Generated<string[]>;
+  replacement_id: number | null;
   reply_to: Generated<string>;
   reply_token: string | null;
   response: Generated<string>;

@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Brand } from "./Brand.tsx";
 import { navigation } from "../features.ts";
@@ -47,7 +48,9 @@ function NavigationLink({ entry }: { entry: NavigationEntry }) {
       <span className={classes.label}>{say(entry.label)}</span>
       {Count && (
         <span className={classes.count}>
-          <Count />
+          <Suspense>
+            <Count />
+          </Suspense>
         </span>
       )}
     </Link>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatAge, formatDate, formatTime } from "./dates.ts";
-import { useMinute } from "./use-minute.ts";
+import { useMinute } from "./use-clock.ts";
 
 type RelativeTimeProps = {
   value: string;

@@ -11,9 +11,9 @@ const visibleBulkActions = (db: Db, actor: Actor) =>
     .where("bulk_action.company_id", "=", actor.company_id)
     .where("bulk_action.user_id", "=", readerId(actor));
 
-/** The action, or 404. The undo locks it, so that it is undone once. */
-export async function requireBulkAction(db: Db, actor: Actor, bulk_action_id: number, { lock = false } = {}) {
-  const action = await visibleBulkActions(db, actor)
+/** The action, where there is one of theirs. The undo locks it, so that it is undone once. */
+export const findBulkAction = (db: Db, actor: Actor, bulk_action_id: number, { lock = false } = {}) =>
+  visibleBulkActions(db, actor)
     .where("bulk_action.id", "=", bulk_action_id)
     .select([
       "id",
@@ -30,6 +30,10 @@ export async function requireBulkAction(db: Db, actor: Actor, bulk_action_id: nu
     ])
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
+
+/** The action, or 404. */
+export async function requireBulkAction(...asked: Parameters<typeof findBulkAction>) {
+  const action = await findBulkAction(...asked);
   if (!action) throw notFound();
   return action;
 }

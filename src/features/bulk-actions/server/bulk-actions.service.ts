@@ -7,7 +7,7 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { BulkAction, BulkTask, LeftOut } from "../bulk-actions.contract.ts";
 import { isDestructive, typedAbove } from "../bulk-actions.ts";
-import { requireBulkAction, type VisibleBulkAction } from "./bulk-actions.access.ts";
+import { findBulkAction, requireBulkAction, type VisibleBulkAction } from "./bulk-actions.access.ts";
 import {
   cancelWaiting,
   finishAction,
@@ -88,6 +88,13 @@ export async function cancelAction(db: Db, { user_id }: Actor, action: VisibleBu
     actor_id: user_id,
     data: { bulk_action_id: id, scope: "private" },
   });
+}
+
+/** Ends an action that goes on where it is the person's own, and tells whether it is. */
+export async function cancelOwnAction(db: Db, actor: Actor, bulk_action_id: number): Promise<boolean> {
+  const action = await findBulkAction(db, actor, bulk_action_id, { lock: true });
+  if (action) await cancelAction(db, actor, action);
+  return action !== undefined;
 }
 
 /** Told only to the person who started it. What it does to each application is told with that application. */

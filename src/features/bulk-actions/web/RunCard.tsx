@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { Status } from "#features/statuses/statuses.contract.ts";
@@ -65,9 +66,14 @@ export function RunCard({ card, action, statuses, error }: RunCardProps) {
           max={Math.max(action.total, 1)}
         />
       )}
-      {action.is_finished && (leftOut > 0 || action.can_undo) && (
+      {(action.action === "message" || (action.is_finished && (leftOut > 0 || action.can_undo))) && (
         <footer className={classes.actions}>
-          {leftOut > 0 && (
+          {action.action === "message" && (
+            <Link to="/outbox/" search={{ bulk_action_id: action.id }} className={classes.link}>
+              {t("inOutbox")}
+            </Link>
+          )}
+          {action.is_finished && leftOut > 0 && (
             <Button size="compact-sm" onClick={() => setShowsLeftOut(true)}>
               {t("leftOut", { count: leftOut, formatted: format(leftOut) })}
             </Button>

@@ -21,7 +21,7 @@ const settingsOf = (db: Db, company_id: number) =>
   db
     .selectFrom("company")
     .select(["id", "name", "internal_name", "slug", "language", "time_zone", "working_days", "features"])
-    .select("version")
+    .select(["message_grace_seconds", "version"])
     .where("id", "=", company_id);
 
 export async function changeSettings(db: Db, actor: Actor, patch: CompanyPatch): Promise<CompanySettings> {

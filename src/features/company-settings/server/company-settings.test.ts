@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { getMe } from "#features/sessions/sessions.contract.ts";
+import { createMessage } from "#features/messages/messages.contract.ts";
 import { createWorld } from "#tests/support/world.ts";
 import {
   createEmailAddress,
@@ -43,6 +44,9 @@ it("[TEAM-5] says beside the field what is wrong, and keeps the settings", async
     change({ working_days: [8] }),
     change({ name: " " }),
     change({ features: ["time_travel"] }),
+    change({ message_grace_seconds: 3_601 }),
+    change({ message_grace_seconds: -1 }),
+    change({ message_grace_seconds: 0.5 }),
   ]);
 
   expect(replies.map(({ status, body }) => [status, Object.keys((body as { errors: object }).errors)[0]])).toEqual([
@@ -51,8 +55,26 @@ it("[TEAM-5] says beside the field what is wrong, and keeps the settings", async
     [400, expect.stringContaining("working_days")],
     [400, "name"],
     [400, expect.stringContaining("features")],
+    [400, "message_grace_seconds"],
+    [400, "message_grace_seconds"],
+    [400, "message_grace_seconds"],
   ]);
   expect(await read()).toEqual(before);
+});
+
+it("[MSG-11] sets how long messages wait that are written from then on", async () => {
+  const { change, send, admin, application } = await given();
+  const { id: application_id } = await application({ email: "zoe@example.com" });
+  const waits = async () => {
+    const body = { subject: "Hello", message_html: "<p>Hello</p>" };
+    const { send_at, dt_created } = (await send(admin, createMessage, { params: { application_id }, body })).body;
+    return Math.round((Date.parse(send_at) - Date.parse(dt_created)) / 60_000);
+  };
+  expect(await waits()).toBe(1);
+  await change({ message_grace_seconds: 45 * 60 });
+  expect(await waits()).toBe(45);
+  await change({ message_grace_seconds: 0 });
+  expect(await waits()).toBe(0);
 });
 
 it("[TEAM-5] answers an older version with the settings as they are", async () => {

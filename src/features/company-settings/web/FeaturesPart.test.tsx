@@ -14,6 +14,7 @@ const settings: CompanySettings = {
   language: "en",
   time_zone: "Europe/Stockholm",
   working_days: [1, 2, 3, 4, 5],
+  message_grace_seconds: 60,
   features: [],
   version: 1,
 };

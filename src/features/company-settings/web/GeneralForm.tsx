@@ -1,22 +1,32 @@
-import { Button, Checkbox, NativeSelect, Select, TextInput } from "@mantine/core";
+import { Button, Checkbox, NativeSelect, NumberInput, Select, TextInput } from "@mantine/core";
+import "@mantine/core/styles/NumberInput.layer.css";
 import { useTranslation } from "react-i18next";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useLeaveQuestion } from "#web/form/use-leave-question.ts";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { languages, nameOfLanguage } from "#web/i18n.ts";
 import { timeZones } from "#web/ui/time-zones.ts";
-import { maxCompanyName, type CompanySettings } from "../company-settings.contract.ts";
+import { maxCompanyName, maxGraceMinutes, type CompanySettings } from "../company-settings.contract.ts";
 import { useSaveSettings } from "./company-settings.hooks.ts";
 import classes from "./CompanyPage.module.css";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
-const valuesOf = ({ name, internal_name, language, time_zone, working_days }: CompanySettings) => ({
+const valuesOf = ({
+  name,
+  internal_name,
+  language,
+  time_zone,
+  working_days,
+  message_grace_seconds,
+}: CompanySettings) => ({
   name,
   internal_name,
   language,
   time_zone,
   working_days: working_days.map(String),
+  /** In minutes, and "" while the field is empty. */
+  message_grace_seconds: (message_grace_seconds / 60) as number | string,
 });
 
 /** The name, language and time of the company. Where a colleague was faster, what was typed stays. */
@@ -30,10 +40,17 @@ export function GeneralForm({ settings }: { settings: CompanySettings }) {
       name: isBlank,
       internal_name: isBlank,
       working_days: (days: string[]) => (days.length === 0 ? t("workingDayNeeded") : null),
+      message_grace_seconds: (minutes: number | string) =>
+        typeof minutes === "number" && minutes >= 0 && minutes <= maxGraceMinutes ? null : t("graceRange"),
     },
     save,
-    onSubmit: ({ working_days, ...values }) =>
-      save.mutate({ ...values, working_days: working_days.map(Number), version: settings.version }),
+    onSubmit: ({ working_days, message_grace_seconds: minutes, ...values }) =>
+      save.mutate({
+        ...values,
+        working_days: working_days.map(Number),
+        message_grace_seconds: Math.round(Number(minutes) * 60),
+        version: settings.version,
+      }),
     onConflict: (current) => valuesOf(current as CompanySettings),
   });
   useLeaveQuestion(JSON.stringify(form.values) !== JSON.stringify(valuesOf(settings)));
@@ -82,6 +99,14 @@ export function GeneralForm({ settings }: { settings: CompanySettings }) {
           ))}
         </div>
       </Checkbox.Group>
+      <NumberInput
+        label={t("fields.message_grace_seconds")}
+        description={t("fields.message_grace_secondsHelp")}
+        min={0}
+        max={maxGraceMinutes}
+        clampBehavior="none"
+        {...form.getInputProps("message_grace_seconds")}
+      />
       <div className={classes.actions}>
         <Button type="submit" variant="filled" loading={form.isSaving}>
           {t("common:actions.save")}

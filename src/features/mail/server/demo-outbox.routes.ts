@@ -11,7 +11,7 @@ export function demoOutboxRoutes(app: App): void {
   servePublic(app, listDemoMails, nothing, async ({ db }) => {
     const mails = await db
       .selectFrom("mail")
-      .select(["id", "kind", "to_name", "to_address", "subject", "text", "dt_created"])
+      .select(["id", "kind", "to_name", "to_address", "subject", "text", "html", "dt_created"])
       .where("state", "=", "kept")
       .orderBy("id", "desc")
       .limit(maxMails)
@@ -29,6 +29,7 @@ const keptTexts = (db: Db) =>
     .where("msg_type", "=", "sms")
     .where("state", "=", "sent")
     .select(["id", sql.lit("sms").as("kind"), "to_name", "to_address", "sent_from as subject", "text"])
+    .select(sql.lit("").as("html"))
     .select(sql<string>`coalesce(dt_sent, dt_created)`.as("dt_created"))
     .orderBy("id", "desc")
     .limit(maxMails)

@@ -1,7 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { IconInbox, IconRefresh } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -60,6 +60,7 @@ const address = /https?:\/\/\S+/;
 
 function Mail({ mail }: { mail: DemoMail }) {
   const { t } = useTranslation("mail");
+  const [isFormatted, setFormatted] = useState(false);
   const url = address.exec(mail.text)?.[0];
   return (
     <article className={classes.mail} aria-labelledby={`${mail.kind}-${mail.id}`}>
@@ -67,15 +68,35 @@ function Mail({ mail }: { mail: DemoMail }) {
         {mail.subject}
       </h2>
       <div className={classes.facts}>
-        <span>{t("to", { name: mail.to_name, address: mail.to_address })}</span>
+        <span>{receiverOf(mail)}</span>
         <RelativeTime value={mail.dt_created} />
       </div>
-      <p className={classes.text}>{mail.text}</p>
+      {isFormatted ? (
+        <iframe className={classes.html} title={mail.subject} sandbox="" srcDoc={shielded(mail.html)} />
+      ) : (
+        <p className={classes.text}>{mail.text}</p>
+      )}
       {/* The demo may be reached by another name than the mail says, as behind a tunnel: the path is what counts. */}
-      {url !== undefined && <Anchor href={pathOf(url)}>{t("open")}</Anchor>}
+      <div className={classes.actions}>
+        {url !== undefined && <Anchor href={pathOf(url)}>{t("open")}</Anchor>}
+        {mail.html !== "" && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setFormatted(!isFormatted)}>
+            {t(isFormatted ? "asText" : "formatted")}
+          </Button>
+        )}
+      </div>
     </article>
   );
+
+  function receiverOf({ kind, to_name, to_address }: DemoMail): string {
+    if (kind === "message_copy") return t("copyTo", { address: to_address });
+    return t("to", { name: to_name, address: to_address });
+  }
 }
+
+/** Nothing of a mail runs, or is loaded from elsewhere. */
+const shielded = (html: string) =>
+  `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">${html}`;
 
 const pathOf = (url: string) => {
   const { pathname, search } = new URL(url);

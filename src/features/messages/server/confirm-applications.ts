@@ -15,7 +15,7 @@ export const confirmApplications = defineReader({
   name: "application-confirmations",
   types: ["application_created"],
   async read(db, rows, services) {
-    if (mailsOf(services.config) !== "sent") return;
+    if (mailsOf(services.config) === "none") return;
     for (const { company_id, application_id, data } of rows)
       if (application_id !== null && data.source_type === "applied")
         // oxlint-disable-next-line no-await-in-loop -- One transaction.

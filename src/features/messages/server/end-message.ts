@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { noteRejectionSent } from "#features/applications/server/application-changes.ts";
-import { creditMessage } from "#features/sms/server/account.ts";
+import { creditMessages } from "#features/sms/server/account.ts";
 import type { Db } from "#server/db/database.ts";
 import type { MessageState } from "../messages.ts";
 import { logMessage } from "./log-message.ts";
@@ -21,7 +21,8 @@ export async function end(db: Db, key: Key, attempt: number, given: End): Promis
     .returning("msg_type")
     .executeTakeFirst();
   if (!ended) return false;
-  if (ended.msg_type === "sms" && (state === "failed" || state === "canceled")) await creditMessage(db, key);
+  if (ended.msg_type === "sms" && (state === "failed" || state === "canceled"))
+    await creditMessages(db, key.company_id, [key.message_id]);
   await tellEnd(db, key, state);
   return true;
 }

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { smsOf } from "#features/sms/server/account.ts";
+import { mailsOf } from "#features/mail/server/queue-mail.ts";
 import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { sendMessage } from "./send-message.ts";
@@ -12,8 +14,8 @@ export const findLostMessages = defineJob({
   data: z.object({}),
   cron: "*/10 * * * *",
   concurrency: 1,
-  async run({ database, queue, mailer, sms }: Services) {
-    const msg_types = [...(mailer ? ["email"] : []), ...(sms ? ["sms"] : [])];
+  async run({ database, queue, config }: Services) {
+    const msg_types = [...(mailsOf(config) === "none" ? [] : ["email"]), ...(smsOf(config) === "none" ? [] : ["sms"])];
     if (msg_types.length === 0) return;
     await database.system(async (db) => {
       const lost = await db

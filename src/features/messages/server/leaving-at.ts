@@ -10,7 +10,7 @@ export async function leavingAt(
   db: Db,
   { clock }: Services,
   { company_id, time_zone }: Actor,
-  { date, time }: NewMessage,
+  { date, time }: Pick<NewMessage, "date" | "time">,
 ): Promise<{ sendAt: Date; isScheduled: boolean }> {
   const now = clock();
   const day = date ?? (time === null ? null : todayIn(time_zone, clock));

@@ -1,20 +1,24 @@
 import type { ActivityType } from "#features/activity/activities.ts";
-import { logActivity } from "#features/activity/server/activity.service.ts";
+import { logActivity, type Activity } from "#features/activity/server/activity.service.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** Tells of a message in the log of its application; of a private one to its author alone. */
-export const logMessage = (
-  db: Db,
+type About = { id: number; company_id: number; job_id: number };
+type Told = { id: number; is_private: boolean };
+
+/** What the log of its application tells of a message; of a private one to its author alone. */
+export const messageActivity = (
   type: ActivityType,
-  { id: application_id, company_id, job_id }: { id: number; company_id: number; job_id: number },
-  { id, is_private }: { id: number; is_private: boolean },
+  { id: application_id, company_id, job_id }: About,
+  { id, is_private }: Told,
   { user_id: actor_id }: { user_id: number | null },
-) =>
-  logActivity(db, {
-    type,
-    company_id,
-    actor_id,
-    application_id,
-    job_id,
-    data: { message_id: id, ...(is_private && { scope: "private" }) },
-  });
+): Activity => ({
+  type,
+  company_id,
+  actor_id,
+  application_id,
+  job_id,
+  data: { message_id: id, ...(is_private && { scope: "private" }) },
+});
+
+export const logMessage = (db: Db, ...told: Parameters<typeof messageActivity>) =>
+  logActivity(db, messageActivity(...told));

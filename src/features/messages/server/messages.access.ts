@@ -16,7 +16,8 @@ export const visibleMessages = (db: Db, actor: Actor) =>
       visibleApplications(db, actor)
         .where("application.id", "=", sql.ref<number>("message.application_id"))
         .where("application.is_masked", "=", false)
-        .select(["application.job_id", myRole(actor).as("my_role")])
+        .select(["application.job_id", "job.title as job_title", "application.first_name", "application.last_name"])
+        .select(myRole(actor).as("my_role"))
         .as("standing"),
       (join) => join.onTrue(),
     )
@@ -36,7 +37,7 @@ export async function requireMessage(db: Db, actor: Actor, message_id: number) {
   await message.select("message.id").forUpdate("message").execute();
   const found = await message
     .select(["message.id", "message.company_id", "message.application_id", "message.state", "message.is_private"])
-    .select(["standing.job_id", "standing.my_role"])
+    .select(["message.replacement_id", "standing.job_id", "standing.my_role"])
     .executeTakeFirst();
   if (!found) throw notFound();
   return found;

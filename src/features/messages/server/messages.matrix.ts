@@ -76,26 +76,28 @@ export const matrix = nounMatrix({
       recruiter_uploader: unseen,
     },
   },
-  absent: { message_id: absentId, file_id: absentId },
+  absent: { message_id: absentId, failed_message_id: absentId, file_id: absentId },
   create: async (db, { company_id, application_id, mark }, { author_id }) => {
-    const message = await db
+    const message = () => ({
+      company_id,
+      application_id,
+      user_id: author_id,
+      to_name: mark,
+      to_address: "candidate@example.com",
+      subject: mark,
+      html: `<p>${mark}</p>`,
+      text: mark,
+      send_at: new Date(Date.now() + 86_400_000).toISOString(),
+      message_id: `<${randomUUID()}@example.com>`,
+    });
+    const [queued, failed] = await db
       .insertInto("message")
-      .values({
-        company_id,
-        application_id,
-        user_id: author_id,
-        to_name: mark,
-        to_address: "candidate@example.com",
-        subject: mark,
-        html: `<p>${mark}</p>`,
-        text: mark,
-        send_at: new Date(Date.now() + 86_400_000).toISOString(),
-        message_id: `<${randomUUID()}@example.com>`,
-      })
+      .values([message(), { ...message(), state: "failed" }])
       .returning("id")
-      .executeTakeFirstOrThrow();
-    const file = await attachedTo(db, { company_id, message_id: message.id });
-    return { message_id: message.id, file_id: file.id };
+      .execute();
+    const message_id = queued?.id ?? 0;
+    const file = await attachedTo(db, { company_id, message_id });
+    return { message_id, failed_message_id: failed?.id ?? 0, file_id: file.id };
   },
   inputs: {
     listMessages: ({ application_id }) => ({ params: { application_id } }),
@@ -114,6 +116,8 @@ export const matrix = nounMatrix({
       const [, signature = ""] = /([^/]+)\/$/.exec(incomingPath(await testApp())) ?? [];
       return { params: { signature }, body: { from: "+46701234567", to: "+46700000001", text: "STOP" } };
     },
+    getMessage: ({ message_id }) => ({ params: { message_id } }),
+    sendMessageAgain: ({ failed_message_id }) => ({ params: { message_id: failed_message_id }, body: {} }),
     patchMessage: ({ message_id }) => ({ params: { message_id }, body: { status: "canceled" as const } }),
   },
 });

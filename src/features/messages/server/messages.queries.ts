@@ -9,7 +9,7 @@ import type { Keys } from "#server/http/cursors.ts";
 import type { Translate } from "#server/i18n.ts";
 import type { Message } from "../messages.contract.ts";
 import { canMessage } from "../messages.policy.ts";
-import { maxListedText, type MessageState } from "../messages.ts";
+import { maxListedText, problemStates, type MessageState } from "../messages.ts";
 import { visibleMessages } from "./messages.access.ts";
 
 const selectMessages = (db: Db, actor: Actor) =>
@@ -31,6 +31,7 @@ const selectMessages = (db: Db, actor: Actor) =>
     "message.is_scheduled",
     "message.state",
     "message.error",
+    "message.replacement_id",
     "message.send_at",
     "message.dt_created",
     "message.dt_sent",
@@ -98,7 +99,11 @@ export async function messageById(db: Db, reading: Reading, id: number): Promise
   return present(row, reading);
 }
 
-function present({ state, error, my_role, user, ...row }: Row, { actor, translate }: Reading): Message {
+/** Whether it did not arrive, and was not sent again either. */
+const isOpenProblem = ({ state, replacement_id }: Pick<Row, "state" | "replacement_id">) =>
+  replacement_id === null && problemStates.some((problem) => problem === state);
+
+function present({ state, error, my_role, user, replacement_id, ...row }: Row, { actor, translate }: Reading): Message {
   const words = translate(actor.language, {
     key: state === "unknown" && row.msg_type === "sms" ? "messages:status.unknownSms" : `messages:status.${state}`,
   });
@@ -113,5 +118,6 @@ function present({ state, error, my_role, user, ...row }: Row, { actor, translat
     status: state as MessageState,
     status_display: error === "" ? words : `${words}: ${error}`,
     is_recallable: state === "queued" && canMessage({ my_role }),
+    is_repeatable: isOpenProblem({ state, replacement_id }) && canMessage({ my_role }),
   };
 }

@@ -9,11 +9,13 @@ import { serve } from "#server/http/serve.ts";
 import {
   addOwnFile,
   createMessage,
+  getMessage,
   listMessages,
   patchMessage,
   previewMessage,
   readMessageFile,
   readMessagePage,
+  sendMessageAgain,
 } from "../messages.contract.ts";
 import { keepOwnFile } from "./attach-files.ts";
 import { requireFileOf } from "./message-files.ts";
@@ -22,6 +24,7 @@ import { requireMessage, requireReadable } from "./messages.access.ts";
 import { messageById, messagesOn } from "./messages.queries.ts";
 import { previewFor, writeMessage } from "./messages.service.ts";
 import { recallMessage } from "./recall-message.ts";
+import { sendAgain } from "./send-again.ts";
 
 export function messageRoutes(app: App): void {
   const { translate } = app.translations;
@@ -55,6 +58,7 @@ export function messageRoutes(app: App): void {
       return keepOwnFile(db, app, actor, file);
     },
   );
+
   serve(app, readMessagePage, async ({ db, actor, params, query }) => {
     const message = await requireReadable(db, actor, params.message_id);
     return pageOfMessage(message, { hasPictures: query.pictures ?? false, language: actor.language });
@@ -64,6 +68,14 @@ export function messageRoutes(app: App): void {
     const message = await requireReadable(db, actor, params.message_id);
     const file = await requireFileOf(db, message, params.file_id);
     return fileAnswer(app.storage, file, request, query.download ?? false);
+  });
+
+  serve(app, getMessage, ({ db, actor, params }) => messageById(db, { actor, translate }, params.message_id));
+
+  serve(app, sendMessageAgain, async ({ db, actor, params, body }) => {
+    const message = await requireMessage(db, actor, params.message_id);
+    const id = await sendAgain(db, app, actor, message, body);
+    return messageById(db, { actor, translate }, id);
   });
 
   serve(app, patchMessage, async ({ db, actor, params }) => {

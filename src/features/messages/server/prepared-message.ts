@@ -7,8 +7,13 @@ export type Outcome =
   | { state: "sent"; response: string; provider_id?: string }
   | { state: "failed" | "unknown" | "again"; error: string };
 
-/** A message that is ready to leave. `onHanding` is awaited before the other side can have it. */
-type Prepared = { hasCopies: boolean; hand(onHanding: () => Promise<void>): Promise<Outcome> };
+/**
+ * A message that is ready to leave. `onHanding` is awaited before the other side can have it. A demo without a mail server keeps
+ * it instead, among the mails of the installation.
+ */
+type Prepared =
+  | { hasCopies: boolean; hand: (onHanding: () => Promise<void>) => Promise<Outcome> }
+  | { keep: (db: Db) => Promise<void> };
 
 /** Reads a message of one kind. It throws where nothing sends that kind any more: the message waits. */
 export type Prepare = (db: Db, services: Services, key: Key) => Promise<Prepared | undefined>;

@@ -19,12 +19,16 @@ type MessageToQueue = Omit<
   files: readonly number[];
 };
 
-/** Keeps a message and has it sent when its time comes, unless it failed already. Undefined where its action on many has written to the address. */
+/**
+ * Keeps a message and has it sent when its time comes, unless it failed already. The log names its author, or another who sends
+ * it. Undefined where its action on many has written to the address.
+ */
 export async function queueMessage(
   db: Db,
   services: Pick<Services, "clock" | "config" | "queue">,
   application: { id: number; company_id: number; job_id: number },
   { send_at, template_files, files, ...message }: MessageToQueue,
+  actor_id: number | null = message.user_id ?? null,
 ): Promise<number | undefined> {
   const { company_id } = application;
   const written = await db
@@ -40,19 +44,19 @@ export async function queueMessage(
       ...(message.msg_type !== "sms" && { reply_token: newReplyToken() }),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(["id", "is_private", "user_id"])
+    .returning(["id", "is_private"])
     .executeTakeFirst();
   if (!written) return undefined;
   const { id } = written;
   const { template_id, user_id = null } = message;
   await attachFiles(db, { id, company_id, user_id }, { template_id, template_files, files });
   if (message.state === "failed") {
-    await logMessage(db, "message_not_sent", application, written, written);
+    await logMessage(db, "message_not_sent", application, written, { user_id: actor_id });
     return id;
   }
   const afterSeconds = Math.max(0, (send_at.getTime() - services.clock().getTime()) / 1_000);
   await services.queue.enqueue(db, sendMessage, { company_id, message_id: id }, { afterSeconds });
-  await logMessage(db, "message_queued", application, written, written);
+  await logMessage(db, "message_queued", application, written, { user_id: actor_id });
   return id;
 }
 

@@ -8,7 +8,7 @@ import { plainLines } from "#server/rich-text.ts";
 import { bounceAddress, replyAddress } from "./reply-address.ts";
 import type { Key } from "./take-message.ts";
 
-type ReadMessage = { mail: Mail; copies: string[] };
+export type ReadMessage = { mail: Mail; copies: string[] };
 
 /** A message as a mail, with the addresses of those who get a copy. The stored files are opened when the mail is sent. */
 export async function readMessage(

@@ -1,11 +1,13 @@
+import { sql, type RawBuilder } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed } from "#shared/errors.ts";
+import { AppError, assertAllowed, notFound } from "#shared/errors.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
-import { creditMessage } from "#features/sms/server/account.ts";
+import { creditMessages } from "#features/sms/server/account.ts";
 import type { Db } from "#server/db/database.ts";
 import { canMessage } from "../messages.policy.ts";
-import { logMessage } from "./log-message.ts";
-import type { requireMessage } from "./messages.access.ts";
+import { logMessage, messageActivity } from "./log-message.ts";
+import { visibleMessages, type requireMessage } from "./messages.access.ts";
 
 type Found = Awaited<ReturnType<typeof requireMessage>>;
 
@@ -14,9 +16,42 @@ export async function recallMessage(db: Db, actor: Actor, message: Found): Promi
   assertAllowed(canMessage(message), "messages:onlyTeamWrites");
   if (message.state === "canceled") return;
   const { application_id, company_id, job_id } = message;
-  const [recalled] = await cancel(db, actor, company_id, { id: message.id });
+  const [recalled] = await cancel(db, actor, company_id, withIds([message.id]));
   if (!recalled) throw new AppError(409, "left_already", "messages:leftAlready");
   await logMessage(db, "message_canceled", { id: application_id, company_id, job_id }, recalled, actor);
+}
+
+/**
+ * Takes back those of these messages that have not left, and tells how many had left by then. What a person does not see, or
+ * may not take back, stays as it is and is not counted; one who may take back none of them is refused.
+ */
+export async function recallMessages(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<{ recalled: number; left: number }> {
+  const seen = visibleMessages(db, actor).where(sql<boolean>`message.id = any(${ids}::bigint[])`);
+  // In one order, so that two people who take back the same messages do not wait for each other.
+  await seen.select("message.id").orderBy("message.id").forUpdate("message").execute();
+  const messages = await seen
+    .select(["message.id", "message.state", "message.application_id", "standing.job_id", "standing.my_role"])
+    .execute();
+  if (messages.length === 0) throw notFound();
+  const own = new Map(messages.filter(canMessage).map((message) => [message.id, message]));
+  assertAllowed(own.size > 0, "messages:onlyTeamWrites");
+
+  const { company_id } = actor;
+  const recalled = await cancel(db, actor, company_id, withIds([...own.keys()]));
+  await logActivity(
+    db,
+    recalled.flatMap((message) => {
+      const found = own.get(message.id);
+      const about = found && { id: found.application_id, company_id, job_id: found.job_id };
+      return about ? [messageActivity("message_canceled", about, message, actor)] : [];
+    }),
+  );
+  const left = [...own.values()].filter(({ state }) => state !== "queued" && state !== "canceled");
+  return { recalled: recalled.length, left: left.length };
 }
 
 /** Takes back what has not left of the messages that a move of an application wrote. */
@@ -26,31 +61,40 @@ export async function recallMessagesOfMove(
   application: VisibleApplication,
   status_change_id: number,
 ): Promise<void> {
-  for (const message of await cancel(db, actor, application.company_id, { status_change_id }))
+  const ofMove = sql<boolean>`status_change_id = ${status_change_id}`;
+  for (const message of await cancel(db, actor, application.company_id, ofMove))
     // oxlint-disable-next-line no-await-in-loop -- A move has written one.
     await logMessage(db, "message_canceled", application, message, actor);
 }
 
 /** Takes back what has not left to applications whose messages are about to be deleted. */
 export const recallMessagesTo = (db: Db, actor: Actor, application_ids: readonly number[]) =>
-  cancel(db, actor, actor.company_id, { application_ids });
+  cancel(db, actor, actor.company_id, sql<boolean>`application_id = any(${application_ids}::bigint[])`);
 
-async function cancel(
-  db: Db,
-  { user_id }: Actor,
-  company_id: number,
-  of: { id: number } | { status_change_id: number } | { application_ids: readonly number[] },
-) {
+const withIds = (ids: readonly number[]) => sql<boolean>`id = any(${ids}::bigint[])`;
+
+async function cancel(db: Db, { user_id }: Actor, company_id: number, which: RawBuilder<boolean>) {
   const canceled = await db
     .updateTable("message")
     .set({ state: "canceled", canceled_by_id: user_id })
     .where("company_id", "=", company_id)
-    .where((eb) => ("application_ids" in of ? eb("application_id", "in", of.application_ids) : eb.and(of)))
+    .where(which)
     .where("state", "=", "queued")
     .returning(["id", "is_private", "msg_type"])
     .execute();
-  for (const { id, msg_type } of canceled)
-    // oxlint-disable-next-line no-await-in-loop -- Of one application.
-    if (msg_type === "sms") await creditMessage(db, { company_id, message_id: id });
+  if (canceled.length === 0) return canceled;
+  const texts = canceled.filter(({ msg_type }) => msg_type === "sms");
+  const ids = (messages: readonly { id: number }[]) => messages.map(({ id }) => id);
+  if (texts.length > 0) await creditMessages(db, company_id, ids(texts));
+  await openAgain(db, company_id, ids(canceled));
   return canceled;
 }
+
+/** A message that was to be sent again by one that is taken back did still not arrive. */
+const openAgain = (db: Db, company_id: number, ids: readonly number[]) =>
+  db
+    .updateTable("message")
+    .set({ replacement_id: null })
+    .where("company_id", "=", company_id)
+    .where(sql<boolean>`replacement_id = any(${ids}::bigint[])`)
+    .execute();

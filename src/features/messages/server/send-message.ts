@@ -47,7 +47,17 @@ export const sendMessage = defineJob({
       return prepared && { ...prepared, msg_type, attempt };
     });
     if (!taken) return;
-    const { attempt, hasCopies, msg_type } = taken;
+    const { attempt, msg_type } = taken;
+    if ("keep" in taken) {
+      // The mails of the installation are no company's.
+      await retryConflicts(() =>
+        database.system(async (db) => {
+          if (await end(db, key, attempt, { state: "sent" })) await taken.keep(db);
+        }),
+      );
+      return;
+    }
+    const { hasCopies } = taken;
     const outcome = await taken.hand(() => within((db) => noteHanding(db, key, attempt)));
     await within((db) => settle(db, services, key, { attempt, outcome, hasCopies, msg_type }));
   },

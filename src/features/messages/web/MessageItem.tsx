@@ -1,5 +1,5 @@
 import { Button, Pill } from "@mantine/core";
-import { IconArrowBackUp } from "@tabler/icons-react";
+import { IconArrowBackUp, IconSend } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { FileChips } from "#features/files/web/FileChips.tsx";
 import { useConfirm } from "#web/ui/confirm.tsx";
@@ -10,6 +10,7 @@ import type { Message } from "../messages.contract.ts";
 import { filesOf } from "./message-files.ts";
 import { useRecallMessage } from "./messages.hooks.ts";
 import classes from "./MessagesPanel.module.css";
+import { useRepeat } from "./repeat.hooks.ts";
 import { SmsPaid } from "./SmsPaid.tsx";
 
 /** A message as it was sent, and what became of it. */
@@ -17,8 +18,9 @@ export function MessageItem({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   const confirm = useConfirm();
   const recall = useRecallMessage(message.application_id);
+  const repeat = useRepeat(message);
   const { subject, html, text, segments, price, status, status_display, user } = message;
-  const { send_at, dt_created, is_private, is_recallable } = message;
+  const { send_at, dt_created, is_private } = message;
   const details = [
     [t("fields.reply_to"), message.reply_to],
     [t("fields.cc"), message.cc.join(", ")],
@@ -60,7 +62,17 @@ export function MessageItem({ message }: { message: Message }) {
         </>
       )}
       <FileChips label={t("in.attached")} files={filesOf(message)} />
-      {is_recallable && (
+      {message.is_repeatable && (
+        <Button
+          size="xs"
+          leftSection={<IconSend size={14} aria-hidden />}
+          loading={repeat.isPending}
+          onClick={repeat.ask}
+        >
+          {t("sendAgain")}
+        </Button>
+      )}
+      {message.is_recallable && (
         <Button
           size="xs"
           leftSection={<IconArrowBackUp size={14} aria-hidden />}

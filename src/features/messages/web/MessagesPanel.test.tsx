@@ -50,6 +50,7 @@ const message = (id: number, given: Partial<Message> = {}): Message => ({
   is_auto_reply: false,
   is_partial: false,
   held_back: [],
+  is_repeatable: false,
   ...given,
 });
 
@@ -198,7 +199,7 @@ it("[MSG-7] shows what a candidate wrote, what it quotes when asked, and its fil
   expect(screen.queryByText("Can you come on Thursday?")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Show the earlier text" }));
   expect(screen.getByText("Can you come on Thursday?")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "cv.pdf" }).getAttribute("href")).toBe("/v1/messages/5/files/9/?download=1");
+  expect(screen.getByRole("link", { name: "cv.pdf" }).getAttribute("href")).toBe("/v2/messages/5/files/9/?download=1");
   expect(screen.getByText(/run\.exe/)).toBeTruthy();
 });
 
@@ -208,12 +209,12 @@ it("[MSG-7] loads pictures of other servers only when the reader asks for them",
   const frame = screen.getByTitle<HTMLIFrameElement>("Message from Zoë Å");
 
   expect([frame.getAttribute("src"), frame.getAttribute("sandbox")]).toEqual([
-    "/v1/messages/5/page/",
+    "/v2/messages/5/page/",
     "allow-popups allow-popups-to-escape-sandbox",
   ]);
   expect(screen.getByText(/tells the sender that and when you read this/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Load pictures" }));
-  expect(screen.getByTitle("Message from Zoë Å").getAttribute("src")).toBe("/v1/messages/5/page/?pictures=1");
+  expect(screen.getByTitle("Message from Zoë Å").getAttribute("src")).toBe("/v2/messages/5/page/?pictures=1");
 });
 
 it("[MSG-7] folds what a program answered", async () => {

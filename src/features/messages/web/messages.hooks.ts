@@ -15,6 +15,7 @@ import {
   listMessages,
   patchMessage,
   previewMessage,
+  sendMessageAgain,
   type CreatedMessage,
   type Message,
 } from "../messages.contract.ts";
@@ -117,6 +118,37 @@ export function useRecallMessage(application_id: number) {
   });
 }
 
+type Again = { id: number; may_arrive_twice: boolean };
+
+/** Sends what did not arrive once more. Until it leaves, that can be taken back as well. */
+export function useSendAgain(application_id: number) {
+  const { t } = useTranslation("messages");
+  const refresh = useRefresh(application_id);
+  const send = useMutation({
+    mutationFn: ({ id: message_id, may_arrive_twice }: Again) =>
+      call(sendMessageAgain, { params: { message_id }, body: { may_arrive_twice } }),
+    onMutate: () =>
+      undoable<Message>({
+        takeBack: async ({ id }) => {
+          try {
+            await recall(id);
+          } finally {
+            void refresh();
+          }
+          return t("recalled");
+        },
+        failed: t("notRecalled"),
+      }),
+    onSuccess: (again, _given, change) => change.succeed(again, t("queued")),
+    onError: (error, _given, change) => {
+      change?.forget();
+      flashError(error, t("notSentAgain"));
+    },
+    onSettled: refresh,
+  });
+  return useSingleFlight(send);
+}
+
 /** The message as the candidate would get it, and what keeps it from being sent. */
 export const usePreview = (application_id: number, form: MessageForm) =>
   useQuery({
@@ -130,6 +162,7 @@ function useRefresh(application_id: number) {
   return async () => {
     // What texts cost is taken from the balance.
     void queryClient.invalidateQueries({ queryKey: ["sms"] });
+    void queryClient.invalidateQueries({ queryKey: ["outbox-lists"] });
     await refreshMoved(queryClient, application_id);
   };
 }

@@ -42,8 +42,19 @@ export async function readHealth(db: Db, { config }: App, measured: Measured): P
       eb.fn.countAll<number>().filterWhere("state", "=", "failed").as("failed"),
     ])
     .executeTakeFirstOrThrow();
+  const messages = await db
+    .selectFrom("message")
+    .where("state", "in", ["queued", "sending"])
+    .select((eb) => [
+      eb.fn.countAll<number>().as("waiting"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere("due_at", "<", sql<string>`now() - interval '5 minutes'`)
+        .as("late"),
+    ])
+    .executeTakeFirstOrThrow();
   // A program that runs has brought its migrations.
   const migration = (await readMigrations()).at(-1)?.name ?? "";
   const database = { version: rows[0]?.version ?? "", migration };
-  return { version, database, mail: { mode: mailsOf(config), ...mails }, ...measured };
+  return { version, database, mail: { mode: mailsOf(config), ...mails }, messages, ...measured };
 }

@@ -154,7 +154,27 @@ it("[TEAM-10] [ROLE-1] exists for superusers alone", async () => {
 });
 
 it("[TEAM-10] [OPS-4] tells how the installation is", async () => {
-  const { app, send, superuser } = await given();
+  const { app, send, superuser, system, company, application } = await given();
+  const { id: application_id } = await application();
+  await system((db) =>
+    db
+      .insertInto("message")
+      .values(
+        [-10, -4, 60].map((minutes) => {
+          const at = new Date(Date.now() + minutes * 60_000).toISOString();
+          const to = { to_name: "Zoë", to_address: "zoe@example.com", subject: "Hello", html: "" };
+          return {
+            ...to,
+            company_id: company.id,
+            application_id,
+            message_id: `<${randomUUID()}@here.test>`,
+            send_at: at,
+            due_at: at,
+          };
+        }),
+      )
+      .execute(),
+  );
 
   const { body } = await send(superuser, getInstallationHealth, {});
 
@@ -162,6 +182,7 @@ it("[TEAM-10] [OPS-4] tells how the installation is", async () => {
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     database: { version: expect.stringMatching(/^\d+/), migration: expect.stringMatching(/^20\d{6}T\d{4}-/) },
     mail: { mode: "none", waiting: 0, failed: 0 },
+    messages: { waiting: 3, late: 1 },
   });
   expect(body.search_ms).toBeGreaterThanOrEqual(0);
   expect(body.jobs.map(({ name }) => name)).toEqual([...(await app.queue.counts()).keys()].toSorted());

@@ -16,7 +16,7 @@ export function HealthPart() {
     return <ErrorState title={t("health.notLoaded")} error={error} onRetry={() => void refetch()} />;
   if (!health) return <SkeletonRows rows={6} offline={t("health.notLoaded")} />;
 
-  const { version, database, log_lag_seconds, search_ms, mail } = health;
+  const { version, database, log_lag_seconds, search_ms, mail, messages } = health;
   const lag = Math.round(log_lag_seconds);
   return (
     <div className={classes.health}>
@@ -30,6 +30,10 @@ export function HealthPart() {
         </Fact>
         <Fact label={t("health.mail")}>
           {t(`health.mails.${mail.mode}`, { waiting: mail.waiting, failed: mail.failed })}
+        </Fact>
+        <Fact label={t("health.messages")}>
+          {t("health.messagesWait", { count: messages.waiting })}
+          {messages.late > 0 && `, ${t("health.messagesLate", { count: messages.late })}`}
         </Fact>
       </Facts>
       <h2 className={classes.heading}>{t("health.jobs")}</h2>

@@ -43,24 +43,26 @@ export async function debitMessage(db: Db, { company_id, message_id, price }: Pa
   if (rows.length === 0) throw new AppError(409, "insufficient_balance", "sms:noBalance");
 }
 
-/** Pays back a message that never left; one that cost nothing, or was paid back already, changes nothing. */
-export async function creditMessage(
-  db: Db,
-  { company_id, message_id }: { company_id: number; message_id: number },
-): Promise<void> {
+/** Pays back messages that never left; those that cost nothing, or were paid back already, change nothing. */
+export async function creditMessages(db: Db, company_id: number, message_ids: readonly number[]): Promise<void> {
   await sql`
     with debit as (
-      select -amount as amount from sms_entry
-      where company_id = ${company_id} and message_id = ${message_id} and kind = 'debit' and not exists (
+      select message_id, -amount as amount from sms_entry
+      where company_id = ${company_id} and message_id = any(${message_ids}::bigint[]) and kind = 'debit' and not exists (
         select from sms_entry credit
-        where credit.company_id = ${company_id} and credit.message_id = ${message_id} and credit.kind = 'credit'
+        where credit.company_id = sms_entry.company_id and credit.message_id = sms_entry.message_id
+          and credit.kind = 'credit'
       )
+    ), total as (
+      select sum(amount) as amount from debit
     ), account as (
-      update sms_account set balance = balance + debit.amount from debit
-      where company_id = ${company_id} returning balance
+      update sms_account set balance = balance + total.amount from total
+      where company_id = ${company_id} and total.amount is not null returning balance
     )
     insert into sms_entry (company_id, kind, amount, balance, message_id)
-    select ${company_id}::bigint, 'credit', debit.amount, account.balance, ${message_id}::bigint from debit, account
+    select ${company_id}::bigint, 'credit', debit.amount,
+      account.balance - total.amount + sum(debit.amount) over (order by debit.message_id), debit.message_id
+    from debit, total, account order by debit.message_id
   `.execute(db);
 }
 

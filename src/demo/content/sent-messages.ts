@@ -1,0 +1,60 @@
+import type { TemplateType } from "#features/templates/templates.ts";
+import type { MessageState } from "#features/messages/messages.ts";
+import { fromLocalTime, localTime } from "./working-time.ts";
+
+const day = 24 * 3_600_000;
+
+type DemoMessage = {
+  template: Extract<TemplateType, "thank-you" | "rejection" | "no-label">;
+  /** Of whom: who has just applied, is in progress, or was told no. */
+  group: 0 | 1 | 19;
+  state: MessageState;
+  /** What the mail server said. */
+  error?: string;
+  isScheduled?: true;
+};
+
+const often = (times: number, message: DemoMessage): DemoMessage[] => Array.from({ length: times }, () => message);
+
+/** What was written to candidates of each company, one message each. */
+export const sentMessages: readonly DemoMessage[] = [
+  ...often(9, { template: "thank-you", group: 0, state: "delivered" }),
+  ...often(3, { template: "thank-you", group: 0, state: "sent" }),
+  {
+    template: "thank-you",
+    group: 0,
+    state: "bounced",
+    error: "550 5.1.1 The email account that you tried to reach does not exist. Check the address for typos.",
+  },
+  ...often(6, { template: "no-label", group: 1, state: "delivered" }),
+  ...often(3, { template: "no-label", group: 1, state: "sent" }),
+  { template: "no-label", group: 1, state: "bounced", error: "552 5.2.2 Mailbox full: the recipient is over quota." },
+  {
+    template: "no-label",
+    group: 1,
+    state: "failed",
+    error: "Message failed: 554 5.7.1 Message refused by the policy of the recipient's mail server.",
+  },
+  { template: "no-label", group: 1, state: "unknown", error: "Connection closed unexpectedly" },
+  ...often(2, { template: "no-label", group: 1, state: "canceled" }),
+  ...often(3, { template: "no-label", group: 1, state: "queued", isScheduled: true }),
+];
+
+/** One send to many: they are told no. */
+export const sentToMany: readonly DemoMessage[] = [
+  ...often(11, { template: "rejection", group: 19, state: "delivered" }),
+  { template: "rejection", group: 19, state: "sent" },
+  {
+    template: "rejection",
+    group: 19,
+    state: "bounced",
+    error: "550 5.1.1 Recipient address rejected: user unknown in virtual mailbox table.",
+  },
+];
+
+/** Nine o'clock on the next Monday, where both companies are. */
+export function nextMonday(now: Date): Date {
+  const midnight = Math.floor(localTime(now.getTime()) / day) * day;
+  const days = (8 - new Date(midnight).getUTCDay()) % 7 || 7;
+  return new Date(fromLocalTime(midnight + days * day + day * (9 / 24)));
+}

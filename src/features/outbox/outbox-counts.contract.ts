@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+import { QueryId, QueryList } from "#shared/schemas.ts";
+import { outboxTabs } from "./outbox.ts";
+
+// A file of its own, because every page asks it, and few ask the other endpoints of the outbox.
+
+/** Larger numbers are answered as this one. */
+export const maxCounted = 100;
+
+/** By what the outbox is narrowed: a part of a name or a subject, or what one action on many wrote. */
+export const outboxFilter = {
+  q: z.string().trim().max(100).default(""),
+  bulk_action_id: QueryId.optional(),
+};
+
+export const countOutbox = endpoint({
+  name: "countOutbox",
+  summary: "How many messages to candidates wait, did not arrive, were sent and were taken back. Counts end at 100.",
+  method: "GET",
+  path: "/v1/outbox/counts/",
+  guard: "session",
+  access: "signed_in",
+  /** Without tabs all of them are counted. */
+  query: z.object({ ...outboxFilter, tab: QueryList(z.enum(outboxTabs)) }),
+  reply: z.object({
+    waiting: z.int().optional(),
+    problems: z.int().optional(),
+    sent: z.int().optional(),
+    recalled: z.int().optional(),
+  }),
+});

@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import { isAdmin, type Actor } from "#shared/actor.ts";
+import { partsWith } from "#shared/rights.ts";
+import { canMessage } from "#features/messages/messages.policy.ts";
+import { visibleMessages } from "#features/messages/server/messages.access.ts";
+import type { MessageState } from "#features/messages/messages.ts";
+import type { Db } from "#server/db/database.ts";
+import { pageOf, type SortOrder } from "#server/db/keyset.ts";
+import { userRef } from "#server/db/user-ref.ts";
+import type { Keys } from "#server/http/cursors.ts";
+import type { OutboxRow } from "../outbox.contract.ts";
+import { maxCounted } from "../outbox-counts.contract.ts";
+import { maxRecalled, problemOf, statesOf, type OutboxTab } from "../outbox.ts";
+
+export type OutboxFilter = { q: string; bulk_action_id?: number | undefined };
+
+/** As their indexes have them: what lists and counts a tab reads no others. */
+const shownIn = {
+  waiting: sql<boolean>`message.state in ('queued', 'sending')`,
+  problems: sql<boolean>`message.state in ('failed', 'bounced', 'unknown') and message.replacement_id is null`,
+  sent: sql<boolean>`message.state in ('sent', 'delivered')`,
+  recalled: sql<boolean>`message.state = 'canceled'`,
+} as const satisfies Record<OutboxTab, unknown>;
+
+/** What is on its way comes first. */
+const leavesAt = sql<string>`(case message.state when 'sending' then message.send_at else message.due_at end)`;
+
+const timesOf = {
+  waiting: leavesAt,
+  problems: sql<string>`message.dt_state`,
+  sent: sql<string>`message.dt_sent`,
+  recalled: sql<string>`message.dt_state`,
+} as const satisfies Record<OutboxTab, unknown>;
+
+const orderOf = (tab: OutboxTab): SortOrder => ({
+  keys: [
+    { value: timesOf[tab], type: "timestamptz" },
+    { value: sql<number>`message.id`, type: "bigint" },
+  ],
+  isDescending: tab !== "waiting",
+});
+
+/**
+ * The applications whose messages a colleague may read are those of jobs where they have a part. Said beside the access query,
+ * it spares a person with few jobs the look at all messages of the company.
+ */
+const ofOwnJobs = (db: Db, actor: Actor) =>
+  db
+    .selectFrom("job_user as own")
+    .innerJoin("application as of_own", (join) =>
+      join.onRef("of_own.company_id", "=", "own.company_id").onRef("of_own.job_id", "=", "own.job_id"),
+    )
+    .where("own.company_id", "=", actor.company_id)
+    .where("own.user_id", "=", actor.user_id)
+    .select("of_own.id");
+
+/** A text to a phone has no subject. */
+const subject = sql<string>`(case message.msg_type when 'sms' then left(message.text, 120) else message.subject end)`;
+
+const inTab = (db: Db, actor: Actor, tab: OutboxTab, { q, bulk_action_id }: OutboxFilter) =>
+  visibleMessages(db, actor)
+    .where(shownIn[tab])
+    .$if(!isAdmin(actor), (query) => query.where("message.application_id", "in", ofOwnJobs(db, actor)))
+    .$if(q !== "", (query) =>
+      query.where(sql<boolean>`position(lower(${q}) in lower(message.to_name || ' ' || ${subject})) > 0`),
+    )
+    .$if(bulk_action_id !== undefined, (query) => query.where("message.bulk_action_id", "=", bulk_action_id ?? 0));
+
+const rowsIn = (db: Db, actor: Actor, tab: OutboxTab, filter: OutboxFilter) =>
+  inTab(db, actor, tab, filter).select((eb) => [
+    "message.id",
+    "message.application_id",
+    "message.to_address",
+    subject.as("subject"),
+    "message.cause",
+    "message.state",
+    "message.error",
+    "message.is_private",
+    "message.is_scheduled",
+    "message.bulk_action_id",
+    "message.replacement_id",
+    "standing.job_id",
+    "standing.job_title",
+    "standing.my_role",
+    sql<string>`trim(standing.first_name || ' ' || standing.last_name)`.as("full_name"),
+    timesOf[tab].as("at"),
+    userRef(eb, "message.user_id").as("user"),
+  ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsIn>["executeTakeFirstOrThrow"]>>;
+
+export async function outboxPage(
+  db: Db,
+  actor: Actor,
+  { tab, ...filter }: OutboxFilter & { tab: OutboxTab },
+  page: { page_size: number; after: Keys | undefined },
+) {
+  const { rows, last } = await pageOf(rowsIn(db, actor, tab, filter), orderOf(tab), page);
+  return { results: rows.map(({ row }) => present(row)), last };
+}
+
+function present({ state, error, my_role, replacement_id, job_id, job_title, user, ...row }: Row): OutboxRow {
+  const isProblem = statesOf.problems.some((problem) => problem === state);
+  const mayWrite = canMessage({ my_role });
+  return {
+    ...row,
+    full_name: row.full_name || null,
+    job: { id: job_id, title: job_title },
+    user: user && { id: user.id, name: user.name },
+    cause: row.cause as OutboxRow["cause"],
+    status: state as MessageState,
+    error,
+    is_delayed: state === "queued" && error !== "",
+    problem: isProblem ? problemOf({ state, error }) : null,
+    is_recallable: state === "queued" && mayWrite,
+    is_repeatable: isProblem && replacement_id === null && mayWrite,
+  };
+}
+
+/** How many each of these tabs shows. */
+export async function countsIn(
+  db: Db,
+  actor: Actor,
+  tabs: readonly OutboxTab[],
+  filter: OutboxFilter,
+): Promise<Partial<Record<OutboxTab, number>>> {
+  const counts: Partial<Record<OutboxTab, number>> = {};
+  for (const tab of tabs) {
+    const some = inTab(db, actor, tab, filter).select("message.id").limit(maxCounted);
+    // oxlint-disable-next-line no-await-in-loop -- Four tabs, on one connection.
+    const { count } = await db
+      .selectFrom(some.as("some"))
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    counts[tab] = count;
+  }
+  return counts;
+}
+
+/** What one action on many wrote and this person may take back. */
+const ownOfAction = (db: Db, actor: Actor, bulk_action_id: number) =>
+  visibleMessages(db, actor)
+    .where("message.bulk_action_id", "=", bulk_action_id)
+    .where("standing.my_role", "in", partsWith("messages.send"));
+
+/** The next of them to leave. */
+export async function nextOfAction(db: Db, actor: Actor, bulk_action_id: number): Promise<number[]> {
+  const rows = await ownOfAction(db, actor, bulk_action_id)
+    .where("message.state", "=", "queued")
+    .orderBy(leavesAt)
+    .limit(maxRecalled)
+    .select("message.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many of them the person sees, and how many have left. */
+export const standOfAction = (db: Db, actor: Actor, bulk_action_id: number) =>
+  ownOfAction(db, actor, bulk_action_id)
+    .select((eb) => [
+      eb.fn.countAll<number>().as("all"),
+      eb.fn.countAll<number>().filterWhere("message.state", "not in", ["queued", "canceled"]).as("left"),
+    ])
+    .executeTakeFirstOrThrow();

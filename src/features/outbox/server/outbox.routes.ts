@@ -1,0 +1,28 @@
+import { recallMessages as recall } from "#features/messages/server/recall-message.ts";
+import type { App } from "#server/app.ts";
+import { pagesOf } from "#server/http/cursors.ts";
+import { serve } from "#server/http/serve.ts";
+import { listOutbox, recallMessages } from "../outbox.contract.ts";
+import { countOutbox } from "../outbox-counts.contract.ts";
+import { outboxTabs } from "../outbox.ts";
+import { countsIn, outboxPage } from "./outbox.queries.ts";
+import { recallAction } from "./recall-action.ts";
+
+export function outboxRoutes(app: App): void {
+  serve(app, listOutbox, async ({ db, actor, query }) => {
+    const pages = pagesOf(app.secrets, listOutbox, { company_id: actor.company_id, query });
+    const page = { page_size: query.page_size, after: pages.after() };
+    const { results, last } = await outboxPage(db, actor, query, page);
+    return { now: app.clock().toISOString(), next: pages.next(last), results };
+  });
+
+  serve(app, countOutbox, ({ db, actor, query: { tab, ...filter } }) =>
+    countsIn(db, actor, tab.length === 0 ? outboxTabs : tab, filter),
+  );
+
+  serve(app, recallMessages, async ({ db, actor, body }) =>
+    "message_ids" in body
+      ? { ...(await recall(db, actor, body.message_ids)), is_done: true }
+      : recallAction(db, actor, body.bulk_action_id),
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { useIntersection } from "@mantine/hooks";
+import { IconSend } from "@tabler/icons-react";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { flashError } from "#web/flash/flash-store.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import type { OutboxTab } from "../outbox.ts";
+import classes from "./Outbox.module.css";
+import { OutboxTable } from "./OutboxTable.tsx";
+import { rowsIn, type OutboxPages } from "./outbox-pages.ts";
+import { RecallBar } from "./RecallBar.tsx";
+import { useSelection } from "./selection.hooks.ts";
+
+type OutboxListProps = {
+  tab: OutboxTab;
+  found: UseInfiniteQueryResult<OutboxPages>;
+  isNarrowed: boolean;
+  onClear: () => void;
+};
+
+/** Loads on as the reader comes to the end; after a failure they press for more. */
+export function OutboxList({ tab, found, isNarrowed, onClear }: OutboxListProps) {
+  const { t } = useTranslation("outbox");
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = found;
+  const { ref, entry } = useIntersection();
+  const isAtEnd = entry?.isIntersecting === true && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const rows = data ? rowsIn(data) : [];
+  const selection = useSelection(rows);
+
+  useEffect(() => {
+    if (isAtEnd) void fetchNextPage();
+  }, [isAtEnd, fetchNextPage]);
+
+  if (error && !data) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows offline={t("notLoaded")} />;
+  if (rows.length === 0 && isNarrowed)
+    return (
+      <EmptyState
+        icon={IconSend}
+        title={t("empty.none.title")}
+        help={t("empty.none.help")}
+        action={<Button onClick={onClear}>{t("empty.showAll")}</Button>}
+      />
+    );
+  if (rows.length === 0)
+    return <EmptyState icon={IconSend} title={t(`empty.${tab}.title`)} help={t(`empty.${tab}.help`)} />;
+
+  async function handleMore() {
+    const { error: refusal } = await fetchNextPage();
+    if (refusal) flashError(refusal, t("moreFailed"));
+  }
+
+  return (
+    <div className={classes.list}>
+      <OutboxTable tab={tab} rows={rows} skew={data.pages.at(-1)?.skew ?? 0} selection={selection} />
+      {hasNextPage && (
+        <div ref={ref} className={classes.more}>
+          <Button loading={isFetchingNextPage} onClick={() => void handleMore()}>
+            {t("more")}
+          </Button>
+        </div>
+      )}
+      {selection.ids.length > 0 && <RecallBar selection={selection} />}
+    </div>
+  );
+}

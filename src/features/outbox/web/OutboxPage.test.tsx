@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { fakeServer, loseConnection } from "#tests/web/fake-server.ts";
+import { signedIn } from "#tests/web/me.ts";
+import { renderAt } from "#tests/web/router.tsx";
+import type { OutboxRow } from "../outbox.contract.ts";
+import { OutboxPage } from "./OutboxPage.tsx";
+import type { OutboxState } from "./outbox-state.ts";
+
+const aRow = (id: number, given: Partial<OutboxRow> = {}): OutboxRow => ({
+  id,
+  application_id: 4,
+  full_name: "Zoë Å",
+  job: { id: 2, title: "Nurse" },
+  to_address: "zoe@example.com",
+  subject: `Hello ${id}`,
+  user: { id: 7, name: "Maja Ek" },
+  cause: "person",
+  status: "queued",
+  at: new Date(Date.now() + 570_000).toISOString(),
+  is_private: false,
+  is_scheduled: false,
+  is_delayed: false,
+  problem: null,
+  error: "",
+  bulk_action_id: null,
+  is_recallable: true,
+  is_repeatable: false,
+  ...given,
+});
+
+type Given = { rows?: OutboxRow[]; state?: OutboxState; answers?: Parameters<typeof fakeServer>[0] };
+
+async function open({ rows = [aRow(1), aRow(2), aRow(3)], state = {}, answers = {} }: Given = {}) {
+  const sent = fakeServer({
+    "GET /v1/outbox/": () => ({ body: { now: new Date().toISOString(), next: null, results: rows } }),
+    "GET /v1/outbox/counts/": () => ({ body: { waiting: rows.length, problems: 0, sent: 100, recalled: 0 } }),
+    ...answers,
+  });
+  const rendered = await renderAt("/outbox/", <OutboxPage {...state} />, signedIn());
+  return { ...rendered, recalls: () => sent.filter(({ path }) => path === "/v1/outbox/recall/") };
+}
+
+it("[MSG-11] counts down to when a message leaves, without telling a screen reader each second", async () => {
+  await open({ rows: [aRow(1)] });
+
+  const time = await screen.findByText(/in 9:\d\d/);
+  expect(time.getAttribute("aria-hidden")).toBe("true");
+  expect(screen.getByText(/^Leaves on/)).toBeTruthy();
+  expect(screen.getByRole("tab", { name: "Sent 99+" })).toBeTruthy();
+});
+
+it("[MSG-11] takes one back at once, and shows it again where the server refuses", async () => {
+  const { user, recalls } = await open({
+    answers: { "POST /v1/outbox/recall/": () => ({ status: 403, body: { detail: "Not you.", code: "forbidden" } }) },
+  });
+  await user.click(await screen.findByRole("button", { name: "Take back “Hello 1” to Zoë Å" }));
+
+  expect(await screen.findByText(/The messages weren't taken back. - Not you./)).toBeTruthy();
+  expect(recalls()).toMatchObject([{ body: { message_ids: [1] } }]);
+  expect(screen.getByRole("link", { name: "Hello 1" })).toBeTruthy();
+});
+
+it("[MSG-11] takes the selected ones back by the keys, and says how many had left by then", async () => {
+  const { user, recalls } = await open({
+    answers: { "POST /v1/outbox/recall/": () => ({ body: { recalled: 1, left: 1, is_done: true } }) },
+  });
+  await screen.findByRole("link", { name: "Hello 1" });
+  await user.keyboard("jxjx");
+  const bar = screen.getByRole("region", { name: "Selected messages" });
+  expect(within(bar).getByText("2 selected")).toBeTruthy();
+  await user.click(within(bar).getByRole("button", { name: "Take 2 back" }));
+  const question = await screen.findByRole("dialog", { name: "Take 2 messages back?" });
+  await user.click(within(question).getByRole("button", { name: "Take 2 back" }));
+
+  expect(await screen.findByText("1 message was taken back. 1 had left already.")).toBeTruthy();
+  expect(recalls()).toMatchObject([{ body: { message_ids: [1, 2] } }]);
+});
+
+it("[MSG-11] takes all of one send back, request after request", async () => {
+  const answersLeft = [
+    { recalled: 500, left: 0, is_done: false },
+    { recalled: 12, left: 3, is_done: true },
+  ];
+  const { user, recalls } = await open({
+    rows: [aRow(1, { bulk_action_id: 9 })],
+    state: { bulk_action_id: 9 },
+    answers: { "POST /v1/outbox/recall/": () => ({ body: answersLeft.shift() }) },
+  });
+  await user.click(await screen.findByRole("button", { name: "Take 1 back" }));
+  const question = await screen.findByRole("dialog", { name: "Take back all of this send that waits?" });
+  await user.click(within(question).getByRole("button", { name: "Take 1 back" }));
+
+  expect(await screen.findByText("512 messages were taken back. 3 had left already.")).toBeTruthy();
+  expect(recalls().map(({ body }) => body)).toEqual([{ bulk_action_id: 9 }, { bulk_action_id: 9 }]);
+});
+
+it("[MSG-6] says in plain words why a message did not arrive, and asks before one that may have arrived is sent again", async () => {
+  const lost = { status: "unknown", problem: "unanswered", error: "Connection closed", is_recallable: false } as const;
+  const { user } = await open({
+    rows: [aRow(1, { ...lost, is_repeatable: true })],
+    state: { tab: "problems" },
+    answers: {
+      "POST /v2/messages/1/send-again/": ({ body }) => ({ status: 201, body: { ...(body as object), id: 5 } }),
+    },
+  });
+  expect(await screen.findByText("The mail server didn't say whether it took the message.")).toBeTruthy();
+  expect(screen.getByText("The mail server says: Connection closed")).toBeTruthy();
+
+  await user.click(screen.getByRole("button", { name: "Send “Hello 1” to Zoë Å again" }));
+  const question = await screen.findByRole("dialog", { name: "Send it although it may arrive twice?" });
+  expect(within(question).getByText(/the candidate may get it twice/)).toBeTruthy();
+  await user.click(within(question).getByRole("button", { name: "Send again" }));
+  expect(await screen.findByText("The message leaves in a moment.")).toBeTruthy();
+});
+
+it("[UI-3] says what would be here, that nothing matches, and that there is no network", async () => {
+  const first = await open({ rows: [] });
+  expect(await screen.findByText("Nothing waits")).toBeTruthy();
+  first.unmount();
+  const second = await open({ rows: [], state: { q: "ali" } });
+  expect(await screen.findByRole("button", { name: "Show all messages" })).toBeTruthy();
+  second.unmount();
+
+  await loseConnection();
+  await open();
+  await waitFor(() => expect(screen.getByText("The messages weren't loaded.")).toBeTruthy());
+});

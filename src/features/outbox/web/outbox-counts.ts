@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "#web/api.ts";
+import { countOutbox, maxCounted } from "../outbox-counts.contract.ts";
+import type { OutboxTab } from "../outbox.ts";
+
+/** The beginning of the keys of what lists messages of several applications: a change of any message makes it outdated. */
+export const listsKey = ["outbox-lists"] as const;
+
+export type OutboxFilter = { q?: string | undefined; bulk_action_id?: number | undefined };
+
+/** Without tabs all of them are counted. */
+export const countsQuery = ({ q = "", bulk_action_id }: OutboxFilter, tab: OutboxTab[] = []) =>
+  queryOptions({
+    queryKey: [...listsKey, "counts", { q, bulk_action_id, tab }],
+    queryFn: ({ signal }) => call(countOutbox, { query: { q, bulk_action_id, tab }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+export const shownCount = (count: number): string => (count < maxCounted ? `${count}` : `${maxCounted - 1}+`);

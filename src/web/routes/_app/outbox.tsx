@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { OutboxPage } from "#features/outbox/web/OutboxPage.tsx";
+import { OutboxState } from "#features/outbox/web/outbox-state.ts";
+
+export const Route = createFileRoute("/_app/outbox")({
+  validateSearch: OutboxState,
+  component: () => <OutboxPage {...Route.useSearch()} />,
+});
