@@ -62,7 +62,7 @@ export async function assertFilesFit(db: Db, author: Author, chosen: Chosen): Pr
     .select((eb) => eb.fn.sum<string | null>("stored_file.size").as("size"))
     .select((eb) => eb.fn.countAll<number>().filterWhere("chosen.place", "=", 2).as("own"))
     .executeTakeFirstOrThrow();
-  if (Number(own) < new Set(chosen.files).size) throw fieldError("files", "messages:fileGone");
+  if (own < new Set(chosen.files).size) throw fieldError("files", "messages:fileGone");
   if (Number(size) > maxFilesBytes)
     throw fieldError("files", { key: "messages:filesTooLarge", values: { megabytes: maxFilesBytes / 2 ** 20 } });
 }

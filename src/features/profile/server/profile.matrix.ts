@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { givenUpload } from "#tests/matrix/given-upload.ts";
-import { nounMatrix, type Subject } from "#tests/matrix/noun.ts";
+import { ownUpload } from "#tests/matrix/given-upload.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
 import { agencyUnseen, onRowsOf, ownCompany, readers } from "#tests/matrix/rows.ts";
 import { createColleague } from "#tests/support/colleagues.ts";
 import { pngOf } from "#tests/support/pictures.ts";
@@ -11,22 +11,14 @@ import { createWorld, type Person } from "#tests/support/world.ts";
 import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 
-/** The key of a picture that the person has uploaded. The person's company is that of their session. */
-async function givenPicture(person: Person | null): Promise<string> {
-  const { database } = await testApp();
-  const session = await database.system((db) =>
-    db
-      .selectFrom("session")
-      .where("user_id", "=", person?.user_id ?? 0)
-      .select("company_id")
-      .executeTakeFirst(),
-  );
-  const bytes = await pngOf({ width: 96, height: 96 });
-  const company_id = session?.company_id ?? 0;
-  if (company_id === 0) return "none";
-  const file = { name: "me.png", kind: "png", content_type: "image/png", bytes };
-  return givenUpload({ company_id } as Subject, person, file);
-}
+/** The key of a picture that the person has uploaded. */
+const givenPicture = async (person: Person | null): Promise<string> =>
+  ownUpload(person, {
+    name: "me.png",
+    kind: "png",
+    content_type: "image/png",
+    bytes: await pngOf({ width: 96, height: 96 }),
+  });
 
 async function addAvatar(db: Db, user_id: number): Promise<string> {
   const token = randomUUID();

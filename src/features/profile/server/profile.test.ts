@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { getMe } from "#features/sessions/sessions.contract.ts";
 import { givenUpload } from "#tests/matrix/given-upload.ts";
-import type { Subject } from "#tests/matrix/noun.ts";
 import { picture, pngOf } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { deleteAvatar, getProfile, listAvatars, patchProfile, putAvatar } from "../profile.contract.ts";
@@ -74,7 +73,7 @@ const read = ({ app }: World, { cookie }: Person, url: string) =>
 
 async function upload({ company }: World, person: Person, bytes: Buffer): Promise<string> {
   const file = { name: "me.png", kind: "png", content_type: "image/png", bytes };
-  return givenUpload({ company_id: company.id } as Subject, person, file);
+  return givenUpload({ company_id: company.id }, person, file);
 }
 
 it("[AUTH-13] cuts a picture to a small square without what a camera put into it, at an address of its own for ever", async () => {
