@@ -730,7 +730,8 @@ export interface Mail {
   id: Generated<number>;
   kind: string;
   message_id: string;
-  of_message: string | null;
+  of_company_id: number | null;
+  of_message_id: number | null;
   state: string;
   subject: string;
   text: string;

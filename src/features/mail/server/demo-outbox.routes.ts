@@ -17,7 +17,9 @@ export function demoOutboxRoutes(app: App): void {
       .limit(maxMails)
       .execute();
     const texts = app.config.demo && !app.config.sms ? await keptTexts(db) : [];
-    const newestFirst = [...mails, ...texts].toSorted((one, other) => (one.dt_created < other.dt_created ? 1 : -1));
+    const newestFirst = [...mails, ...texts].toSorted(
+      (one, other) => Date.parse(other.dt_created) - Date.parse(one.dt_created),
+    );
     return { results: newestFirst.slice(0, maxMails) as DemoMail[] };
   });
 }

@@ -10,14 +10,24 @@ type KeptMail = {
   html: string;
 };
 
+type MessageKey = { company_id: number; message_id: number };
+
 /** Keeps a message to a candidate, and its copies to colleagues, for the outbox of a demo that sends none. */
 export async function keepMail(
   db: Db,
   config: Services["config"],
+  of: MessageKey,
   { message_id, to, subject, text, html }: KeptMail,
   copies: readonly string[],
 ): Promise<void> {
-  const kept = { state: "kept", of_message: message_id, subject, text, html } as const;
+  const kept = {
+    state: "kept",
+    subject,
+    text,
+    html,
+    of_company_id: of.company_id,
+    of_message_id: of.message_id,
+  } as const;
   await db
     .insertInto("mail")
     .values([

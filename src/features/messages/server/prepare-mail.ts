@@ -11,7 +11,7 @@ export const prepareMail: Prepare = async (db, services, key) => {
   const { mail, copies } = message;
   return mailer
     ? { hasCopies: copies.length > 0, hand: (onHanding) => hand(mailer, mail, onHanding) }
-    : { keep: (all) => keepMail(all, config, mail, copies) };
+    : { keep: (all) => keepMail(all, config, key, mail, copies) };
 };
 
 async function hand(

@@ -39,7 +39,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table mail
       alter column user_id drop not null,
-      add column of_message text references message (message_id) on delete cascade
+      add column of_company_id bigint,
+      add column of_message_id bigint,
+      add foreign key (of_company_id, of_message_id) references message (company_id, id) on delete cascade
   `.execute(db);
-  await sql`create index mail_of_message on mail (of_message)`.execute(db);
+  await sql`create index mail_of_message on mail (of_company_id, of_message_id)`.execute(db);
 }
