@@ -339,3 +339,12 @@ it("[DETAIL-9] pays back what waits for a candidate who is anonymized", async ()
   );
   expect(kept.rows).toEqual([{ count: 3 }]);
 });
+
+it("[MSG-3] shows the account for texts to colleagues, and not to an agency", async () => {
+  const { person, job, maja, sendRaw, ofCompany } = await setUp();
+  const agency = await person("member", { jobs: [[job, "recruiter"]] });
+
+  const answers = [await sendRaw(maja, getSmsConfig, ofCompany), await sendRaw(agency, getSmsConfig, ofCompany)];
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+});

@@ -1,0 +1,202 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { performance } from "node:perf_hooks";
+import process from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { createBulkAction, getBulkAction } from "#features/bulk-actions/bulk-actions.contract.ts";
+import { patchCompanySettings } from "#features/company-settings/company-settings.contract.ts";
+import { createMessage, patchMessage } from "#features/messages/messages.contract.ts";
+import { searchApplications } from "#features/search/search.contract.ts";
+import { getMe } from "#features/sessions/sessions.contract.ts";
+import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import { readConfig } from "#server/config.ts";
+import { reachDatabase } from "#server/reach-database.ts";
+import { calibrate } from "./calibrate.ts";
+import { signIn, untilSearchIsQuick, type Client } from "./client.ts";
+import { startFaultySink } from "./faulty-sink.ts";
+
+/**
+ * Writes to the candidates of a folder that `npm run seed` has grown, through a mail server of its own. `many` times a message
+ * to thousands and a colleague's searches; `faults` has the server fail and the program killed again and again, and compares
+ * what arrived with what is said of it; `recall` takes messages back at random times within their time of grace.
+ */
+const { values } = parseArgs({
+  options: {
+    "data-dir": { type: "string" },
+    mode: { type: "string", default: "many" },
+    count: { type: "string" },
+    faults: { type: "string", default: "200" },
+    port: { type: "string", default: "4596" },
+  },
+});
+const folder = values["data-dir"];
+if (folder === undefined) throw new Error("Say which folder: --data-dir <a folder that npm run seed has grown>");
+const address = `http://127.0.0.1:${values.port}`;
+const text = { subject: "Your application", message_html: "<p>Dear %first_name%, thank you.</p>" };
+const everything = { status_group: "all", dt_created: "all", exclude_facets: true, exclude_facets_q: true } as const;
+const words = "engineer java nurse sales python berlin manager support warehouse design data react oslo lead".split(
+  " ",
+);
+
+calibrate();
+const sink = await startFaultySink();
+let program = await start(folder);
+let client = await signIn(address, "owner@demo.test", demoPassword);
+try {
+  if (values.mode === "recall") await recall(Number(values.count ?? 100));
+  else if (values.mode === "faults") await withFaults(Number(values.count ?? 10_000), Number(values.faults));
+  else await many(Number(values.count ?? 5_000));
+} finally {
+  await end(program, "SIGTERM");
+  await sink.stop();
+}
+
+async function many(count: number): Promise<void> {
+  const colleague = await signIn(address, "admin@demo.test", demoPassword);
+  await setGrace(0);
+  const application_ids = await someApplications(count);
+  await untilSearchIsQuick(colleague);
+  const quiet = await searchesDuring(colleague, wait(15_000));
+  const began = performance.now();
+  const action = await write(application_ids);
+  const busy = await searchesDuring(colleague, untilArrived(action.id));
+  console.log(
+    `${application_ids.length} recipients: ${sink.arrived.size} mails sent ${((performance.now() - began) / 1_000).toFixed(1)} s after the click`,
+  );
+  console.log(`a colleague's searches, p50 and p95 in ms: quiet ${shown(quiet)}, meanwhile ${shown(busy)}`);
+
+  async function untilArrived(bulk_action_id: number): Promise<void> {
+    let seen = action;
+    while (!seen.is_finished) {
+      await wait(250);
+      seen = await client.call(getBulkAction, { params: { bulk_action_id } });
+    }
+    while (sink.arrived.size < seen.done) await wait(100);
+  }
+}
+
+/** Nine in ten faults are the mail server's, the tenth is a kill of the program with what it has under way. */
+async function withFaults(count: number, faults: number): Promise<void> {
+  await setGrace(0);
+  const application_ids = await someApplications(count);
+  const action = await write(application_ids);
+  const kills = Math.round(faults / 10);
+  sink.failAgain(faults - kills, count);
+  for (let kill = 0; kill < kills; kill++) {
+    const target = ((kill + 1) * count) / (kills + 1);
+    for (let waited = 0; sink.arrived.size < target && waited < 120_000; waited += 50) await wait(50);
+    await end(program, "SIGKILL");
+    program = await start(folder ?? "");
+  }
+  client = await signIn(address, "owner@demo.test", demoPassword);
+  let seen = action;
+  while (!seen.is_finished) {
+    await wait(500);
+    seen = await client.call(getBulkAction, { params: { bulk_action_id: action.id } });
+  }
+  // What was put off comes again for some minutes.
+  for (let still = 0, before = -1; still < 8; still = sink.arrived.size === before ? still + 1 : 0) {
+    before = sink.arrived.size;
+    await wait(60_000);
+  }
+  await end(program, "SIGTERM");
+  const rows = await messagesOf(action.id);
+  const states = [...Map.groupBy(rows, ({ state }) => state)].map(([state, found]) => `${found.length} ${state}`);
+  const times = (message_id: string) => sink.arrived.get(message_id) ?? 0;
+  const inGap = (message_id: string) => sink.unanswered.has(message_id);
+  console.log(`${rows.length} messages, ${sink.faults.join(", ")}, ${kills} kills: ${states.join(", ")}`);
+  console.log(
+    `lost ${rows.filter(({ state, message_id }) => state === "sent" && times(message_id) === 0).length}, ` +
+      `doubled outside SMTP's gap ${rows.filter(({ message_id }) => times(message_id) > 1 && !inGap(message_id)).length}, ` +
+      `doubled in all ${rows.filter(({ message_id }) => times(message_id) > 1).length}, ` +
+      `still waiting ${rows.filter(({ state }) => state === "queued" || state === "sending").length}, ` +
+      `unknown of which arrived ${rows.filter(({ state, message_id }) => state === "unknown" && times(message_id) > 0).length}`,
+  );
+  program = await start(folder ?? "");
+}
+
+async function recall(count: number): Promise<void> {
+  const grace = 10;
+  await setGrace(grace);
+  const application_ids = await someApplications(count);
+  const answers = await Promise.all(
+    application_ids.map(async (application_id) => {
+      const { id } = await client.call(createMessage, { params: { application_id }, body: text });
+      await wait(Math.random() * (grace - 0.5) * 1_000);
+      return client.ask(patchMessage, { params: { message_id: id }, body: { status: "canceled" } });
+    }),
+  );
+  await wait((grace + 20) * 1_000);
+  const recalled = answers.filter(({ status }) => status === 200).length;
+  console.log(`${count} messages, ${recalled} recalled within ${grace} s: ${sink.arrived.size} left`);
+}
+
+async function setGrace(message_grace_seconds: number): Promise<void> {
+  const { company_id } = await client.call(getMe, {});
+  await client.call(patchCompanySettings, { params: { company_id }, body: { message_grace_seconds } });
+}
+
+const write = (application_ids: number[]) =>
+  client.call(createBulkAction, {
+    body: { task: { action: "message", message: text }, application_ids, confirmed_count: application_ids.length },
+  });
+
+async function someApplications(count: number): Promise<number[]> {
+  const ids: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { ...everything, page_size: 100, ...(cursor !== undefined && { cursor }) };
+    const page = await client.call(searchApplications, { query });
+    ids.push(...page.results.flatMap(({ id, email }) => (email ? [id] : [])));
+    cursor = page.next === null ? undefined : (new URL(page.next, address).searchParams.get("cursor") ?? undefined);
+  } while (cursor !== undefined && ids.length < count);
+  return ids.slice(0, count);
+}
+
+async function messagesOf(bulk_action_id: number) {
+  const { database, close } = await reachDatabase(readConfig({ ...process.env, DATA_DIR: folder }));
+  try {
+    return await database.system((db) =>
+      db.selectFrom("message").where("bulk_action_id", "=", bulk_action_id).select(["state", "message_id"]).execute(),
+    );
+  } finally {
+    await close();
+  }
+}
+
+async function searchesDuring(colleague: Client, work: Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  let isOver = false;
+  void work.finally(() => (isOver = true)).catch(() => undefined);
+  for (let number = 0; !isOver; number++) {
+    const q = `${words[number % words.length]} ${words[(number * 5 + 1) % words.length]}`;
+    times.push(await colleague.time(searchApplications, { query: { q, page_size: 50 } }));
+    await wait(50);
+  }
+  await work;
+  return times;
+}
+
+function shown(times: readonly number[]): string {
+  const sorted = times.toSorted((one, other) => one - other);
+  const quantile = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
+  return `${quantile(0.5)} and ${quantile(0.95)} (${sorted.length})`;
+}
+
+async function start(data: string): Promise<ChildProcess> {
+  const mail = { SMTP_URL: sink.url, MAIL_FROM: "Hirelane <jobs@hirelane.example>", PUBLIC_URL: address };
+  const env = { ...process.env, DATA_DIR: data, PORT: values.port, ...mail };
+  const started = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: "ignore" });
+  for (let number = 0; number < 1_200; number++) {
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (answer?.ok) return started;
+    await wait(100);
+  }
+  throw new Error("The program did not start.");
+}
+
+async function end(started: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+  if (started.exitCode !== null || started.signalCode !== null) return;
+  started.kill(signal);
+  await new Promise((resolve) => started.once("exit", resolve));
+}
