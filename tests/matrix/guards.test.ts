@@ -67,8 +67,8 @@ describe("every change is told in the activity log", () => {
   const turning = ["viewAs", "endViewAs"];
   // Sent as a body, because an address has no room for thousands of ids or a long text.
   const asking = ["preflightBulkAction", "previewExport", "previewCareerLook", "previewMessage"];
-  // They change nothing yet, but keep for minutes what the next call is checked against.
-  const beginning = ["beginTotp", "askNewPasskey", "askIdentityPasskey", "confirmIdentity"];
+  // They change nothing yet, but keep for a time what a later call is checked against or takes.
+  const beginning = ["beginTotp", "askNewPasskey", "askIdentityPasskey", "confirmIdentity", "addOwnFile"];
   // A superuser's, told in the companies that they concern, as their own tests show.
   const operating = [
     "createInstalledCompany",
