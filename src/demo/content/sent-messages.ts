@@ -16,7 +16,7 @@ type DemoMessage = {
 
 const often = (times: number, message: DemoMessage): DemoMessage[] => Array.from({ length: times }, () => message);
 
-/** What was written to candidates of each company, one message each. */
+/** What was written to candidates of each company, one message each. The rare ones come first: a small demo has few candidates. */
 export const sentMessages: readonly DemoMessage[] = [
   ...often(9, { template: "thank-you", group: 0, state: "delivered" }),
   ...often(3, { template: "thank-you", group: 0, state: "sent" }),
@@ -26,8 +26,7 @@ export const sentMessages: readonly DemoMessage[] = [
     state: "bounced",
     error: "550 5.1.1 The email account that you tried to reach does not exist. Check the address for typos.",
   },
-  ...often(6, { template: "no-label", group: 1, state: "delivered" }),
-  ...often(3, { template: "no-label", group: 1, state: "sent" }),
+  ...often(3, { template: "no-label", group: 1, state: "queued", isScheduled: true }),
   { template: "no-label", group: 1, state: "bounced", error: "552 5.2.2 Mailbox full: the recipient is over quota." },
   {
     template: "no-label",
@@ -37,7 +36,8 @@ export const sentMessages: readonly DemoMessage[] = [
   },
   { template: "no-label", group: 1, state: "unknown", error: "Connection closed unexpectedly" },
   ...often(2, { template: "no-label", group: 1, state: "canceled" }),
-  ...often(3, { template: "no-label", group: 1, state: "queued", isScheduled: true }),
+  ...often(6, { template: "no-label", group: 1, state: "delivered" }),
+  ...often(3, { template: "no-label", group: 1, state: "sent" }),
 ];
 
 /** One send to many: they are told no. */

@@ -163,7 +163,9 @@ const messagesOf = async () => {
     return {
       states: new Set(rows.map(({ state }) => state)),
       languages: new Set(rows.map(({ language }) => language)).size,
-      mondays: rows.filter(({ state }) => state === "queued").map(({ send_at }) => new Date(send_at).getUTCDay()),
+      mondays: new Set(
+        rows.filter(({ state }) => state === "queued").map(({ send_at }) => new Date(send_at).getUTCDay()),
+      ),
       sends: new Set(rows.map(({ bulk_action_id }) => bulk_action_id)).size - 1,
       untold: rows.filter(({ html }) => html.includes("%")).length,
     };
@@ -257,9 +259,11 @@ it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", {
     "delivered",
     "failed",
     "queued",
+    "received",
     "sent",
     "unknown",
   ]);
-  expect(messages).toMatchObject({ mondays: [1, 1, 1, 1, 1, 1], sends: 2, untold: 0 });
+  // How many are in progress varies with the hour.
+  expect(messages).toMatchObject({ mondays: new Set([1]), sends: 2, untold: 0 });
   expect(messages.languages).toBeGreaterThan(2);
 });

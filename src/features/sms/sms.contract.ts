@@ -19,7 +19,12 @@ export const SmsConfig = z.object({
 export type SmsConfig = z.infer<typeof SmsConfig>;
 
 const SmsConfigPatch = z.strictObject({
-  alpha_sender: z.string().trim().regex(smsSender, "sms:senderFormat").or(z.literal("")).optional(),
+  alpha_sender: z
+    .string()
+    .trim()
+    .refine((sender) => smsSender.test(sender), "sms:senderFormat")
+    .or(z.literal(""))
+    .optional(),
   country: z
     .string()
     .regex(/^(?:[A-Z]{2})?$/)
