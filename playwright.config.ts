@@ -38,7 +38,7 @@ export default defineConfig({
     env: { PORT: String(port) },
     url: `${baseURL}/readyz`,
     // The demo is made first, where none is kept.
-    timeout: 300_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
     stdout: "ignore",
     stderr: "pipe",
