@@ -53,6 +53,9 @@ const preview = {
   to_address: "amara@example.com",
   subject: "Hello",
   html: "<p>Dear Amara</p>",
+  text: "",
+  segments: null,
+  price: null,
   blank_tags: [],
   problem: null,
 };
