@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -13,6 +13,7 @@ import { getMe } from "#features/sessions/sessions.contract.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { listStatuses, patchStatus, type Status } from "#features/statuses/statuses.contract.ts";
 import { calibrate } from "./calibrate.ts";
+import { startProgram } from "./program.ts";
 import { signIn } from "./client.ts";
 
 /**
@@ -42,7 +43,7 @@ const words = (
 let searches = 0;
 
 calibrate();
-let program = dataDir === undefined ? undefined : await start(dataDir);
+let program = dataDir === undefined ? undefined : await startProgram({ folder: dataDir, port: values.port });
 const client = await signIn(address, "owner@demo.test", demoPassword);
 const colleague = await signIn(address, "admin@demo.test", demoPassword);
 const { company_id } = await client.call(getMe, {});
@@ -90,7 +91,7 @@ async function killHalfWay(killed: ChildProcess, folder: string): Promise<void> 
   }
   killed.kill("SIGKILL");
   await new Promise((resolve) => killed.once("exit", resolve));
-  program = await start(folder);
+  program = await startProgram({ folder, port: values.port });
   const after = await ended(action);
   const { count } = await client.call(searchApplications, {
     query: { ...everything, status: [rejection.id], page_size: 1 },
@@ -195,19 +196,6 @@ async function someApplications(): Promise<number[]> {
     cursor = page.next === null ? undefined : (new URL(page.next, address).searchParams.get("cursor") ?? undefined);
   } while (cursor !== undefined && ids.length < wanted);
   return ids.slice(0, wanted);
-}
-
-async function start(folder: string): Promise<ChildProcess> {
-  if (await fetch(`${address}/healthz`).catch(() => undefined))
-    throw new Error(`Another program answers at ${address}.`);
-  const env = { ...process.env, DATA_DIR: folder, PORT: values.port };
-  const started = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: "ignore" });
-  for (let n = 0; n < 600; n++) {
-    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
-    if (answer?.ok) return started;
-    await wait(100);
-  }
-  throw new Error("The program did not start.");
 }
 
 async function stop(started: ChildProcess | undefined): Promise<void> {

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,6 +11,8 @@ import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { readConfig } from "#server/config.ts";
 import { reachDatabase } from "#server/reach-database.ts";
 import { calibrate } from "./calibrate.ts";
+import { startProgram } from "./program.ts";
+import { shown } from "./searches.ts";
 import { signIn, untilSearchIsQuick } from "./client.ts";
 
 /**
@@ -31,7 +32,7 @@ const address = `http://127.0.0.1:${values.port}`;
 
 calibrate();
 const subject = await fillCategory(dataDir, Number(values.count));
-const program = await start(dataDir);
+const program = await startProgram({ folder: dataDir, port: values.port });
 try {
   await measure();
 } finally {
@@ -112,21 +113,4 @@ async function measure(): Promise<void> {
     }
     await work;
   }
-}
-
-function shown(times: readonly number[]): string {
-  const sorted = times.toSorted((one, other) => one - other);
-  const quantile = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
-  return `${quantile(0.5)} and ${quantile(0.95)} (${sorted.length})`;
-}
-
-async function start(folder: string): Promise<ChildProcess> {
-  const env = { ...process.env, DATA_DIR: folder, PORT: values.port };
-  const started = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: "ignore" });
-  for (let number = 0; number < 1_200; number++) {
-    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
-    if (answer?.ok) return started;
-    await wait(100);
-  }
-  throw new Error("The program did not start.");
 }

@@ -13,9 +13,9 @@ import {
 } from "#features/imports/imports.contract.ts";
 import { isWorking } from "#features/imports/imports.ts";
 import { searchJobs } from "#features/job-list/job-list.contract.ts";
-import { searchApplications } from "#features/search/search.contract.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { calibrate } from "./calibrate.ts";
+import { searchesDuring, shown } from "./searches.ts";
 import { signIn, untilSearchIsQuick } from "./client.ts";
 
 /**
@@ -52,7 +52,7 @@ let peak = memory();
 const before = peak;
 const sampling = setInterval(() => (peak = Math.max(peak, memory())), sampleMs);
 await untilSearchIsQuick(colleague);
-const quiet = await searchDuring(wait(10_000));
+const quiet = await searchesDuring(colleague, wait(10_000));
 const file = table();
 const began = performance.now();
 const run = await begin(file);
@@ -60,7 +60,8 @@ const uploaded = seconds(began);
 
 const checkBegan = performance.now();
 let checked: Import = run;
-const checking = await searchDuring(
+const checking = await searchesDuring(
+  colleague,
   (async () => {
     await client.call(checkImport, { params: { import_id: run.id } });
     checked = await untilDone();
@@ -70,7 +71,8 @@ const checkSeconds = seconds(checkBegan);
 
 const runBegan = performance.now();
 let done: Import = checked;
-const running = await searchDuring(
+const running = await searchesDuring(
+  colleague,
   (async () => {
     await client.call(startImport, { params: { import_id: run.id } });
     done = await untilDone();
@@ -135,19 +137,6 @@ async function reasons(): Promise<string> {
   return [...counts].map(([reason, rows]) => `${rows.length} ${reason}`).join(", ");
 }
 
-async function searchDuring(work: Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  let isOver = false;
-  void work.finally(() => (isOver = true)).catch(() => undefined);
-  for (let number = 0; !isOver; number++) {
-    const q = `${words[number % words.length]} ${words[(number * 5 + 1) % words.length]}`;
-    times.push(await colleague.time(searchApplications, { query: { q, page_size: 50 } }));
-    await wait(50);
-  }
-  await work;
-  return times;
-}
-
 /** The resident memory of the server's process in MB, or 0 without `--pid`. */
 function memory(): number {
   if (pid === undefined) return 0;
@@ -157,10 +146,4 @@ function memory(): number {
 
 function seconds(since: number): string {
   return ((performance.now() - since) / 1_000).toFixed(1);
-}
-
-function shown(times: readonly number[]): string {
-  const sorted = times.toSorted((one, other) => one - other);
-  const quantile = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
-  return `${quantile(0.5)} and ${quantile(0.95)} (${sorted.length})`;
 }

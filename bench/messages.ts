@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,7 +12,9 @@ import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { readConfig } from "#server/config.ts";
 import { reachDatabase } from "#server/reach-database.ts";
 import { calibrate } from "./calibrate.ts";
-import { signIn, untilSearchIsQuick, type Client } from "./client.ts";
+import { signIn, untilSearchIsQuick } from "./client.ts";
+import { startProgram } from "./program.ts";
+import { searchesDuring, shown } from "./searches.ts";
 import { startFaultySink } from "./faulty-sink.ts";
 
 /**
@@ -34,9 +36,6 @@ if (folder === undefined) throw new Error("Say which folder: --data-dir <a folde
 const address = `http://127.0.0.1:${values.port}`;
 const text = { subject: "Your application", message_html: "<p>Dear %first_name%, thank you.</p>" };
 const everything = { status_group: "all", dt_created: "all", exclude_facets: true, exclude_facets_q: true } as const;
-const words = "engineer java nurse sales python berlin manager support warehouse design data react oslo lead".split(
-  " ",
-);
 
 calibrate();
 const sink = await startFaultySink();
@@ -164,35 +163,9 @@ async function messagesOf(bulk_action_id: number) {
   }
 }
 
-async function searchesDuring(colleague: Client, work: Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  let isOver = false;
-  void work.finally(() => (isOver = true)).catch(() => undefined);
-  for (let number = 0; !isOver; number++) {
-    const q = `${words[number % words.length]} ${words[(number * 5 + 1) % words.length]}`;
-    times.push(await colleague.time(searchApplications, { query: { q, page_size: 50 } }));
-    await wait(50);
-  }
-  await work;
-  return times;
-}
-
-function shown(times: readonly number[]): string {
-  const sorted = times.toSorted((one, other) => one - other);
-  const quantile = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
-  return `${quantile(0.5)} and ${quantile(0.95)} (${sorted.length})`;
-}
-
-async function start(data: string): Promise<ChildProcess> {
-  const mail = { SMTP_URL: sink.url, MAIL_FROM: "Hirelane <jobs@hirelane.example>", PUBLIC_URL: address };
-  const env = { ...process.env, DATA_DIR: data, PORT: values.port, ...mail };
-  const started = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: "ignore" });
-  for (let number = 0; number < 1_200; number++) {
-    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
-    if (answer?.ok) return started;
-    await wait(100);
-  }
-  throw new Error("The program did not start.");
+function start(data: string): Promise<ChildProcess> {
+  const settings = { SMTP_URL: sink.url, MAIL_FROM: "Hirelane <jobs@hirelane.example>", PUBLIC_URL: address };
+  return startProgram({ folder: data, port: values.port, settings });
 }
 
 async function end(started: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {

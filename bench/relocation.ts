@@ -1,10 +1,8 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import { searchApplications } from "#features/search/search.contract.ts";
 import { getMe } from "#features/sessions/sessions.contract.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { createPipeline } from "#features/statuses/pipelines.contract.ts";
@@ -14,6 +12,8 @@ import { suggestedStatus } from "#features/statuses/suggested-status.ts";
 import { readConfig } from "#server/config.ts";
 import { reachDatabase } from "#server/reach-database.ts";
 import { calibrate } from "./calibrate.ts";
+import { startProgram } from "./program.ts";
+import { searchesDuring, shown } from "./searches.ts";
 import { signIn, untilSearchIsQuick } from "./client.ts";
 
 /**
@@ -30,13 +30,10 @@ const { values } = parseArgs({
 const dataDir = values["data-dir"];
 if (dataDir === undefined) throw new Error("Say which folder: --data-dir <a folder that npm run seed has grown>");
 const address = `http://127.0.0.1:${values.port}`;
-const words = "engineer java nurse sales python berlin manager support warehouse design data react oslo lead".split(
-  " ",
-);
 
 calibrate();
 const job_id = await fillJob(dataDir, Number(values.count));
-const program = await start(dataDir);
+const program = await startProgram({ folder: dataDir, port: values.port });
 try {
   await measure();
 } finally {
@@ -85,8 +82,7 @@ async function measure(): Promise<void> {
   const used = before.statuses.filter(({ applications }) => applications > 0);
 
   await untilSearchIsQuick(colleague);
-  const quiet: number[] = [];
-  await searchDuring(wait(10_000), quiet);
+  const quiet = await searchesDuring(colleague, wait(10_000));
   const began = performance.now();
   const changed = await client.call(putJobPipeline, {
     params: { job_id },
@@ -99,9 +95,8 @@ async function measure(): Promise<void> {
     },
   });
   const answered = performance.now() - began;
-  const busy: number[] = [];
   const ages: number[] = [];
-  await searchDuring(untilDone(), busy, ages);
+  const busy = await searchesDuring(colleague, untilDone(), async () => void ages.push(await horizonAge()));
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   const total = changed.relocation?.total ?? used.reduce((sum, { applications }) => sum + applications, 0);
   console.log(`${total} applications changed pipeline in ${seconds} s; the request took ${answered.toFixed(0)} ms`);
@@ -111,38 +106,9 @@ async function measure(): Promise<void> {
   async function untilDone(): Promise<void> {
     while ((await client.call(listRelocations, { params: { company_id } })).length > 0) await wait(250);
   }
-
-  async function searchDuring(work: Promise<void>, times: number[], horizon?: number[]): Promise<void> {
-    let isOver = false;
-    void work.finally(() => (isOver = true));
-    for (let number = 0; !isOver; number++) {
-      const q = `${words[number % words.length]} ${words[(number * 5 + 1) % words.length]}`;
-      times.push(await colleague.time(searchApplications, { query: { q, page_size: 50 } }));
-      horizon?.push(await horizonAge());
-      await wait(50);
-    }
-    await work;
-  }
 }
 
 async function horizonAge(): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
   return Number(/^activity_horizon_age_seconds (\S+)$/m.exec(text)?.[1] ?? 0);
-}
-
-function shown(times: readonly number[]): string {
-  const sorted = times.toSorted((one, other) => one - other);
-  const quantile = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
-  return `${quantile(0.5)} and ${quantile(0.95)} (${sorted.length})`;
-}
-
-async function start(folder: string): Promise<ChildProcess> {
-  const env = { ...process.env, DATA_DIR: folder, PORT: values.port };
-  const started = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: "ignore" });
-  for (let number = 0; number < 1_200; number++) {
-    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
-    if (answer?.ok) return started;
-    await wait(100);
-  }
-  throw new Error("The program did not start.");
 }
