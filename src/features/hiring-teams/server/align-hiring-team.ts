@@ -4,8 +4,8 @@ import { Id } from "#shared/schemas.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { retryConflicts } from "#server/http/route.ts";
 import { defineJob } from "#server/queue/queue.ts";
+import { withinCompany } from "#server/within-company.ts";
 import { alignParts, countDifferences } from "./rule-parts.ts";
 
 /** Then the rest is for the next job: others get their turn, and a program that is told to stop soon does. */
@@ -40,22 +40,23 @@ export const alignNextBatch = (
   names: Names,
   size = batchSize,
 ): Promise<number> =>
-  retryConflicts(() =>
-    database.tenant({ company_ids: [names.company_id] }, async (db) => {
-      const run = await lockRun(db, names);
-      const { length } = await alignParts(db, names, size);
-      if (length > 0) {
-        await addDone(db, names, length);
-        return length;
-      }
-      if (!run) return 0;
-      await runs(db, names).execute();
-      const { company_id, user_id: person_id } = names;
-      const data = { person_id, parts: run.done };
-      await logActivity(db, { type: "hiring_team_aligned", company_id, actor_id: null, data });
-      return 0;
-    }),
-  );
+  withinCompany(
+    database,
+    names.company_id,
+  )(async (db) => {
+    const run = await lockRun(db, names);
+    const { length } = await alignParts(db, names, size);
+    if (length > 0) {
+      await addDone(db, names, length);
+      return length;
+    }
+    if (!run) return 0;
+    await runs(db, names).execute();
+    const { company_id, user_id: person_id } = names;
+    const data = { person_id, parts: run.done };
+    await logActivity(db, { type: "hiring_team_aligned", company_id, actor_id: null, data });
+    return 0;
+  });
 
 /** The run, whose batches follow one another; begun where something differs that no rule of this moment has announced. */
 async function lockRun(db: Db, { company_id, user_id }: Names): Promise<{ done: number } | undefined> {

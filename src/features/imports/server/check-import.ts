@@ -7,8 +7,8 @@ import { firstApplications } from "#features/applications/server/create-applicat
 import { actorIn } from "#features/companies/server/actors.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { retryConflicts } from "#server/http/route.ts";
 import { defineJob } from "#server/queue/queue.ts";
+import { withinCompany } from "#server/within-company.ts";
 import { maxRows, type Delimiter, type Encoding, type RowReason } from "../imports.ts";
 import type { CsvRecord } from "./csv-records.ts";
 import { requireImport, type VisibleImport } from "./imports.access.ts";
@@ -77,14 +77,15 @@ type Turn<T> = (db: Db, run: VisibleImport, actor: Actor) => Promise<T>;
 
 /** A step in a transaction of its own; undefined where the import is no longer this check's, or its person's. */
 const inTurn = <T>({ database }: Services, { company_id, import_id, user_id, version }: Names, step: Turn<T>) =>
-  retryConflicts(() =>
-    database.tenant({ company_ids: [company_id] }, async (db) => {
-      const actor = await actorIn(db, company_id, user_id);
-      const run = actor && (await requireImport(db, actor, import_id, { lock: true }).catch(() => undefined));
-      if (!actor || !run || run.state !== "checking" || run.version !== version) return undefined;
-      return step(db, run, actor);
-    }),
-  );
+  withinCompany(
+    database,
+    company_id,
+  )(async (db) => {
+    const actor = await actorIn(db, company_id, user_id);
+    const run = actor && (await requireImport(db, actor, import_id, { lock: true }).catch(() => undefined));
+    if (!actor || !run || run.state !== "checking" || run.version !== version) return undefined;
+    return step(db, run, actor);
+  });
 
 /** Quotation marks that do not pair hide rows from the count before an import begins. */
 const beyond = ({ line, start, end: last }: Pick<CsvRecord, "line" | "start" | "end">): CheckedRow => ({

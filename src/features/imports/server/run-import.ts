@@ -9,8 +9,8 @@ import { actorIn } from "#features/companies/server/actors.ts";
 import { addTags } from "#features/tags/server/add-tags.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { retryConflicts } from "#server/http/route.ts";
 import { defineJob } from "#server/queue/queue.ts";
+import { withinCompany } from "#server/within-company.ts";
 import type { Delimiter, Encoding } from "../imports.ts";
 import { reasonToSkip } from "./check-import.ts";
 import { endImport } from "./end-import.ts";
@@ -63,33 +63,34 @@ export async function addNextBatch(services: Services, names: Names, size = batc
 }
 
 const tryBatch = (services: Services, { company_id, import_id }: Names, size: number, { isGivenUp = false } = {}) =>
-  retryConflicts(() =>
-    services.database.tenant({ company_ids: [company_id] }, async (db) => {
-      const found = await db
-        .selectFrom("import_run")
-        .where("company_id", "=", company_id)
-        .where("id", "=", import_id)
-        .where("state", "=", "running")
-        .select(["id", "company_id", "job_id", "created_by_id"])
-        .forUpdate()
-        .executeTakeFirst();
-      if (!found) return undefined;
-      const endsWith = async (state: "done" | "cancelled") => {
-        await endImport(db, found, state);
-        return undefined;
-      };
-      const actor = await actorIn(db, company_id, found.created_by_id);
-      const run = actor && (await requireImport(db, actor, import_id).catch(() => undefined));
-      // Its person has left, or runs the job no longer: nothing more is added in their name.
-      if (!actor || !run) return endsWith("cancelled");
-      const rows = await nextRows(db, run, size);
-      if (rows.length === 0) return endsWith("done");
-      const outcomes = isGivenUp ? rows.map(({ line }) => gaveUp(line)) : await addRows(db, services, actor, run, rows);
-      await saveOutcomes(db, run, outcomes);
-      await addCounts(db, run, outcomes);
-      return rows.length;
-    }),
-  );
+  withinCompany(
+    services.database,
+    company_id,
+  )(async (db) => {
+    const found = await db
+      .selectFrom("import_run")
+      .where("company_id", "=", company_id)
+      .where("id", "=", import_id)
+      .where("state", "=", "running")
+      .select(["id", "company_id", "job_id", "created_by_id"])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) return undefined;
+    const endsWith = async (state: "done" | "cancelled") => {
+      await endImport(db, found, state);
+      return undefined;
+    };
+    const actor = await actorIn(db, company_id, found.created_by_id);
+    const run = actor && (await requireImport(db, actor, import_id).catch(() => undefined));
+    // Its person has left, or runs the job no longer: nothing more is added in their name.
+    if (!actor || !run) return endsWith("cancelled");
+    const rows = await nextRows(db, run, size);
+    if (rows.length === 0) return endsWith("done");
+    const outcomes = isGivenUp ? rows.map(({ line }) => gaveUp(line)) : await addRows(db, services, actor, run, rows);
+    await saveOutcomes(db, run, outcomes);
+    await addCounts(db, run, outcomes);
+    return rows.length;
+  });
 
 const gaveUp = (line: number): RowOutcome => ({
   line,

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { retryConflicts } from "#server/http/route.ts";
 import { defineJob } from "#server/queue/queue.ts";
+import { withinCompany, type Within } from "#server/within-company.ts";
 import { answeredBy, type AnsweredMessage } from "./answered-message.ts";
 import { receiveAttachments } from "./receive-attachments.ts";
 import { mailLimits, type InboundMail } from "./inbound-mail.ts";
@@ -25,8 +25,7 @@ export const sortInboundMail = defineJob({
   concurrency: 2,
   expireInSeconds: 5 * 90,
   async run(services: Services, { company_id, inbound_mail_id: id }) {
-    const within = <T>(run: (db: Db) => Promise<T>) =>
-      retryConflicts(() => services.database.tenant({ company_ids: [company_id] }, run));
+    const within = withinCompany(services.database, company_id);
     const taken = await within((db) => begin(db, { company_id, id }));
     if (!taken) return;
     try {
@@ -38,8 +37,6 @@ export const sortInboundMail = defineJob({
     }
   },
 });
-
-type Within = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 
 async function sortTaken(services: Services, taken: TakenMail, within: Within): Promise<void> {
   const reading = await readTaken(services, taken);

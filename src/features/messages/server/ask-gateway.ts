@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { SmsGateway } from "#server/adapters/sms.ts";
 import type { Db } from "#server/db/database.ts";
+import type { Within } from "#server/within-company.ts";
 import { end } from "./end-message.ts";
 import { ofKey, type Key } from "./take-message.ts";
-
-type Within = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 
 /**
  * Asks what became of a text that a gateway may have, before anything else is done with it. Only where the gateway says that

@@ -6,6 +6,7 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { retryConflicts } from "#server/http/route.ts";
 import { defineJob } from "#server/queue/queue.ts";
+import { withinCompany } from "#server/within-company.ts";
 import { askGateway } from "./ask-gateway.ts";
 import { end, tellEnd } from "./end-message.ts";
 import { prepareMail } from "./prepare-mail.ts";
@@ -26,33 +27,30 @@ export const sendMessage = defineJob({
   expireInSeconds: 10 * 60,
   async run(services: Services, { asks = 0, ...key }) {
     const { database, queue, sms } = services;
-    const within = <T>(run: (db: Db) => Promise<T>) =>
-      retryConflicts(() => database.tenant({ company_ids: [key.company_id] }, run));
-    await within((db) => endInterrupted(db, key));
-    if (sms && (await askGateway(within, sms, key))) {
-      const wait = waitAfter(asks + 1);
-      if (wait !== undefined)
-        await within((db) => queue.enqueue(db, sendMessage, { ...key, asks: asks + 1 }, { afterSeconds: wait }));
-      return;
-    }
-    const taken = await within(async (db) => {
-      const message = await takeMessage(db, key);
-      if (!message) return undefined;
-      const { tries: attempt, msg_type } = message;
-      if (!(await isStillRight(db, key))) {
-        await end(db, key, attempt, { state: "canceled" });
-        return undefined;
-      }
-      const prepared = await (msg_type === "sms" ? prepareText : prepareMail)(db, services, key);
-      return prepared && { ...prepared, msg_type, attempt };
+    const within = withinCompany(database, key.company_id);
+    const take = (db: Db) => takePrepared(db, services, key);
+    let taken = await within(async (db) => {
+      await endInterrupted(db, key);
+      return take(db);
     });
+    if (!taken && sms) {
+      if (await askGateway(within, sms, key)) {
+        const wait = waitAfter(asks + 1);
+        if (wait !== undefined)
+          await within((db) => queue.enqueue(db, sendMessage, { ...key, asks: asks + 1 }, { afterSeconds: wait }));
+        return;
+      }
+      // It waits again where the gateway has none.
+      taken = await within(take);
+    }
     if (!taken) return;
     const { attempt, msg_type } = taken;
     if ("keep" in taken) {
+      const { keep } = taken;
       // The mails of the installation are no company's.
       await retryConflicts(() =>
         database.system(async (db) => {
-          if (await end(db, key, attempt, { state: "sent" })) await taken.keep(db);
+          if (await end(db, key, attempt, { state: "sent" })) await keep(db);
         }),
       );
       return;
@@ -62,6 +60,19 @@ export const sendMessage = defineJob({
     await within((db) => settle(db, services, key, { attempt, outcome, hasCopies, msg_type }));
   },
 });
+
+/** A message that is right to send, with its kind and the number of its try. */
+async function takePrepared(db: Db, services: Services, key: Key) {
+  const message = await takeMessage(db, key);
+  if (!message) return undefined;
+  const { tries: attempt, msg_type } = message;
+  if (!(await isStillRight(db, key))) {
+    await end(db, key, attempt, { state: "canceled" });
+    return undefined;
+  }
+  const prepared = await (msg_type === "sms" ? prepareText : prepareMail)(db, services, key);
+  return prepared && { ...prepared, msg_type, attempt };
+}
 
 type Settling = { attempt: number; outcome: Outcome; hasCopies: boolean; msg_type: string };
 

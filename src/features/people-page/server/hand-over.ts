@@ -11,8 +11,8 @@ import { requireTask, visibleTasks } from "#features/tasks/server/tasks.access.t
 import { changeTask } from "#features/tasks/server/tasks.service.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { retryConflicts } from "#server/http/route.ts";
 import { defineJob } from "#server/queue/queue.ts";
+import { withinCompany } from "#server/within-company.ts";
 
 /** So many share a transaction, and after so long the rest is for the next job. */
 const batchSize = 25;
@@ -54,16 +54,17 @@ export const handOver =
 
 /** What is left after one batch; undefined when nothing is. */
 const handOverNext = ({ database }: Services, given: Given): Promise<Given | undefined> =>
-  retryConflicts(() =>
-    database.tenant({ company_ids: [given.company_id] }, async (db) => {
-      const actor = await actorIn(db, given.company_id, given.actor_id);
-      if (!actor) return undefined;
-      const application_id = await handOverApplications(db, actor, given);
-      const task_id = await handOverTasks(db, actor, given);
-      if (application_id === undefined && task_id === undefined) return undefined;
-      return { ...given, application_id: application_id ?? given.application_id, task_id: task_id ?? given.task_id };
-    }),
-  );
+  withinCompany(
+    database,
+    given.company_id,
+  )(async (db) => {
+    const actor = await actorIn(db, given.company_id, given.actor_id);
+    if (!actor) return undefined;
+    const application_id = await handOverApplications(db, actor, given);
+    const task_id = await handOverTasks(db, actor, given);
+    if (application_id === undefined && task_id === undefined) return undefined;
+    return { ...given, application_id: application_id ?? given.application_id, task_id: task_id ?? given.task_id };
+  });
 
 async function handOverApplications(db: Db, actor: Actor, { from, to, application_id: after, company_id }: Given) {
   const ids = await idsOf(

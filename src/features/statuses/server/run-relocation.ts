@@ -3,8 +3,8 @@ import { Id } from "#shared/schemas.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { retryConflicts } from "#server/http/route.ts";
 import { defineJob } from "#server/queue/queue.ts";
+import { withinCompany } from "#server/within-company.ts";
 import { lockPipelines, lockPipelineShared } from "./pipeline-lock.ts";
 import { addMoved, countByStatus, endRelocation, lockRelocation, moveLeaving, stepsOf } from "./relocations.queries.ts";
 import { deleteStatusRow } from "./remove-status-row.ts";
@@ -50,23 +50,24 @@ export const moveNextBatch = (
   names: Names,
   size = batchSize,
 ): Promise<number | undefined> =>
-  retryConflicts(() =>
-    database.tenant({ company_ids: [names.company_id] }, async (db) => {
-      const relocation = await lockRelocation(db, names);
-      if (!relocation) return undefined;
-      const { company_id, job_id, to_pipeline_id, created_by: actor_id } = relocation;
-      await lockPipelineShared(db, { company_id, pipeline_id: to_pipeline_id });
-      const steps = await statusSteps(db, relocation);
-      let moved = 0;
-      for (const step of steps)
-        if (moved < size) moved += await moveLeaving(db, { company_id, job_id, actor_id, ...step }, size - moved);
-      if (moved > 0) {
-        await addMoved(db, relocation, moved);
-        return moved;
-      }
-      return (await finish(db, relocation, steps)) ? undefined : 0;
-    }),
-  );
+  withinCompany(
+    database,
+    names.company_id,
+  )(async (db) => {
+    const relocation = await lockRelocation(db, names);
+    if (!relocation) return undefined;
+    const { company_id, job_id, to_pipeline_id, created_by: actor_id } = relocation;
+    await lockPipelineShared(db, { company_id, pipeline_id: to_pipeline_id });
+    const steps = await statusSteps(db, relocation);
+    let moved = 0;
+    for (const step of steps)
+      if (moved < size) moved += await moveLeaving(db, { company_id, job_id, actor_id, ...step }, size - moved);
+    if (moved > 0) {
+      await addMoved(db, relocation, moved);
+      return moved;
+    }
+    return (await finish(db, relocation, steps)) ? undefined : 0;
+  });
 
 type Relocation = NonNullable<Awaited<ReturnType<typeof lockRelocation>>>;
 type Steps = Awaited<ReturnType<typeof statusSteps>>;
