@@ -87,25 +87,21 @@ async function forgetContent(db: Db): Promise<void> {
     .execute();
 }
 
-const isCarried = sql<boolean>`(exists (
-  select from application_file
-  where application_file.company_id = stored_file.company_id and application_file.file_id = stored_file.id
-) or exists (
-  select from intake_item
-  where intake_item.company_id = stored_file.company_id and intake_item.file_id = stored_file.id
-) or exists (
-  select from comment_file
-  where comment_file.company_id = stored_file.company_id and comment_file.file_id = stored_file.id
-) or exists (
-  select from template_file
-  where template_file.company_id = stored_file.company_id and template_file.file_id = stored_file.id
-) or exists (
-  select from message_file
-  where message_file.company_id = stored_file.company_id and message_file.file_id = stored_file.id
-) or exists (
-  select from message_upload
-  where message_upload.company_id = stored_file.company_id and message_upload.file_id = stored_file.id
-) or exists (
-  select from inbound_mail
-  where inbound_mail.company_id = stored_file.company_id and inbound_mail.file_id = stored_file.id
-))`;
+/** The tables whose rows name a stored file by `file_id`. */
+const carriers = [
+  "application_file",
+  "intake_item",
+  "comment_file",
+  "template_file",
+  "message_file",
+  "message_upload",
+  "inbound_mail",
+] as const;
+
+const carriedBy = carriers.map(
+  (table) => sql`exists (
+    select from ${sql.table(table)}
+    where ${sql.ref(`${table}.company_id`)} = stored_file.company_id and ${sql.ref(`${table}.file_id`)} = stored_file.id
+  )`,
+);
+const isCarried = sql<boolean>`(${sql.join(carriedBy, sql` or `)})`;
