@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { ownerName } from "#features/files/server/upload-policy.ts";
+import type { Db } from "#server/db/database.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
 import type { Subject } from "./noun.ts";
@@ -46,4 +47,27 @@ export async function ownUpload(person: Person | null, file: GivenFile): Promise
       .executeTakeFirst(),
   );
   return session ? givenUpload(session, person, file) : "none";
+}
+
+/** A text that lies in the store of a company; the same bytes are one file. */
+export async function storedText(db: Db, company_id: number, text: string): Promise<number> {
+  const { storage } = await testApp();
+  const bytes = Buffer.from(text);
+  const sha256 = createHash("sha256").update(bytes).digest();
+  const storage_key = `${company_id}/matrix-${sha256.toString("hex")}`;
+  await storage.write(storage_key, Readable.from([bytes]));
+  const { id } = await db
+    .insertInto("stored_file")
+    .values({
+      company_id,
+      storage_key,
+      kind: "txt",
+      content_type: "text/plain; charset=utf-8",
+      size: bytes.length,
+      sha256,
+    })
+    .onConflict((conflict) => conflict.columns(["company_id", "sha256"]).doUpdateSet({ kind: "txt" }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }

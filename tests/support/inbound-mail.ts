@@ -1,23 +1,43 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createTransport } from "nodemailer";
 import { createMessage, listMessages, type Message } from "#features/messages/messages.contract.ts";
 import { sendMessage } from "#features/messages/server/send-message.ts";
 import { startSmtpListener } from "#features/inbound-mail/server/smtp-listener.ts";
 import { sortInboundMail } from "#features/inbound-mail/server/sort-inbound-mail.ts";
-import type { MailServer } from "./smtp-server.ts";
-import { testApp } from "./test-app.ts";
+import { startMailServer, type MailServer } from "./smtp-server.ts";
+import { ownApp, testApp } from "./test-app.ts";
 import { createWorld, type World } from "./world.ts";
 
 export const inboundDomain = "replies.hirelane.example";
 
 /** What a program needs to receive mails on a port of its own. */
-export const inboundSettings = { INBOUND_MAIL_DOMAIN: inboundDomain, INBOUND_SMTP_PORT: "0" };
+const inboundSettings = { INBOUND_MAIL_DOMAIN: inboundDomain, INBOUND_SMTP_PORT: "0" };
 
-export type Receiving = Awaited<ReturnType<typeof startReceiving>>;
+type Receiving = Awaited<ReturnType<typeof startReceiving>>;
+
+/** A program of the file's own that sends to one mail server and receives by its listener. */
+export async function ownReceivingApp() {
+  const mailServer = await startMailServer();
+  // Before the program, which stops first: it keeps connections open.
+  afterAll(mailServer.stop);
+  ownApp({ ...mailServer.settings, ...inboundSettings, PUBLIC_URL: "http://localhost" });
+  let receiving: Receiving | undefined;
+  const received = () => {
+    if (!receiving) throw new Error("No test has begun.");
+    return receiving;
+  };
+  beforeAll(async () => {
+    receiving = await startReceiving();
+    return () => receiving?.close();
+  });
+  beforeEach(() => void (mailServer.received.length = 0));
+  return { mailServer, receiving: received, conversation: () => createConversation(mailServer, received()) };
+}
 
 type Delivered = { to: string | string[]; from?: string; raw: string | Buffer };
 
 /** The program's own listener, and a mail server that hands mails to it. */
-export async function startReceiving() {
+async function startReceiving() {
   const stopping = new AbortController();
   const listener = await startSmtpListener(await testApp(), stopping.signal);
   if (!listener) throw new Error("No port is set.");
@@ -72,7 +92,7 @@ export const mailOf = ({ headers = {}, body = "Thank you, Thursday suits me." }:
 const written = { subject: "Your application", message_html: "<p>Dear %first_name%, can you come on Thursday?</p>" };
 
 /** A member of a team who writes to a candidate, and the candidate, who answers. */
-export async function createConversation(mailServer: MailServer, receiving: Receiving) {
+async function createConversation(mailServer: MailServer, receiving: Receiving) {
   const world = await createWorld({ name: "Fjord" });
   const job = await world.job();
   const maja = await world.person("member", { name: "Maja Ek", jobs: [[job, "collaborator"]] });

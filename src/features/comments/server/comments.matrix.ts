@@ -1,31 +1,13 @@
-import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { testApp } from "#tests/support/test-app.ts";
+import { storedText } from "#tests/matrix/given-upload.ts";
+import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { author, readers, unseen } from "#tests/matrix/rows.ts";
-
-const bytes = Buffer.from("Notes of the interview.");
 
 /** A file on the comment; its bytes are the same in each. */
 async function attachedTo(db: Db, { company_id, comment_id }: { company_id: number; comment_id: number }) {
-  const { storage } = await testApp();
-  const storage_key = `${company_id}/matrix-comment`;
-  await storage.write(storage_key, Readable.from([bytes]));
-  const { id: file_id } = await db
-    .insertInto("stored_file")
-    .values({
-      company_id,
-      storage_key,
-      kind: "txt",
-      content_type: "text/plain; charset=utf-8",
-      size: bytes.length,
-      sha256: createHash("sha256").update(bytes).digest(),
-    })
-    .onConflict((conflict) => conflict.columns(["company_id", "sha256"]).doUpdateSet({ kind: "txt" }))
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const file_id = await storedText(db, company_id, "Notes of the interview.");
   return db
     .insertInto("comment_file")
     .values({ company_id, comment_id, file_id, name: "notes.txt" })

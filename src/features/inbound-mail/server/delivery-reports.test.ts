@@ -1,32 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createMessage, previewMessage } from "#features/messages/messages.contract.ts";
 import { sendMessage } from "#features/messages/server/send-message.ts";
-import {
-  createConversation,
-  inboundSettings,
-  mailOf,
-  startReceiving,
-  type Receiving,
-} from "#tests/support/inbound-mail.ts";
-import { startMailServer } from "#tests/support/smtp-server.ts";
-import { ownApp } from "#tests/support/test-app.ts";
+import { inboundDomain, mailOf, ownReceivingApp } from "#tests/support/inbound-mail.ts";
 
-const mailServer = await startMailServer();
-// Before the program, which stops first: it keeps connections open.
-afterAll(mailServer.stop);
-ownApp({ ...mailServer.settings, ...inboundSettings, PUBLIC_URL: "http://localhost" });
-
-let receiving: Receiving;
-beforeAll(async () => {
-  receiving = await startReceiving();
-  return () => receiving.close();
-});
-beforeEach(() => void (mailServer.received.length = 0));
+const { mailServer, conversation: begin } = await ownReceivingApp();
 
 const text = { subject: "Hello", message_html: "<p>Hello</p>" };
 
 async function conversation() {
-  const world = await createConversation(mailServer, receiving);
+  const world = await begin();
   const { send, maja, params } = world;
   const problem = async () => (await send(maja, previewMessage, { params, body: text })).body.problem;
   return { ...world, problem };
@@ -146,7 +128,7 @@ it("[MSG-6] a forged report changes nothing: of another recipient, or of a messa
   const { message_id } = await system((db) =>
     db.selectFrom("message").select("message_id").where("id", "=", waiting.id).executeTakeFirstOrThrow(),
   );
-  const email = `jobs-${company.id}@${inboundSettings.INBOUND_MAIL_DOMAIN}`;
+  const email = `jobs-${company.id}@${inboundDomain}`;
   await system((db) =>
     db
       .insertInto("company_email_address")
@@ -172,7 +154,7 @@ it("[MSG-6] a forged report changes nothing: of another recipient, or of a messa
 it("[MSG-6] takes a report by the id of a message that left, also where it comes to another address", async () => {
   const { sent, list, receive, system, company } = await conversation();
   const { mail } = await sent();
-  const email = `jobs-${company.id}@${inboundSettings.INBOUND_MAIL_DOMAIN}`;
+  const email = `jobs-${company.id}@${inboundDomain}`;
   await system((db) =>
     db
       .insertInto("company_email_address")

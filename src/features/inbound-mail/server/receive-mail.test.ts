@@ -2,36 +2,15 @@ import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { once } from "node:events";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { mergeApplications } from "#features/candidates/merges.contract.ts";
 import { anonymizeApplication } from "#features/erasure/erasure.contract.ts";
 import { createMessage, listMessages, readMessageFile, readMessagePage } from "#features/messages/messages.contract.ts";
 import { listNotifications } from "#features/notifications/notifications.contract.ts";
 import { newsReader } from "#tests/support/news.ts";
-import {
-  createConversation,
-  inboundDomain,
-  inboundSettings,
-  mailOf,
-  startReceiving,
-  type Receiving,
-} from "#tests/support/inbound-mail.ts";
-import { startMailServer } from "#tests/support/smtp-server.ts";
-import { ownApp } from "#tests/support/test-app.ts";
+import { inboundDomain, mailOf, ownReceivingApp } from "#tests/support/inbound-mail.ts";
 
-const mailServer = await startMailServer();
-// Before the program, which stops first: it keeps connections open.
-afterAll(mailServer.stop);
-ownApp({ ...mailServer.settings, ...inboundSettings, PUBLIC_URL: "http://localhost" });
-
-let receiving: Receiving;
-beforeAll(async () => {
-  receiving = await startReceiving();
-  return () => receiving.close();
-});
-beforeEach(() => void (mailServer.received.length = 0));
-
-const conversation = () => createConversation(mailServer, receiving);
+const { receiving, conversation } = await ownReceivingApp();
 
 it("[MSG-7] brings a reply back to its application, with what it quotes and who wrote it", async () => {
   const { sent, list, receive } = await conversation();
@@ -92,14 +71,14 @@ it("[MSG-7] refuses what is not for this place, without passing anything on", as
   const { reply_to } = await sent();
   const guessed = `reply+${"0".repeat(40)}@${inboundDomain}`;
   for (const to of [guessed, `jobs@${inboundDomain}`, "zoe@example.com", reply_to.replace(inboundDomain, "x.example")])
-    await expect(receiving.deliver({ to, raw: mailOf() })).rejects.toMatchObject({ responseCode: 550 });
+    await expect(receiving().deliver({ to, raw: mailOf() })).rejects.toMatchObject({ responseCode: 550 });
 });
 
 it("[MSG-7] makes one of a mail that is delivered twice, by its bytes or by its Message-ID", async () => {
   const { sent, list, receive, system, company } = await conversation();
   const { reply_to } = await sent();
   const raw = mailOf();
-  await Promise.all([receiving.deliver({ to: reply_to, raw }), receiving.deliver({ to: reply_to, raw })]);
+  await Promise.all([receiving().deliver({ to: reply_to, raw }), receiving().deliver({ to: reply_to, raw })]);
   await receive(reply_to, `Received: from elsewhere by here; Thu, 26 Nov 2026 08:00:00 +0000\r\n${raw}`);
 
   expect((await list()).filter(({ direction }) => direction === "in")).toHaveLength(1);
@@ -214,7 +193,7 @@ it("[MSG-7] refuses a mail that is too large, and keeps nothing of it", async ()
   const { reply_to } = await sent();
   const raw = Buffer.concat([Buffer.from(mailOf()), Buffer.alloc(40 * 2 ** 20, "x\r\n")]);
 
-  await expect(receiving.deliver({ to: reply_to, raw })).rejects.toMatchObject({ responseCode: 552 });
+  await expect(receiving().deliver({ to: reply_to, raw })).rejects.toMatchObject({ responseCode: 552 });
   const left = await system(async (db) => [
     ...(await db.selectFrom("inbound_mail").select("id").where("company_id", "=", company.id).execute()),
     ...(await db.selectFrom("upload").select("key").where("company_id", "=", company.id).execute()),
@@ -225,7 +204,7 @@ it("[MSG-7] refuses a mail that is too large, and keeps nothing of it", async ()
 it("[MSG-7] keeps nothing of a mail whose sender hangs up within it, and goes on", async () => {
   const { sent, company, system, receive } = await conversation();
   const { reply_to } = await sent();
-  const socket = connect(receiving.port, "127.0.0.1").setEncoding("utf8");
+  const socket = connect(receiving().port, "127.0.0.1").setEncoding("utf8");
   for (const line of ["EHLO x", "MAIL FROM:<zoe@example.com>", `RCPT TO:<${reply_to}>`, "DATA"]) {
     await once(socket, "data");
     socket.write(`${line}\r\n`);
@@ -251,7 +230,7 @@ it("[MSG-7] says that it has a mail only once it is kept, so that one whose keep
       .raw(`alter table inbound_mail add constraint refused check (company_id <> ${company.id}) not valid`)
       .execute(db),
   );
-  await expect(receiving.deliver({ to: reply_to, raw })).rejects.toMatchObject({ responseCode: 451 });
+  await expect(receiving().deliver({ to: reply_to, raw })).rejects.toMatchObject({ responseCode: 451 });
   await owner((db) => sql.raw("alter table inbound_mail drop constraint refused").execute(db));
 
   expect((await receive(reply_to, raw))?.state).toBe("sorted");
@@ -324,5 +303,5 @@ it("[MSG-7] [DETAIL-9] leaves nothing of what a candidate wrote who is anonymize
     ...(await db.selectFrom("inbound_mail").select("id").where("company_id", "=", company.id).execute()),
   ]);
   expect(left).toEqual([]);
-  await expect(receiving.deliver({ to: reply_to, raw })).rejects.toMatchObject({ responseCode: 550 });
+  await expect(receiving().deliver({ to: reply_to, raw })).rejects.toMatchObject({ responseCode: 550 });
 });

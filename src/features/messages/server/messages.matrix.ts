@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
+import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/database.ts";
-import { ownUpload } from "#tests/matrix/given-upload.ts";
+import { ownUpload, storedText } from "#tests/matrix/given-upload.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { admins, oneOnly, oneRefused, readers, team, unseen, type Rows } from "#tests/matrix/rows.ts";
@@ -19,26 +18,9 @@ const writers = {
   collaborator: "ok 404 404 403 404 404",
 } as const;
 
-const bytes = Buffer.from("What I have done so far.");
-
 /** A file that came with the message; its bytes are the same in each. */
 async function attachedTo(db: Db, { company_id, message_id }: { company_id: number; message_id: number }) {
-  const { storage } = await testApp();
-  const storage_key = `${company_id}/matrix-message`;
-  await storage.write(storage_key, Readable.from([bytes]));
-  const { id: file_id } = await db
-    .insertInto("stored_file")
-    .values({
-      company_id,
-      storage_key,
-      kind: "txt",
-      content_type: "text/plain; charset=utf-8",
-      size: bytes.length,
-      sha256: createHash("sha256").update(bytes).digest(),
-    })
-    .onConflict((conflict) => conflict.columns(["company_id", "sha256"]).doUpdateSet({ kind: "txt" }))
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const file_id = await storedText(db, company_id, "What I have done so far.");
   return db
     .insertInto("message_file")
     .values({ company_id, message_id, file_id, name: "done.txt" })

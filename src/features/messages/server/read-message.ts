@@ -5,6 +5,7 @@ import type { Mail } from "#server/adapters/mailer.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { plainLines } from "#server/rich-text.ts";
+import { filesOfMessage } from "./message-files.ts";
 import { bounceAddress, replyAddress } from "./reply-address.ts";
 import type { Key } from "./take-message.ts";
 
@@ -79,19 +80,8 @@ async function addressesOf(
   return new Map(found.map(({ id, email }) => [id, email]));
 }
 
-async function attachmentsOf(db: Db, storage: Services["storage"], { company_id, message_id }: Key) {
-  const files = await db
-    .selectFrom("message_file")
-    .innerJoin("stored_file", (join) =>
-      join
-        .onRef("stored_file.company_id", "=", "message_file.company_id")
-        .onRef("stored_file.id", "=", "message_file.file_id"),
-    )
-    .where("message_file.company_id", "=", company_id)
-    .where("message_file.message_id", "=", message_id)
-    .orderBy("message_file.id")
-    .select(["message_file.name", "stored_file.content_type", "stored_file.storage_key"])
-    .execute();
+async function attachmentsOf(db: Db, storage: Services["storage"], key: Key) {
+  const files = await filesOfMessage(db, key).execute();
   return files.map(({ name, content_type, storage_key }) => ({
     filename: name,
     contentType: content_type,

@@ -100,7 +100,7 @@ it("[MSG-11] pages in both directions, and finds by the candidate's name and the
   expect(await counts({ q: "ali" })).toMatchObject({ waiting: 0, sent: 1 });
 });
 
-it("[MSG-11] [ROLE-15] tells nobody of messages that they do not see on the application", async () => {
+it("[MSG-11] [ROLE-15] tells a person of no message that they do not see on the application", async () => {
   const { write, list, counts, recall, person, ward, seeking, candidate, system } = await setUp();
   const owner = await person("owner");
   const viewer = await person("member", { jobs: [[ward, "viewer"]] });

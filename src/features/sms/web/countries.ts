@@ -1,6 +1,6 @@
 const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
-/** Regions that are no countries, and what stands for none. */
+/** Codes of regions that are no countries, and of an unknown one. */
 const others = new Set(["AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"]);
 
 /** The countries of ISO 3166 by their names in a language. */
