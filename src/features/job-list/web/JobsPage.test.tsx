@@ -6,7 +6,7 @@ import {
   Outlet,
   RouterProvider,
 } from "@tanstack/react-router";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { stringifySearch } from "#shared/request-address.ts";
 import { aJob } from "#tests/web/job.ts";
@@ -109,6 +109,17 @@ it("[JOB-1] keeps what the list is narrowed to in the address", async () => {
   await user.click(await screen.findByRole("button", { name: "Job" }));
 
   await waitFor(() => expect(href()).toBe("/jobs/?q=eng&status_group=all&status[]=closed&status[]=draft&sort=title"));
+});
+
+it("[JOB-1] shows a choice as made before the address follows, and keeps two that are made at once", async () => {
+  const { href } = await openJobs("/jobs/?status_group=all", [aJob(4, "Engineer")]);
+  const [closed, draft] = [/Closed/, /Draft/].map((name) => screen.findByRole<HTMLInputElement>("checkbox", { name }));
+
+  fireEvent.click(await closed!);
+  expect((await closed!).checked).toBe(true);
+  fireEvent.click(await draft!);
+
+  await waitFor(() => expect(href()).toBe("/jobs/?status_group=all&status[]=closed&status[]=draft"));
 });
 
 it("[JOB-1] opens a job's page by keyboard, and returns to its row", async () => {
