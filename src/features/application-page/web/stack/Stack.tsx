@@ -34,6 +34,9 @@ export function Stack({ stack: { rows, place }, application_id, onSelect }: Stac
     initialOffset: () => Math.max(0, place * rowHeight - rowHeight * 3),
   });
 
+  // The next page of results may come after the reader has stepped to the end of this one.
+  const following = Math.min(rows.length - 1 - place, margin / rowHeight);
+
   // Scrolling causes a new layout of the page: the application is drawn first.
   useEffect(() => {
     if (place < 0) return undefined;
@@ -44,7 +47,7 @@ export function Stack({ stack: { rows, place }, application_id, onSelect }: Stac
       if (hasFocus && (isIn(scroller.current) || isFocusLost()))
         scroller.current?.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
     });
-  }, [list, place]);
+  }, [list, place, following]);
 
   return (
     <nav ref={scroller} className={classes.stack} aria-label={t("stack.title")}>
