@@ -11,6 +11,7 @@ import {
   tagNames,
 } from "#demo/grow/structure-names.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
+import { correspondence } from "#features/search/facets/correspondence.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
 import { ColumnStore } from "#features/search/server/columns/column-store.ts";
 import type { Scope } from "#features/search/server/columns/scope.ts";
@@ -138,6 +139,7 @@ function putNext(store: ColumnStore, size: number): void {
     agency_id: random.chance(0.07) ? skewed(random, agencies.length) : null,
     rating: random.chance(0.3) ? random.int(1, 5) * 100 : 0,
     score: random.chance(0.2) ? random.int(0, 100) : null,
+    correspondence: random.pick(correspondence),
     is_internal: random.chance(0.03),
     is_masked: random.chance(0.02),
     rejection_sent: false,

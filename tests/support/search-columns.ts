@@ -53,6 +53,7 @@ export const applicationRow = (id: number, given: Partial<IndexedApplication> = 
   agency_id: null,
   rating: 0,
   score: null,
+  correspondence: "none",
   is_internal: false,
   is_masked: false,
   rejection_sent: false,

@@ -126,6 +126,7 @@ export async function createSearchCrowd(size: number) {
   await system((db) =>
     writeTexts(db, { company_id: company.id, ids, authors: [owner.user_id, manager.user_id, recruiter.user_id] }),
   );
+  await system((db) => writeMessages(db, company.id));
   const interviewer = await person("member", {
     jobs: part({ 5: "recruiter" }),
     applications: ids.filter((_, n) => n % 97 === 0).map((id) => ({ id })),
@@ -138,6 +139,21 @@ export const crowdWords = (
   "python c++ c# engineer engineers utvecklare mjukvaruutvecklare utveckling pflegerin krankenpfleger kehittäjä " +
   "ohjelmistokehittäjä team teams lead leading sjuksköterska 李明"
 ).split(" ");
+
+/** Up to three for two applications in three: from both sides, by people and the product, of each outcome, some private. */
+const writeMessages = (db: Parameters<typeof logActivity>[0], company_id: number) =>
+  sql`
+    insert into message (company_id, application_id, direction, state, cause, is_private, is_auto_reply, to_name, to_address,
+      subject, html, send_at, message_id)
+    select company_id, id, direction, case direction when 'in' then 'received' else state end,
+      case when direction = 'out' and (id + n) % 3 = 0 then 'thank-you' else 'person' end, (id / 2 + n) % 5 = 0,
+      direction = 'in' and (id + n) % 7 = 0, '', '', '', '', now(), direction || id || '-' || n
+    from (
+      select company_id, id, n, case when (id / 3 + n) % 4 = 0 then 'in' else 'out' end as direction,
+        (array['sent', 'delivered', 'bounced', 'failed', 'unknown', 'queued', 'canceled'])[1 + (id / 5 + n * 3) % 7] as state
+      from application, generate_series(1, application.id % 4) as n
+      where company_id = ${company_id} and id % 3 > 0
+    ) message`.execute(db);
 
 type Texts = { company_id: number; ids: readonly number[]; authors: readonly number[] };
 

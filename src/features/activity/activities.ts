@@ -15,6 +15,7 @@ import {
   jobTemplate,
   media,
   merge,
+  lastMessage,
   message,
   messageTemplate,
   ofAccount,
@@ -159,11 +160,11 @@ export const activities = {
   job_kits_chosen: { ...interviewKit, history: "colleagues" },
   message_queued: message,
   message_canceled: message,
-  message_sent: message,
-  message_not_sent: message,
+  message_sent: lastMessage,
+  message_not_sent: lastMessage,
   message_delivered: message,
-  message_bounced: message,
-  message_received: message,
+  message_bounced: lastMessage,
+  message_received: lastMessage,
   // Nothing follows from what a program answered.
   auto_reply_received: message,
   // A reply by which its candidate wants no more texts, or wants them again.

@@ -105,6 +105,8 @@ export const message = {
   shows: ["message_id", "scope"],
   changes: ["messages", "outbox-lists"],
 } as const;
+/** One that the facet of messages goes by. */
+export const lastMessage = { ...message, search: "row", changes: [...message.changes, "search"] } as const;
 export const scorecard = {
   noun: "scorecards",
   subject: "application",

@@ -2,6 +2,7 @@ import { hasFeature } from "#shared/actor.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
 import { scoreBands } from "#features/applications/scores.ts";
 import type { Facet } from "./facets/facet.ts";
+import { correspondence } from "./facets/correspondence.ts";
 import { answers } from "./facets/answers.ts";
 import { daysInStage } from "./facets/days-in-stage.ts";
 
@@ -17,6 +18,7 @@ export const facets = {
   source_type: { choices: sourceTypes },
   rating: { choices: "numbers", areStars: true, isAvailable: ({ reads_ratings }) => reads_ratings },
   days_in_stage: daysInStage,
+  messages: { choices: correspondence, minOptions: 2 },
   company: { choices: "ids", minOptions: 2 },
   departments: { choices: "names" },
   categories: { choices: "names" },

@@ -7,6 +7,7 @@ import { mergeApplications } from "#features/candidates/merges.contract.ts";
 import { anonymizeApplication } from "#features/erasure/erasure.contract.ts";
 import { createMessage, listMessages, readMessageFile, readMessagePage } from "#features/messages/messages.contract.ts";
 import { listNotifications } from "#features/notifications/notifications.contract.ts";
+import { searchApplications } from "#features/search/search.contract.ts";
 import { newsReader } from "#tests/support/news.ts";
 import { inboundDomain, mailOf, ownReceivingApp } from "#tests/support/inbound-mail.ts";
 
@@ -42,6 +43,21 @@ it("[MSG-7] brings a reply back to its application, with what it quotes and who 
     },
     { id, direction: "out" },
   ]);
+});
+
+it("[MSG-7] [SEARCH-10] counts in the search who wrote last, but by no private message", async () => {
+  const { sent, receive, send, maja } = await conversation();
+  const told = async () => {
+    const { body } = await send(maja, searchApplications, { query: {} });
+    return body.facets.messages?.filter(({ count }) => count > 0).map(({ label }) => label);
+  };
+  await expect.poll(told).toEqual(["None"]);
+  const { reply_to } = await sent();
+  await expect.poll(told).toEqual(["We wrote last"]);
+  await receive(reply_to);
+  await expect.poll(told).toEqual(["Candidate wrote last"]);
+  await sent({ is_private: true });
+  await expect.poll(told).toEqual(["Candidate wrote last"]);
 });
 
 it("[MSG-7] threads what is written back under the reply, for the candidate's mail program", async () => {

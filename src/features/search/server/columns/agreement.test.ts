@@ -12,6 +12,7 @@ import type { Keys } from "#server/http/cursors.ts";
 import { scoreBands } from "#features/applications/scores.ts";
 import { facetNames } from "../../facets.ts";
 import { stageBands } from "../../facets/days-in-stage.ts";
+import { correspondence } from "../../facets/correspondence.ts";
 import { dateRanges, sorts, SearchQuery } from "../../search.contract.ts";
 import type { Found } from "../search.ts";
 import { createSqlSearch } from "../sql/sql-search.ts";
@@ -101,6 +102,7 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
     agency: some(["North Search", "Nobody"]),
     score: some(scoreBands),
     days_in_stage: some(stageBands),
+    messages: some(correspondence),
     by_status: flag,
     exclude_results: flag,
     owned_applications: flag,

@@ -2,6 +2,7 @@ import {
   numberCodes,
   type AgeColumn,
   type RowColumn,
+  type Restricted,
   type RowSet,
   type ValueCodes,
   type ValueReader,
@@ -27,22 +28,25 @@ const dayOf = (second: number) => Math.floor(second / secondsOfDay);
 
 /** A facet with one value per row, stored as a code. */
 export class RowFacetColumn extends CodeColumn {
-  readonly isOpinion: boolean;
+  readonly restricted: Restricted | undefined;
   readonly sets = undefined;
   readonly #field: string;
   readonly #values: ValueCodes<unknown>;
+  readonly #isHiddenWithName: boolean;
 
-  constructor({ field, codes, isOpinion = false }: RowColumn<string, unknown>, lookups: Lookups) {
+  constructor({ field, codes, restricted, isHiddenWithName }: RowColumn<string, unknown>, lookups: Lookups) {
     const values = codes(lookups);
     super(Math.max(0, values.count - 1));
-    this.isOpinion = isOpinion;
+    this.restricted = restricted;
+    this.#isHiddenWithName = isHiddenWithName === true;
     this.#field = field.name;
     this.#values = values;
   }
 
   /** `second` is now, in seconds since 1970. */
   put(row: number, given: IndexedApplication, _second: number): void {
-    this.set(row, this.#values.codeOf((given as Given)[this.#field]));
+    const isHidden = this.#isHiddenWithName && given.is_masked;
+    this.set(row, isHidden ? 0 : this.#values.codeOf((given as Given)[this.#field]));
   }
 
   /** How many values there are to count. */
@@ -126,7 +130,7 @@ export class AgeFacetColumn extends RowFacetColumn {
 
 /** A facet with a set of values per row, stored as the code of the set. */
 export class SetFacetColumn extends CodeColumn {
-  readonly isOpinion = false;
+  readonly restricted = undefined;
   readonly sets = new SetDictionary();
   readonly #facet: RowSet<string>;
   readonly #lookups: Lookups;

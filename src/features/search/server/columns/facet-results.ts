@@ -1,7 +1,7 @@
 import type { FacetName } from "../../facets.ts";
 import type { FacetOption, SearchQuery } from "../../search.contract.ts";
 import { arrangeOptions, chosenValues } from "../facet-options.ts";
-import type { ValueReader } from "../facets/in-columns.ts";
+import { readsAll, type ValueReader } from "../facets/in-columns.ts";
 import { columnFacets, jobFacets, serverFacetOf, type ColumnFacet, type JobFacet } from "../facets/server-facets.ts";
 import type { ColumnStore } from "./column-store.ts";
 import type { Scope } from "./scope.ts";
@@ -24,8 +24,8 @@ export type FacetContext = {
 export function facetResults(store: ColumnStore, tally: Tally, facet: FacetName, context: FacetContext): FacetOption[] {
   const { query, scope, seesScopedJob } = context;
   const { language, words } = context.words;
-  // The counts hide opinions already where the reader may not read them.
-  const counts = countsOf(store, tally, facet, { showsScores: scope.showsScores, readsOpinions: true });
+  // The counts hide already what the reader may not read.
+  const counts = countsOf(store, tally, facet, { showsScores: scope.showsScores, reads: readsAll });
   const named = serverFacetOf(facet).names.inColumns({
     lookups: store.lookups,
     scope,

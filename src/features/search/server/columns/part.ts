@@ -1,9 +1,14 @@
+import type { Restricted } from "../facets/in-columns.ts";
 import type { TextField } from "#features/indexing/text-fields.ts";
 import type { Bitset } from "../text-index/bitset.ts";
 import type { Plan } from "./plan.ts";
 
 /** The rows that the reader sees for one reason (a job, an upload, an invitation), and what of them stays hidden for it. */
-export type VisiblePart = { candidates?: Uint32Array; seesJob: (code: number) => boolean; readsOpinions: boolean };
+export type VisiblePart = {
+  candidates?: Uint32Array;
+  seesJob: (code: number) => boolean;
+  reads: ReadonlySet<Restricted>;
+};
 
 /** The rows that hold the words of a search, as one bit each. */
 export type TextHits = {

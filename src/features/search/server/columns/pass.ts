@@ -1,4 +1,5 @@
 import { facetNames } from "../../facets.ts";
+import type { Restricted } from "../facets/in-columns.ts";
 import { columnFacets, setFacets, type ColumnFacet } from "../facets/server-facets.ts";
 import type { Codes } from "./column.ts";
 import { bitOf, type Plan } from "./plan.ts";
@@ -32,8 +33,8 @@ export type PassOptions = {
   countsFacets?: boolean;
   /** The total is known already, so the pass ends when the page is full. */
   isCounted?: boolean;
-  /** The reader may not read opinions: rows count as having none. */
-  hidesOpinions?: boolean;
+  /** What the reader may read of the rows, all of it when absent; of the rest they count as having none. */
+  reads?: ReadonlySet<Restricted>;
 };
 
 const alive = new Uint32Array(blockSize);
@@ -223,11 +224,11 @@ function excludedByOneHistograms(
 }
 
 /** The histogram of each facet: by value, or for a set facet by set, from which members are counted at the end. */
-function histogramsOf({ facets, size }: Rows, { values }: Tally, { hidesOpinions }: PassOptions): Histograms {
+function histogramsOf({ facets, size }: Rows, { values }: Tally, { reads }: PassOptions): Histograms {
   const histogramOf = (facet: ColumnFacet): Histogram => {
-    const { codes, sets, isOpinion } = facets[facet];
+    const { codes, sets, restricted } = facets[facet];
     return {
-      codes: hidesOpinions && isOpinion ? new Uint8Array(size) : codes,
+      codes: reads && restricted && !reads.has(restricted) ? new Uint8Array(size) : codes,
       counts: sets?.counts() ?? values[facet],
     };
   };

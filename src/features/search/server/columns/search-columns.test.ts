@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { JobRole } from "#shared/actor.ts";
 import {
   applicationRow,
   storeOf,
@@ -45,6 +46,25 @@ it("[ROLE-2] shows an agency recruiter what they brought, and no rating by choic
   expect(searchStore(store, recruiter, { sort: "rating" }).ids).toEqual([1, 2]);
   expect(searchStore(store, recruiter).options("rating")).toEqual({ "0": 2 });
   expect(searchStore(store, recruiter, { rating: [5] }).count).toBe(0);
+});
+
+it("[MSG-7] [ROLE-2] tells who wrote last to the readers of messages alone, and of no masked candidate", () => {
+  const store = storeOf(
+    applicationRow(1, { correspondence: "received" }),
+    applicationRow(2, { correspondence: "sent" }),
+    applicationRow(3, { correspondence: "received", is_masked: true }),
+  );
+  const told = { received: 1, sent: 1, none: 1 };
+  const as = (role: JobRole): Scope => ({ ...seesNothing, jobs: [{ job_id: 1, role }] });
+
+  expect(searchStore(store, seesEverything).options("messages")).toEqual(told);
+  expect(searchStore(store, as("viewer")).options("messages")).toEqual(told);
+  expect(searchStore(store, as("viewer"), { messages: ["received"] }).ids).toEqual([1]);
+  const hidden = { none: 3 };
+  for (const scope of [as("job_interviewer"), { ...seesNothing, application_ids: [1, 2, 3] }]) {
+    expect(searchStore(store, scope).options("messages")).toEqual(hidden);
+    expect(searchStore(store, scope, { messages: ["received"] }).count).toBe(0);
+  }
 });
 
 it("[SEARCH-11] counts and orders by a score only for readers who may see scores", () => {

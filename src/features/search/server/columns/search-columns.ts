@@ -43,7 +43,9 @@ export function searchColumns(store: ColumnStore, search: ColumnSearch, findText
     second,
   );
 
-  const hiddenRatings = new Set(parts.flatMap((part) => (part.readsOpinions ? [] : [...(part.candidates ?? [])])));
+  const hiddenRatings = new Set(
+    parts.flatMap((part) => (part.reads.has("opinions") ? [] : [...(part.candidates ?? [])])),
+  );
   const order = orderOf(store, query.sort, { showsScores, hiddenRatings });
   // Of several parts each is in the order by itself only.
   const isExact = order.isExact && parts.length === 1;
@@ -104,9 +106,9 @@ export function searchColumns(store: ColumnStore, search: ColumnSearch, findText
 function partsOf(store: ColumnStore, { query, scope, now }: ColumnSearch, findText: FindText): SearchPart[] {
   const { user_id, showsScores } = scope;
   return visiblePartsOf(store, scope).map((part) => {
-    const { seesJob, readsOpinions } = part;
-    const plan = planOf(store, { query, user_id, now, seesJob, reader: { showsScores, readsOpinions } });
-    return { ...part, plan, text: findText(readsOpinions) };
+    const { seesJob, reads } = part;
+    const plan = planOf(store, { query, user_id, now, seesJob, reader: { showsScores, reads } });
+    return { ...part, plan, text: findText(reads.has("opinions")) };
   });
 }
 
@@ -116,10 +118,10 @@ function countRows(store: ColumnStore, query: SearchQuery, parts: readonly Searc
   const counts = new Map<TextField, number>();
   let isIncremental = true;
   for (const part of parts) {
-    const { plan, text, candidates, readsOpinions } = part;
+    const { plan, text, candidates, reads } = part;
     const kept = text || candidates ? undefined : store.incrementalCounts.of(query.status_group, plan);
     if (kept) {
-      addTally(tally, kept);
+      addTally(store.facets, tally, kept, reads);
       fillPage(store, query, part, look);
       continue;
     }
@@ -132,7 +134,7 @@ function countRows(store: ColumnStore, query: SearchQuery, parts: readonly Searc
       page: look.hits,
       isForward: look.isForward,
       countsFacets: !query.exclude_facets,
-      hidesOpinions: !readsOpinions,
+      reads,
     });
     if (text && passed) addFieldCounts(counts, text, passed);
   }

@@ -1,4 +1,5 @@
 import type { FacetName } from "../../facets.ts";
+import type { Restricted } from "../facets/in-columns.ts";
 import { columnFacets, perJobFacets, type ColumnFacet } from "../facets/server-facets.ts";
 import type { Plan } from "./plan.ts";
 import type { Rows } from "./rows.ts";
@@ -27,11 +28,15 @@ export function createTally({ lookups, facets }: Rows, plan: Plan): Tally {
   };
 }
 
-/** Adds what was counted elsewhere of the same facets. */
-export function addTally(tally: Tally, counted: Tally): void {
+/** Adds what was counted elsewhere of the same facets. What the reader may not read counts as code 0. */
+export function addTally(facets: Rows["facets"], tally: Tally, counted: Tally, reads: ReadonlySet<Restricted>): void {
   tally.total += counted.total;
   add(tally.jobs, counted.jobs);
-  for (const facet of columnFacets) add(tally.values[facet], counted.values[facet]);
+  for (const facet of columnFacets) {
+    const { restricted } = facets[facet];
+    const isRead = !restricted || reads.has(restricted);
+    add(tally.values[facet], isRead ? counted.values[facet] : Uint32Array.of(counted.total));
+  }
 }
 
 function add(counts: Uint32Array, more: Uint32Array): void {

@@ -1,34 +1,51 @@
+import { mayAs } from "#shared/rights.ts";
+import { readsAll, type Restricted } from "../facets/in-columns.ts";
 import type { ColumnStore } from "./column-store.ts";
 import type { VisiblePart } from "./part.ts";
+import type { JobRole } from "#shared/actor.ts";
 import type { Scope } from "./scope.ts";
 
+const opinionsAlone: ReadonlySet<Restricted> = new Set(["opinions"]);
+const readsNone: ReadonlySet<Restricted> = new Set();
+
 /**
- * An agency recruiter sees in a job only the candidates they brought, and no opinions of the company's people there. An
+ * An interviewer reads the opinions of colleagues and no messages. An agency recruiter sees in a job only the candidates they brought, and no opinions of the company's people there. An
  * invited person sees the application they were invited to.
  */
 export function visiblePartsOf(store: ColumnStore, scope: Scope): VisiblePart[] {
-  if (scope.seesAll) return [{ seesJob: () => true, readsOpinions: true }];
+  if (scope.seesAll) return [{ seesJob: () => true, reads: readsAll }];
   const team = new Uint8Array(store.lookups.jobs.size);
+  const interviewer = new Uint8Array(store.lookups.jobs.size);
   const agency = new Uint8Array(store.lookups.jobs.size);
+  const jobsOf = (role: JobRole) => {
+    if (role === "recruiter") return agency;
+    return mayAs(role, "messages.read") ? team : interviewer;
+  };
   for (const { job_id, role } of scope.jobs) {
     const code = store.lookups.jobs.find(job_id);
-    if (code !== undefined) (role === "recruiter" ? agency : team)[code] = 1;
+    if (code !== undefined) jobsOf(role)[code] = 1;
   }
-  const parts: VisiblePart[] = [{ seesJob: (code) => team[code] === 1, readsOpinions: true }];
+  const parts: VisiblePart[] = [{ seesJob: (code) => team[code] === 1, reads: readsAll }];
+  if (interviewer.includes(1)) parts.push({ seesJob: (code) => interviewer[code] === 1, reads: opinionsAlone });
 
   const jobs = store.job.codes;
   const own = store.lookups.userIds.find(scope.user_id);
   const isBrought = (row: number) => agency[jobs[row] as number] === 1 && store.uploader.codes[row] === own;
   if (own !== undefined && agency.includes(1)) {
     const brought = rowsWhere(store, isBrought);
-    parts.push({ candidates: brought, seesJob: (code) => agency[code] === 1, readsOpinions: false });
+    parts.push({ candidates: brought, seesJob: (code) => agency[code] === 1, reads: readsNone });
   }
   const invited = scope.application_ids
     .map((id) => store.rowOf(id))
     .filter((row) => row !== undefined)
-    .filter((row) => team[jobs[row] as number] === 0 && !(own !== undefined && isBrought(row)));
+    .filter(
+      (row) =>
+        team[jobs[row] as number] === 0 &&
+        interviewer[jobs[row] as number] === 0 &&
+        !(own !== undefined && isBrought(row)),
+    );
   if (invited.length > 0)
-    parts.push({ candidates: Uint32Array.from(invited).toSorted(), seesJob: () => true, readsOpinions: true });
+    parts.push({ candidates: Uint32Array.from(invited).toSorted(), seesJob: () => true, reads: opinionsAlone });
   return parts;
 }
 

@@ -13,7 +13,11 @@ export type Field<Name extends string = string, Value = unknown> = {
 };
 
 /** What the reader may read decides which values the rows have for them. */
-export type ValueReader = { showsScores: boolean; readsOpinions: boolean };
+export type ValueReader = { showsScores: boolean; reads: ReadonlySet<Restricted> };
+
+/** What not every reader of an application may read: opinions of colleagues about the candidate, and messages. */
+export type Restricted = "opinions" | "messages";
+export const readsAll: ReadonlySet<Restricted> = new Set(["opinions", "messages"]);
 
 /** How the column store codes the values of a facet: small numbers, one for each row. */
 export type ValueCodes<Raw> = {
@@ -33,8 +37,10 @@ export type RowColumn<Name extends string, Raw> = {
   kind: "rowColumn";
   field: Field<Name, Raw>;
   codes: (lookups: Lookups) => ValueCodes<Raw>;
-  /** An opinion of colleagues about a candidate: hidden from agency recruiters, as if the row had none. */
-  isOpinion?: boolean;
+  /** Hidden from readers without this, as if the row had code 0. */
+  restricted?: Restricted;
+  /** What a candidate is hidden with while masked; it is code 0 then, too. */
+  isHiddenWithName?: true;
 };
 
 /**

@@ -24,9 +24,9 @@ const column: RowColumn<"rating", number> = {
     numberCodes({
       codeOf: (rating) => rating,
       count: 501,
-      choiceOf: (code, { readsOpinions }) => (readsOpinions ? String(Math.round(code / 100)) : "0"),
+      choiceOf: (code, { reads }) => (reads.has("opinions") ? String(Math.round(code / 100)) : "0"),
     }),
-  isOpinion: true,
+  restricted: "opinions",
 };
 
 export const rating = {

@@ -4,6 +4,7 @@ import { answers } from "./answers.ts";
 import { company } from "./company.ts";
 import { daysInStage } from "./days-in-stage.ts";
 import { jobAttributes } from "./job-attributes.ts";
+import { messages } from "./messages.ts";
 import { owner } from "./owner.ts";
 import { rating } from "./rating.ts";
 import { score } from "./score.ts";
@@ -19,6 +20,7 @@ export const serverFacets = {
   source_type: sourceType,
   rating,
   days_in_stage: daysInStage,
+  messages,
   company,
   ...jobAttributes,
   agency,

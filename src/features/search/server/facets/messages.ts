@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { partsWith } from "#shared/rights.ts";
+import { myRole } from "#features/applications/server/applications.access.ts";
+import { correspondence, type Correspondence } from "../../facets/correspondence.ts";
+import { numberCodes, type RowColumn } from "./in-columns.ts";
+import { ownValue } from "./in-sql.ts";
+import { byWords } from "./naming.ts";
+import type { ServerFacet } from "./server-facet.ts";
+
+/** What a message that is the last of its application says of the correspondence. */
+const said = `case
+  when message.direction = 'in' then 'received'
+  when message.state in ('bounced', 'failed', 'unknown') then 'undelivered'
+  else 'sent' end`;
+
+/** A private message tells the readers of the others nothing, and an automatic one only that it did not arrive. */
+const counts = `not message.is_private and not message.is_auto_reply and (
+  message.direction = 'in'
+  or message.state in ('bounced', 'failed', 'unknown')
+  or message.cause = 'person' and message.state in ('sent', 'delivered'))`;
+
+/** By their code. */
+const values: readonly Correspondence[] = ["none", "received", "sent", "undelivered"];
+
+const column: RowColumn<"correspondence", Correspondence> = {
+  kind: "rowColumn",
+  field: {
+    name: "correspondence",
+    sql: `(array_agg(${said} order by message.id desc) filter (where ${counts}))[1]`,
+    gathered: { table: "message", absent: "'none'" },
+    read: (row) => row.text() as Correspondence,
+  },
+  codes: () =>
+    numberCodes({
+      codeOf: (value) => values.indexOf(value),
+      count: values.length,
+      choiceOf: (code, { reads }) => (reads.has("messages") ? values[code] : "none"),
+    }),
+  restricted: "messages",
+  isHiddenWithName: true,
+};
+
+const readable = (actor: Actor) =>
+  sql`not application.is_masked and ${myRole(actor)} = any(${partsWith("messages.read")})`;
+
+export const messages = {
+  inSql: ownValue({
+    value: (actor) => sql`case when ${readable(actor)} then coalesce((
+      select ${sql.raw(said)} from message
+      where message.company_id = application.company_id and message.application_id = application.id
+        and (${sql.raw(counts)})
+      order by message.id desc limit 1), 'none') else 'none' end`,
+  }),
+  inColumns: column,
+  names: byWords(correspondence, {
+    wordOf: (value, translate, language) => translate(language, { key: `server:correspondence.${value}` }),
+    showsAll: true,
+  }),
+  hasOwnOrder: true,
+} satisfies ServerFacet;
