@@ -9,7 +9,7 @@ import { browserScript } from "./vite.pages.config.ts";
 const localesId = "virtual:locales";
 
 /** Whose sentences the search page shows before anything is done on it. */
-const firstOwners = ["shared", "features/{live,results,saved-searches,search}"];
+const firstOwners = ["shared", "features/{live,saved-searches,search}"];
 
 /**
  * Makes two modules of the sentences of a language: those of the first page with the names of all places, and all others,

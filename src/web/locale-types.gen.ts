@@ -34,6 +34,7 @@ import type printouts from "#features/printouts/locales/en.json";
 import type profile from "#features/profile/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
 import type rejections from "#features/rejections/locales/en.json";
+import type results from "#features/results/locales/en.json";
 import type roles from "#features/roles/locales/en.json";
 import type savedSearches from "#features/saved-searches/locales/en.json";
 import type scorecards from "#features/scorecards/locales/en.json";
@@ -92,6 +93,7 @@ declare module "i18next" {
       "profile": typeof profile;
       "ratings": typeof ratings;
       "rejections": typeof rejections;
+      "results": typeof results;
       "roles": typeof roles;
       "saved-searches": typeof savedSearches;
       "scorecards": typeof scorecards;

@@ -9,7 +9,7 @@ export const maxFound = 100_000;
 
 /** The fields of a body that says which applications it is about: those named, or all that a search finds by then. */
 export const selectionFields = {
-  application_ids: z.array(Id).min(1).max(maxNamed, "search:selection.tooManyNamed").optional(),
+  application_ids: z.array(Id).min(1).max(maxNamed, "server:search.selection.tooManyNamed").optional(),
   query: SearchParams.optional(),
 };
 
@@ -17,6 +17,6 @@ export const selectionFields = {
 export const hasOneSelection = ({ application_ids, query }: Selection): boolean =>
   (application_ids === undefined) !== (query === undefined);
 
-export const oneSelection = { path: ["application_ids"], message: "search:selection.namedOrFound" };
+export const oneSelection = { path: ["application_ids"], message: "server:search.selection.namedOrFound" };
 
 export type Selection = { application_ids?: number[] | undefined; query?: SearchParams | undefined };

@@ -103,6 +103,6 @@ function wishOf({ filetype, columns, id, after_xid: _after, ...rest }: QueryOf<t
     ...(id.length > 0 && { application_ids: id }),
     ...(Object.keys(rest).length > 0 && { query: SearchParams.parse(rest) }),
   };
-  if (!hasOneSelection(selection)) throw fieldError("id", "search:selection.namedOrFound");
+  if (!hasOneSelection(selection)) throw fieldError("id", "server:search.selection.namedOrFound");
   return { filetype, columns, ...selection };
 }

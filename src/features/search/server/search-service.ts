@@ -68,12 +68,12 @@ export function createSearch({ database, secrets }: Needs, engine: Engine) {
 export async function actorsOfSearch(database: Needs["database"], query: SearchQuery, actor: Actor): Promise<Actor[]> {
   if (!query.cross_company) return [actor];
   assertScopeFits(query);
-  if (!maySearchGroup(actor)) throw new AppError(403, "forbidden", "search:errors.crossCompanyForbidden");
+  if (!maySearchGroup(actor)) throw new AppError(403, "forbidden", "server:search.crossCompany.forbidden");
   return database.system((db) => groupActors(db, actor), { readOnly: true });
 }
 
 export function assertScopeFits({ cross_company, job_id }: SearchQuery): void {
-  if (cross_company && job_id !== undefined) throw fieldError("cross_company", "search:errors.crossCompanyOfJob");
+  if (cross_company && job_id !== undefined) throw fieldError("cross_company", "server:search.crossCompany.ofJob");
 }
 
 /** Keys are numbers or texts in the order of their code points, as PostgreSQL's collation "C" has it. */

@@ -24,12 +24,12 @@ export async function selectedIds(
     return { ids, count: ids.length };
   }
   const query = SearchQuery.parse(params);
-  if (query.cross_company) throw fieldError("query", "search:selection.oneCompany");
+  if (query.cross_company) throw fieldError("query", "server:search.selection.oneCompany");
   const onlyRows = { exclude_facets: true, exclude_facets_q: true, page_size: maxFound };
   const { count, rows } = await search({ ...query, ...onlyRows }, actor, undefined, afterXid(request));
   return { ids: rows.map(({ id }) => id), count };
 }
 
 export function assertSelectable({ count }: SelectedIds): void {
-  if (count > maxFound) throw fieldError("query", "search:selection.tooManyFound");
+  if (count > maxFound) throw fieldError("query", "server:search.selection.tooManyFound");
 }

@@ -23,7 +23,7 @@ type AdvancedDialogProps = {
 
 /** Builds a search line by line. Its result is the search text, where it can be edited. */
 export function AdvancedDialog({ state, answers, change, onClose }: AdvancedDialogProps) {
-  const { t } = useTranslation(["search", "common"]);
+  const { t } = useTranslation(["search", "results", "common"]);
   const me = useMe();
   const form_id = useId();
   const [draft, setDraft] = useState(state);
@@ -55,13 +55,13 @@ export function AdvancedDialog({ state, answers, change, onClose }: AdvancedDial
         <>
           <Button onClick={onClose}>{t("common:actions.cancel")}</Button>
           <Button type="submit" form={form_id} variant="filled">
-            {t("advanced.search")}
+            {t("results:advanced.search")}
           </Button>
         </>
       }
     >
       <form id={form_id} className={classes.form} onSubmit={handleSubmit} noValidate>
-        <ul className={classes.terms} aria-label={t("advanced.terms")}>
+        <ul className={classes.terms} aria-label={t("results:advanced.terms")}>
           {terms.map((term) => (
             <TermRow
               key={term.key}
@@ -79,10 +79,10 @@ export function AdvancedDialog({ state, answers, change, onClose }: AdvancedDial
           leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
           onClick={() => setTerms([...terms, blankAfter(terms)])}
         >
-          {t("advanced.add")}
+          {t("results:advanced.add")}
         </Button>
         <fieldset className={classes.switches}>
-          <legend>{t("advanced.only")}</legend>
+          <legend>{t("results:advanced.only")}</legend>
           {[...switches, ...(mayCross ? (["cross_company"] as const) : [])].map((name) => (
             <Checkbox
               key={name}

@@ -13,39 +13,39 @@ type TermRowProps = {
 
 /** The field, whether the words must be in it or must not, and the words. */
 export function TermRow({ term, error, onChange, onRemove }: TermRowProps) {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation(["search", "results"]);
   const nameOf = (place: TermPlace) =>
-    place === "any" ? t("advanced.any") : place === "company_name" ? t("facets.company") : t(`fields.${place}`);
+    place === "any" ? t("results:advanced.any") : place === "company_name" ? t("facets.company") : t(`fields.${place}`);
 
   return (
     <li className={classes.term}>
       <NativeSelect
         className={classes.place}
-        aria-label={t("advanced.place")}
+        aria-label={t("results:advanced.place")}
         value={term.place}
         data={places.map((place) => ({ value: place, label: nameOf(place) }))}
         onChange={(event) => onChange({ ...term, place: event.currentTarget.value as TermPlace })}
       />
       <NativeSelect
         className={classes.how}
-        aria-label={t("advanced.how")}
+        aria-label={t("results:advanced.how")}
         value={term.isExcluded ? "without" : "with"}
         disabled={term.place === "company_name"}
         data={[
-          { value: "with", label: t("advanced.holds") },
-          { value: "without", label: t("advanced.lacks") },
+          { value: "with", label: t("results:advanced.holds") },
+          { value: "without", label: t("results:advanced.lacks") },
         ]}
         onChange={(event) => onChange({ ...term, isExcluded: event.currentTarget.value === "without" })}
       />
       <TextInput
         className={classes.text}
-        aria-label={t("advanced.text")}
+        aria-label={t("results:advanced.text")}
         maxLength={900}
         value={term.text}
         error={error}
         onChange={(event) => onChange({ ...term, text: event.currentTarget.value })}
       />
-      <ActionIcon aria-label={t("advanced.remove")} title={t("advanced.remove")} onClick={onRemove}>
+      <ActionIcon aria-label={t("results:advanced.remove")} title={t("results:advanced.remove")} onClick={onRemove}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
     </li>

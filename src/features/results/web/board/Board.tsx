@@ -56,7 +56,7 @@ type BoardProps = {
 
 /** The applications by their status. Dragging a card, by whatever means, moves the application. */
 export function Board({ state, query, counts, found, isExpanded, isEntered, onEnter }: BoardProps) {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation(["search", "results"]);
   const me = useMe();
   const queryClient = useQueryClient();
   const statusesOfJob = statusesQuery(me.company_id, state.job_id === undefined ? [] : [state.job_id]);
@@ -132,7 +132,7 @@ export function Board({ state, query, counts, found, isExpanded, isEntered, onEn
       <BoardSkeleton isExpanded={isExpanded} />
     );
   }
-  if (columns.length === 0) return <EmptyState title={t("board.noStatuses")} />;
+  if (columns.length === 0) return <EmptyState title={t("results:board.noStatuses")} />;
 
   function handleMove({ application, status }: Pick<Move, "application" | "status">) {
     if (!statuses || !canMove(application) || application.status_id === status.id) return;
@@ -167,7 +167,7 @@ export function Board({ state, query, counts, found, isExpanded, isEntered, onEn
         data-dragging={dragged !== undefined || undefined}
       >
         {isEntered && <FirstCard board={board} onEnter={onEnter} />}
-        <VisuallyHidden id={instructionsId}>{t("board.instructions")}</VisuallyHidden>
+        <VisuallyHidden id={instructionsId}>{t("results:board.instructions")}</VisuallyHidden>
         <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
         {columns.map((status, index) => (
           <BoardColumn

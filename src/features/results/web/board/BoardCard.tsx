@@ -52,7 +52,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     onAppear,
     onVanish,
   } = props;
-  const { t } = useTranslation("search");
+  const { t } = useTranslation(["search", "results"]);
   const { id } = application;
   const isSelected = useIsSelected(searchKey, id) && canSelect(application);
   const isMovable = canMove(application);
@@ -123,7 +123,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         menu={
           isMovable && (
             <span className={classes.menu}>
-              <MenuButton label={t("board.move", { name })} icon={IconDots}>
+              <MenuButton label={t("results:board.move", { name })} icon={IconDots}>
                 <CardItems
                   {...targets}
                   isSelected={isSelected}

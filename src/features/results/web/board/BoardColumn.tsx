@@ -52,7 +52,7 @@ export function BoardColumn(props: BoardColumnProps) {
     onAppear,
     onVanish,
   } = props;
-  const { t, i18n } = useTranslation("search");
+  const { t, i18n } = useTranslation(["search", "results"]);
   const searchKey = JSON.stringify(query);
   const { ref: viewRef, inViewport } = useInViewport<HTMLElement>();
   const [wasSeen, setSeen] = useState(false);
@@ -127,9 +127,13 @@ export function BoardColumn(props: BoardColumnProps) {
         className={classes.cards}
         onScroll={(event) => storeOffset(shown.key, event.currentTarget.scrollTop)}
       >
-        {drop && <div className={classes.place}>{t(drop === "accepts" ? "board.dropHere" : "board.dropRefused")}</div>}
+        {drop && (
+          <div className={classes.place}>
+            {t(drop === "accepts" ? "results:board.dropHere" : "results:board.dropRefused")}
+          </div>
+        )}
         {!hasAnswer && !shown.error && <SkeletonCards cards={4} isExpanded={isExpanded} />}
-        {hasAnswer && count === 0 && !drop && <p className={classes.empty}>{t("board.empty")}</p>}
+        {hasAnswer && count === 0 && !drop && <p className={classes.empty}>{t("results:board.empty")}</p>}
         <div className={classes.stack} style={{ height: virtualizer.getTotalSize() }}>
           {cards.map(({ index, start }) => {
             const application = applications[index];

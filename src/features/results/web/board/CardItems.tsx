@@ -12,7 +12,7 @@ type CardItemsProps = MoveTargets & {
 
 /** What the menu of a card offers: where to move it, and to select it, which a finger has no other way to. */
 export function CardItems({ isSelected, onMove, onSelect, ...targets }: CardItemsProps) {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation("results");
   return (
     <>
       <StatusItems {...targets} onMove={onMove} />

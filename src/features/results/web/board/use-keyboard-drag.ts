@@ -18,7 +18,7 @@ type KeyboardDragOptions = {
  * sentence for screen readers.
  */
 export function useKeyboardDrag({ columns, nameOf, onDrop, onTarget }: KeyboardDragOptions) {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation("results");
   const [dragged, setDragged] = useState<DraggedCard>();
   const [announcement, announce] = useState("");
 

@@ -4,7 +4,7 @@ import classes from "./SearchField.module.css";
 
 /** Says that a text may be meant otherwise, with a button that puts it right. */
 export function QueryHint({ text, onFix }: { text: string; onFix: (fixed: string) => void }) {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation("results");
   const hint = hintOf(text);
   if (!hint) return null;
   const fixed = "fixed" in hint ? hint.fixed : undefined;

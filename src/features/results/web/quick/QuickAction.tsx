@@ -23,40 +23,40 @@ export type QuickActionProps = {
 
 /** Does one thing to an application in the list or on the board: what is short by a menu beside it, the rest in a window. */
 export function QuickAction({ quick: { task, application, link }, statuses, onMove, onClose }: QuickActionProps) {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation(["search", "results"]);
   const targets = moveTargets(statuses, [application]);
   const name = application.full_name ?? t("hiddenName");
 
   /** What was said does not show here, so it is said that it was. */
   function handleSend() {
     onClose();
-    showFlash("success", t("quick.commented", { name }));
+    showFlash("success", t("results:quick.commented", { name }));
   }
 
   switch (task) {
     case "move":
       return (
-        <QuickMenu label={t("board.move", { name })} link={link} onClose={onClose}>
+        <QuickMenu label={t("results:board.move", { name })} link={link} onClose={onClose}>
           <StatusItems {...targets} onMove={onMove} />
         </QuickMenu>
       );
     case "reject":
-      return <Reject targets={targets} label={t("quick.reject", { name })} {...{ link, onMove, onClose }} />;
+      return <Reject targets={targets} label={t("results:quick.reject", { name })} {...{ link, onMove, onClose }} />;
     case "rate":
       return (
-        <QuickMenu label={t("quick.rate", { name })} link={link} onClose={onClose}>
+        <QuickMenu label={t("results:quick.rate", { name })} link={link} onClose={onClose}>
           <RateOne application_id={application.id} />
         </QuickMenu>
       );
     case "tag":
       return (
-        <Dialog title={t("quick.tags", { name })} isOpen size="sm" onClose={onClose}>
+        <Dialog title={t("results:quick.tags", { name })} isOpen size="sm" onClose={onClose}>
           <ApplicationTags application={application} />
         </Dialog>
       );
     case "comment":
       return (
-        <Dialog title={t("quick.comments", { name })} isOpen onClose={onClose}>
+        <Dialog title={t("results:quick.comments", { name })} isOpen onClose={onClose}>
           <div className={classes.comments}>
             <CommentsPanel subject={{ noun: "applications", id: application.id }} onSend={handleSend} />
           </div>

@@ -33,8 +33,8 @@ export const daysInStage = {
     wordOf: (band, translate, language) => {
       const next = stageBands[stageBands.indexOf(band) + 1];
       return next === undefined
-        ? translate(language, { key: "search:days.atLeast", values: { from: band } })
-        : translate(language, { key: "search:days.between", values: { from: band, to: Number(next) - 1 } });
+        ? translate(language, { key: "server:search.days.atLeast", values: { from: band } })
+        : translate(language, { key: "server:search.days.between", values: { from: band, to: Number(next) - 1 } });
     },
     showsAll: true,
   }),

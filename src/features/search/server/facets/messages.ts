@@ -54,7 +54,7 @@ export const messages = {
   }),
   inColumns: column,
   names: byWords(correspondence, {
-    wordOf: (value, translate, language) => translate(language, { key: `server:correspondence.${value}` }),
+    wordOf: (value, translate, language) => translate(language, { key: `server:search.correspondence.${value}` }),
     showsAll: true,
   }),
   hasOwnOrder: true,

@@ -35,7 +35,7 @@ export const score = {
   names: byWords(scoreBands, {
     wordOf: (band, translate, language) =>
       band === "none"
-        ? translate(language, { key: "search:score.none" })
+        ? translate(language, { key: "server:search.score.none" })
         : `${band}–${band === "80" ? 100 : Number(band) + 19}`,
     showsAll: true,
   }),
