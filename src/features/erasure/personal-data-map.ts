@@ -197,7 +197,7 @@ export const personalDataMap = {
       "provider_id",
     ],
     staff: ["user_id", "canceled_by_id", "cc", "bcc"],
-    candidate: ["to_name", "to_address", "from_name", "from_address", "error", "response"],
+    candidate: ["to_name", "to_address", "from_name", "from_address", "error", "response", "words"],
     about_candidate: ["subject", "html", "text", "quoted", "held_back"],
   },
   // It goes with its message; what came to nothing is swept.

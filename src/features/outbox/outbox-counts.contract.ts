@@ -8,7 +8,7 @@ import { outboxTabs } from "./outbox.ts";
 /** Larger numbers are answered as this one. */
 export const maxCounted = 100;
 
-/** By what the outbox is narrowed: a part of a name or a subject, or what one action on many wrote. */
+/** By what the outbox is narrowed: beginnings of words in what was written, of a name or an address, or what one action on many wrote. */
 export const outboxFilter = {
   q: z.string().trim().max(100).default(""),
   bulk_action_id: QueryId.optional(),
@@ -16,7 +16,8 @@ export const outboxFilter = {
 
 export const countOutbox = endpoint({
   name: "countOutbox",
-  summary: "How many messages to candidates wait, did not arrive, were sent and were taken back. Counts end at 100.",
+  summary:
+    "How many messages to candidates wait, did not arrive, were answered, sent and taken back. Counts end at 100.",
   method: "GET",
   path: "/v1/outbox/counts/",
   guard: "session",
@@ -26,6 +27,7 @@ export const countOutbox = endpoint({
   reply: z.object({
     waiting: z.int().optional(),
     problems: z.int().optional(),
+    answers: z.int().optional(),
     sent: z.int().optional(),
     recalled: z.int().optional(),
   }),

@@ -11,8 +11,12 @@ export const OutboxRow = z.object({
   full_name: z.string().nullable(),
   job: z.object({ id: Id, title: z.string() }),
   to_address: z.string(),
+  /** Who says to have written an answer. */
+  from: z.string(),
+  /** Whether no colleague has written to the candidate since an answer. */
+  is_unanswered: z.boolean(),
   subject: z.string(),
-  /** Null for what the product wrote by itself. */
+  /** Null for what the product or the candidate wrote. */
   user: z.object({ id: Id, name: z.string() }).nullable(),
   cause: z.enum(messageCauses),
   status: z.enum(messageStates),
@@ -35,7 +39,7 @@ export type OutboxRow = z.infer<typeof OutboxRow>;
 export const listOutbox = endpoint({
   name: "listOutbox",
   summary:
-    "The messages to candidates that the reader may see: those that wait, the next to leave first; or those that did not arrive, were sent or taken back, the newest first.",
+    "The messages to candidates that the reader may see: those that wait, the next to leave first; or those that did not arrive, came as answers, were sent or taken back, the newest first.",
   method: "GET",
   path: "/v1/outbox/",
   guard: "session",

@@ -1,12 +1,13 @@
 import { problemStates, type MessageState } from "#features/messages/messages.ts";
 
-/** What becomes of messages, as the outbox parts them. */
-export const outboxTabs = ["waiting", "problems", "sent", "recalled"] as const;
+/** What becomes of messages, as the outbox parts them; answers are what candidates wrote. */
+export const outboxTabs = ["waiting", "problems", "answers", "sent", "recalled"] as const;
 export type OutboxTab = (typeof outboxTabs)[number];
 
 export const statesOf = {
   waiting: ["queued", "sending"],
   problems: problemStates,
+  answers: ["received"],
   sent: ["sent", "delivered"],
   recalled: ["canceled"],
 } as const satisfies Record<OutboxTab, readonly MessageState[]>;

@@ -820,6 +820,7 @@ export interface Message {
   to_name: string;
   tries: Generated<number>;
   user_id: number | null;
+  words: Generated<string | null>;
 }
 
 export interface MessageFile {

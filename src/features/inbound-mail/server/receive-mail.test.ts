@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { mergeApplications } from "#features/candidates/merges.contract.ts";
 import { anonymizeApplication } from "#features/erasure/erasure.contract.ts";
+import { listOutbox } from "#features/outbox/outbox.contract.ts";
 import { createMessage, listMessages, readMessageFile, readMessagePage } from "#features/messages/messages.contract.ts";
 import { listNotifications } from "#features/notifications/notifications.contract.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
@@ -58,6 +59,25 @@ it("[MSG-7] [SEARCH-10] counts in the search who wrote last, but by no private m
   await expect.poll(told).toEqual(["Candidate wrote last"]);
   await sent({ is_private: true });
   await expect.poll(told).toEqual(["Candidate wrote last"]);
+});
+
+it("[MSG-7] [MSG-11] lists answers, found by their words, and says which of them wait for one", async () => {
+  const { sent, receive, send, maja, person, job } = await conversation();
+  const answers = async (q = "", who = maja) =>
+    (await send(who, listOutbox, { query: { tab: "answers", q } })).body.results;
+  const { reply_to } = await sent();
+  await receive(reply_to, mailOf({ body: "Kiitos, torstai sopii." }));
+  await receive(reply_to, mailOf({ headers: { "Auto-Submitted": "auto-replied" }, body: "I am away." }));
+
+  expect(await answers()).toMatchObject([
+    { from: "Zoë Å", is_unanswered: false, user: null, is_repeatable: false },
+    { from: "Zoë Å", is_unanswered: true, status: "received" },
+  ]);
+  expect(await answers("tors")).toMatchObject([{ is_unanswered: true }]);
+  expect(await answers("freitag")).toEqual([]);
+  await sent();
+  expect(await answers("torstai")).toMatchObject([{ is_unanswered: false }]);
+  expect(await answers("", await person("member", { jobs: [[job, "job_interviewer"]] }))).toEqual([]);
 });
 
 it("[MSG-7] threads what is written back under the reply, for the candidate's mail program", async () => {

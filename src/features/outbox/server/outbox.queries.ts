@@ -18,6 +18,7 @@ export type OutboxFilter = { q: string; bulk_action_id?: number | undefined };
 const shownIn = {
   waiting: sql<boolean>`message.state in ('queued', 'sending')`,
   problems: sql<boolean>`message.state in ('failed', 'bounced', 'unknown') and message.replacement_id is null`,
+  answers: sql<boolean>`message.state = 'received'`,
   sent: sql<boolean>`message.state in ('sent', 'delivered')`,
   recalled: sql<boolean>`message.state = 'canceled'`,
 } as const satisfies Record<OutboxTab, unknown>;
@@ -28,6 +29,7 @@ const leavesAt = sql<string>`(case message.state when 'sending' then message.sen
 const timesOf = {
   waiting: leavesAt,
   problems: sql<string>`message.dt_state`,
+  answers: sql<string>`message.dt_sent`,
   sent: sql<string>`message.dt_sent`,
   recalled: sql<string>`message.dt_state`,
 } as const satisfies Record<OutboxTab, unknown>;
@@ -57,13 +59,23 @@ const ofOwnJobs = (db: Db, actor: Actor) =>
 /** A text to a phone has no subject. */
 const subject = sql<string>`(case message.msg_type when 'sms' then left(message.text, 120) else message.subject end)`;
 
+/** All of these words, each of which may go on. Without a word nothing is found. */
+const wordsBeginning = (q: string) => sql`(
+  select string_agg(quote_literal(word) || ':*', ' & ')::tsquery from unnest(tsvector_to_array(to_tsvector('simple', ${q}))) word
+)`;
+
+/** Nothing that a colleague wrote after it is to leave or has left. */
+const isUnanswered = sql<boolean>`message.state = 'received' and not message.is_auto_reply and not exists (
+  select from message as later
+  where later.company_id = message.company_id and later.application_id = message.application_id and later.id > message.id
+    and later.direction = 'out' and later.cause = 'person' and later.state <> 'canceled'
+)`;
+
 const inTab = (db: Db, actor: Actor, tab: OutboxTab, { q, bulk_action_id }: OutboxFilter) =>
   visibleMessages(db, actor)
     .where(shownIn[tab])
     .$if(!isAdmin(actor), (query) => query.where("message.application_id", "in", ofOwnJobs(db, actor)))
-    .$if(q !== "", (query) =>
-      query.where(sql<boolean>`position(lower(${q}) in lower(message.to_name || ' ' || ${subject})) > 0`),
-    )
+    .$if(q !== "", (query) => query.where(sql<boolean>`message.words @@ ${wordsBeginning(q)}`))
     .$if(bulk_action_id !== undefined, (query) => query.where("message.bulk_action_id", "=", bulk_action_id ?? 0));
 
 const rowsIn = (db: Db, actor: Actor, tab: OutboxTab, filter: OutboxFilter) =>
@@ -79,6 +91,8 @@ const rowsIn = (db: Db, actor: Actor, tab: OutboxTab, filter: OutboxFilter) =>
     "message.is_scheduled",
     "message.bulk_action_id",
     "message.replacement_id",
+    sql<string>`coalesce(nullif(message.from_name, ''), message.from_address)`.as("from"),
+    isUnanswered.as("is_unanswered"),
     "standing.job_id",
     "standing.job_title",
     "standing.my_role",
@@ -127,7 +141,7 @@ export async function countsIn(
   const counts: Partial<Record<OutboxTab, number>> = {};
   for (const tab of tabs) {
     const some = inTab(db, actor, tab, filter).select("message.id").limit(maxCounted);
-    // oxlint-disable-next-line no-await-in-loop -- Four tabs, on one connection.
+    // oxlint-disable-next-line no-await-in-loop -- Five tabs, on one connection.
     const { count } = await db
       .selectFrom(some.as("some"))
       .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -69,11 +69,11 @@ it("[MSG-11] lists what waits, the next to leave first, and moves each to the ta
   ]);
   expect(await list({ tab: "sent" })).toMatchObject([{ id: soon.id, status: "sent", is_recallable: false }]);
   expect(await list({ tab: "recalled" })).toMatchObject([{ id: taken.id, status: "canceled" }]);
-  expect(await counts()).toEqual({ waiting: 1, problems: 1, sent: 1, recalled: 1 });
+  expect(await counts()).toEqual({ waiting: 1, problems: 1, answers: 0, sent: 1, recalled: 1 });
   expect(await counts({ tab: ["waiting"] })).toEqual({ waiting: 1 });
 });
 
-it("[MSG-11] pages in both directions, and finds by the candidate's name and the subject", async () => {
+it("[MSG-11] pages in both directions, and finds by a name, an address or words of the text", async () => {
   const { write, send, maja, work, list, counts, candidate } = await setUp();
   const ali = await candidate("Ali");
   for (const subject of ["One", "Two", "Three"]) await work((await write({ subject })).id);
@@ -97,6 +97,8 @@ it("[MSG-11] pages in both directions, and finds by the candidate's name and the
   expect((await read("waiting")).flat()).toEqual(ids.map(String));
   expect((await list({ tab: "sent", q: "ALI" })).map(({ subject }) => subject)).toEqual(["Four"]);
   expect((await list({ tab: "sent", q: "thr" })).map(({ subject }) => subject)).toEqual(["Three"]);
+  expect((await list({ tab: "sent", q: "dea ali" })).map(({ subject }) => subject)).toEqual(["Four"]);
+  for (const q of ["ear ali", "%&|!", "strong"]) expect(await list({ tab: "sent", q })).toEqual([]);
   expect(await counts({ q: "ali" })).toMatchObject({ waiting: 0, sent: 1 });
 });
 
@@ -166,7 +168,7 @@ it("[MSG-11] recalls all that an action on many wrote, and ends it where it stil
   const bulk_action_id = first?.bulk_action_id ?? 0;
   await work(first?.id ?? 0);
 
-  expect(await counts({ bulk_action_id })).toEqual({ waiting: 2, problems: 0, sent: 1, recalled: 0 });
+  expect(await counts({ bulk_action_id })).toEqual({ waiting: 2, problems: 0, answers: 0, sent: 1, recalled: 0 });
   expect(await recalled({ bulk_action_id })).toEqual({ recalled: 2, left: 1, is_done: true });
   expect(await list()).toMatchObject([{ id: other.id }]);
   expect((await recall({ bulk_action_id: 2 ** 40 })).status).toBe(404);

@@ -13,6 +13,8 @@ const aRow = (id: number, given: Partial<OutboxRow> = {}): OutboxRow => ({
   full_name: "Zoë Å",
   job: { id: 2, title: "Nurse" },
   to_address: "zoe@example.com",
+  from: "",
+  is_unanswered: false,
   subject: `Hello ${id}`,
   user: { id: 7, name: "Maja Ek" },
   cause: "person",
@@ -34,7 +36,9 @@ type Given = { rows?: OutboxRow[]; state?: OutboxState; answers?: Parameters<typ
 async function open({ rows = [aRow(1), aRow(2), aRow(3)], state = {}, answers = {} }: Given = {}) {
   const sent = fakeServer({
     "GET /v1/outbox/": () => ({ body: { now: new Date().toISOString(), next: null, results: rows } }),
-    "GET /v1/outbox/counts/": () => ({ body: { waiting: rows.length, problems: 0, sent: 100, recalled: 0 } }),
+    "GET /v1/outbox/counts/": () => ({
+      body: { waiting: rows.length, problems: 0, answers: 1, sent: 100, recalled: 0 },
+    }),
     ...answers,
   });
   const rendered = await renderAt("/outbox/", <OutboxPage {...state} />, signedIn());

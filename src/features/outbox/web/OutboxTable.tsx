@@ -40,7 +40,7 @@ export function OutboxTable({ tab, rows, skew, selection }: OutboxTableProps) {
         )}
         <div className={classes.words}>
           <Link from="/outbox" to="/outbox/" search={(old) => ({ ...old, message: id })} data-row-link data-id={id}>
-            {subject}
+            {subject || t("columns.subject")}
           </Link>
           <RowMarks row={row} />
           {row.problem && <ProblemText row={row} problem={row.problem} />}
@@ -76,7 +76,7 @@ export function OutboxTable({ tab, rows, skew, selection }: OutboxTableProps) {
           label: t("columns.author"),
           kind: "muted",
           isExtra: true,
-          renderCell: ({ user }) => user?.name ?? t("byProduct"),
+          renderCell: ({ user, from }) => user?.name ?? (from || t("byProduct")),
         },
         {
           id: "at",

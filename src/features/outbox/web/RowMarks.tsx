@@ -15,6 +15,7 @@ export function RowMarks({ row }: { row: OutboxRow }) {
     <span className={classes.marks}>
       {row.is_scheduled && status === "queued" && <Pill>{t("scheduled")}</Pill>}
       {bad && <Pill>{t(bad)}</Pill>}
+      {row.is_unanswered && <Pill>{t("unanswered")}</Pill>}
       {row.is_private && <Pill>{t("private")}</Pill>}
       {status === "delivered" && <span>{t("delivered")}</span>}
       {row.is_delayed && <span>{t("triedAgain")}</span>}
