@@ -47,6 +47,7 @@ export function useShortcuts(shortcuts: Shortcuts, { isAbove = false }: { isAbov
   });
   useEffect(() => {
     mounted.add(latest);
+    if (awaited.size > 0) setTimeout(pressAwaited);
     return () => void mounted.delete(latest);
   }, []);
 }
@@ -69,6 +70,28 @@ export function pressKey(name: KeyName): void {
     const shortcut = current[name];
     const press = shortcut && pressOf(shortcut);
     if (press && press !== "native") press(new KeyboardEvent("keydown", { key: String([keys[name].press].flat()[0]) }));
+  }
+}
+
+/** What is done once a key that is awaited was pressed. */
+const awaited = new Map<KeyName, () => void>();
+
+/** Presses a key as soon as what acts on it is on the screen; returns how to take that back. */
+export function pressKeyOnceMounted(name: KeyName, onPressed: () => void): () => void {
+  awaited.set(name, onPressed);
+  const timer = setTimeout(pressAwaited);
+  return () => {
+    clearTimeout(timer);
+    awaited.delete(name);
+  };
+}
+
+function pressAwaited(): void {
+  for (const [name, onPressed] of awaited) {
+    if (![...mounted].some(({ current }) => current[name])) continue;
+    awaited.delete(name);
+    pressKey(name);
+    onPressed();
   }
 }
 

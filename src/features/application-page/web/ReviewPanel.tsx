@@ -5,7 +5,7 @@ import { useSentences } from "#web/i18n.ts";
 import { holdKeys } from "#web/ui/hold-keys.ts";
 import { IconTabs } from "#web/ui/IconTabs.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
-import { pressKey, useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { pressKeyOnceMounted, useShortcuts } from "#web/ui/use-shortcuts.ts";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { firstTab, readTab, tabsFor } from "./review-tabs.tsx";
 import { useTabInAddress } from "./tab-in-address.ts";
@@ -30,25 +30,29 @@ export function ReviewPanel({ application }: { application: ApplicationRow }) {
   /** The tab that a key has opened, and that has yet to act on it. */
   const opened = useRef<string>(undefined);
   const release = useRef(() => {});
+  const cancel = useRef(() => {});
 
   useEffect(() => {
-    if (opened.current !== tab.id) return;
-    if (tab.shortcut) pressKey(tab.shortcut);
+    if (opened.current !== tab.id || !tab.shortcut) return undefined;
     opened.current = undefined;
     // What opens rests the keys on its own from then on.
-    setTimeout(release.current);
+    cancel.current = pressKeyOnceMounted(tab.shortcut, () => setTimeout(release.current));
+    return cancel.current;
   }, [tab]);
   useEffect(() => () => release.current(), []);
 
   // A tab that is open takes its key itself, and must not find it taken.
-  const others = tabs.filter(({ id }) => id !== tab.id);
+  const others = tabs.filter(({ id, canUseShortcut }) => id !== tab.id && (canUseShortcut?.(application) ?? true));
   useShortcuts(
     Object.fromEntries(others.flatMap(({ id, shortcut }) => (shortcut ? [[shortcut, () => open(id)]] : []))),
   );
 
   function open(id: (typeof tab)["id"]) {
     opened.current = id;
-    release.current = holdKeys(() => (opened.current = undefined));
+    release.current = holdKeys(() => {
+      opened.current = undefined;
+      cancel.current();
+    });
     setWanted(id);
   }
 

@@ -44,7 +44,7 @@ it("[SEARCH-21] [ROLE-10] says to a viewer why the keys of a decision do nothing
 it("[SEARCH-21] [ROLE-10] lists the keys that one's role allows, and all that the page can do", async () => {
   await openDetail();
 
-  const onApplication = ["move", "reject", "rate", "stars", "tag", "comment", "task"];
+  const onApplication = ["move", "reject", "rate", "stars", "tag", "comment", "message", "task"];
   expect(offeredKeys()).toEqual(["undo", "next", "previous", ...onApplication, "back"]);
 });
 
@@ -64,6 +64,18 @@ it("[SEARCH-21] opens a new task from another tab, and lets no key decide on the
   expect(await screen.findByRole("dialog", { name: "New task" })).toBeTruthy();
   expect(screen.getAllByRole("dialog")).toHaveLength(1);
   expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
+});
+
+it("[SEARCH-21] [MSG-1] opens a new message from another tab, for who may write one", async () => {
+  const { user } = await openDetail();
+  await user.keyboard("w");
+  expect(await screen.findByRole("textbox", { name: /Subject/ })).toBeTruthy();
+});
+
+it("[SEARCH-21] [MSG-1] leaves a viewer on their tab", async () => {
+  const { user } = await openDetail({ applications: [anApplication({ id: 1, my_role: "viewer" })] });
+  await user.keyboard("w");
+  expect(screen.getByRole("tab", { name: /Comments/ }).getAttribute("aria-selected")).toBe("true");
 });
 
 it("goes back to the results by Escape, but not while a menu is open", async () => {

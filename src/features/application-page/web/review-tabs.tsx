@@ -13,7 +13,7 @@ import { canReadRatings, type Standing } from "#features/applications/applicatio
 import { CommentCount } from "#features/comments/web/CommentCount.tsx";
 import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
 import { feedbackSection } from "#features/feedback/web/feedback-part.ts";
-import { canReadMessages } from "#features/messages/messages.policy.ts";
+import { canMessage, canReadMessages } from "#features/messages/messages.policy.ts";
 import { messagesPanel } from "#features/messages/web/messages-part.ts";
 import { undoMove } from "#features/moves/moves.contract.ts";
 import { RatingCount } from "#features/ratings/web/RatingCount.tsx";
@@ -38,6 +38,7 @@ type Definition = {
   canSee?: (application: Standing) => boolean;
   /** The key that its panel acts on. It opens the tab from all others. */
   shortcut?: KeyName;
+  canUseShortcut?: (application: ApplicationRow) => boolean;
 };
 
 const reviewTabs = [
@@ -64,6 +65,8 @@ const reviewTabs = [
       />
     ),
     canSee: canReadMessages,
+    shortcut: "message",
+    canUseShortcut: (application) => canMessage(application) && !application.should_be_masked,
   },
   {
     id: "tasks",

@@ -8,6 +8,9 @@ import type { Standing } from "#features/applications/applications.policy.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { keys } from "#web/ui/keys.ts";
+import { Kbd } from "#web/ui/Kbd.tsx";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { canMessage } from "../messages.policy.ts";
 import { MessageComposer } from "./MessageComposer.tsx";
 import { MessageItem } from "./MessageItem.tsx";
@@ -32,6 +35,8 @@ export function MessagesPanel({ application }: MessagesPanelProps) {
     flushSync(() => setWriting(true));
     panel.current?.querySelector("select")?.focus();
   }
+
+  useShortcuts(canWrite ? { message: handleWrite } : {});
 
   function handleClose() {
     flushSync(() => setWriting(false));
@@ -59,7 +64,12 @@ export function MessagesPanel({ application }: MessagesPanelProps) {
           </div>
           {canWrite && (
             <div className={classes.foot}>
-              <Button ref={write} leftSection={<IconPencil size={16} aria-hidden />} onClick={handleWrite}>
+              <Button
+                ref={write}
+                leftSection={<IconPencil size={16} aria-hidden />}
+                rightSection={<Kbd keys={keys.message.press} />}
+                onClick={handleWrite}
+              >
                 {t("write")}
               </Button>
             </div>
