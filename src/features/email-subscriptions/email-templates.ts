@@ -3,7 +3,7 @@ import type { NotificationKind } from "#features/notifications/notifications.ts"
 /** The mails that a person can unsubscribe from, each with the notifications it tells of; a digest tells of a search. */
 export const emailTemplates = {
   mentions_and_replies: ["mention", "comment_on_owned"],
-  tasks: ["task_assigned"],
+  tasks: ["task_assigned", "task_due"],
   ownership: ["application_assigned"],
   interviews: ["interview_assigned", "feedback_given"],
   messages: ["message_received", "message_bounced"],

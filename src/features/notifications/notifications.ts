@@ -3,6 +3,7 @@ import type { Notification } from "./notifications.contract.ts";
 export const notificationKinds = [
   "mention",
   "task_assigned",
+  "task_due",
   "comment_on_owned",
   "application_assigned",
   "interview_assigned",
@@ -24,6 +25,7 @@ export const notificationTabs: { readonly [Kind in NotificationKind]?: string } 
   mention: "comments",
   comment_on_owned: "comments",
   task_assigned: "tasks",
+  task_due: "tasks",
   interview_assigned: "scorecards",
   feedback_given: "scorecards",
   message_received: "messages",
@@ -36,12 +38,14 @@ export const byCandidates: readonly NotificationKind[] = ["feedback_given", "mes
 /** What followers of a job hear: the program says it, and an applicant has no account. */
 const ofJobs: readonly NotificationKind[] = ["new_application", "job_expires_soon", "job_expired", "import_done"];
 
-/** The name at its head, where the person who caused it is known; `about` is the applicant. */
+/** The name at its head: of the person who caused it, else of the applicant, who is `about`, or the job. */
 export const whoseNotification = (
   { kind, user, subject }: Pick<Notification, "kind" | "user" | "subject">,
   about: string | undefined,
 ): string | undefined =>
-  user?.name ?? (ofJobs.includes(kind) ? subject.job_title : byCandidates.includes(kind) ? about : undefined);
+  user?.name ??
+  (ofJobs.includes(kind) ? subject.job_title : byCandidates.includes(kind) ? about : undefined) ??
+  (kind === "task_due" ? (about ?? subject.job_title) : undefined);
 
 /** The page that it leads to. */
 export function pathOfNotification({ kind, application, job }: Pick<Notification, "kind" | "application" | "job">) {

@@ -4,7 +4,7 @@ import { existingApplications, invitationsTo } from "#features/applications/serv
 import { sharedComments, takeMentions } from "#features/comments/server/shared-comments.ts";
 import { followersWho, type FollowerFlag } from "#features/jobs/server/followers.ts";
 import { askersOf } from "#features/feedback/server/askers.ts";
-import { assignedTasks } from "#features/tasks/server/assigned-tasks.ts";
+import { assignedTasks, openTasks } from "#features/tasks/server/assigned-tasks.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NotificationKind } from "../notifications.ts";
 
@@ -57,9 +57,25 @@ export async function newsOfTasks(db: Db, rows: readonly ActivityRow[]): Promise
   const byTask = new Map(given.map((row) => [Number(row.data.task_id), row]));
   const keys = [...byTask].map(([id, { company_id }]) => ({ id, company_id }));
   const tasks = keys.length > 0 ? await assignedTasks(db, keys) : [];
-  return tasks.flatMap(({ id: task_id, assignee_id: user_id, ...subject }): News[] => {
+  return tasks.flatMap(({ id: task_id, assignee_id: user_id, application_id, job_id }): News[] => {
     const row = byTask.get(task_id);
-    return row?.data.assignee_id === user_id ? [{ row, user_id, kind: "task_assigned", subject, task_id }] : [];
+    return row?.data.assignee_id === user_id
+      ? [{ row, user_id, kind: "task_assigned", subject: { application_id, job_id }, task_id }]
+      : [];
+  });
+}
+
+/** Whose task is due: of one that no colleague has to do, its creator. */
+export async function newsOfDueTasks(db: Db, rows: readonly ActivityRow[]): Promise<News[]> {
+  const open = await openTasks(
+    db,
+    rows.map(({ company_id, data }) => ({ company_id, id: Number(data.task_id) })),
+  );
+  return rows.flatMap((row): News[] => {
+    const task = open.find(({ id, company_id }) => id === row.data.task_id && company_id === row.company_id);
+    if (!task || typeof row.data.assignee_id !== "number") return [];
+    const { id: task_id, application_id, job_id } = task;
+    return [{ row, user_id: row.data.assignee_id, kind: "task_due", subject: { application_id, job_id }, task_id }];
   });
 }
 

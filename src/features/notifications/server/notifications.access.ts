@@ -58,6 +58,15 @@ export const visibleNotifications = (db: Db, actor: Actor, { isUnread = false, i
           ),
         ]),
         eb.and([
+          eb("notification.kind", "in", kinds("task_due")),
+          eb.exists(
+            visibleTasks(db, actor)
+              .where("task.id", "=", sql.ref<number>("notification.task_id"))
+              .where(sql<boolean>`coalesce(task.assignee_id, task.creator_id) = ${actor.user_id} and not task.is_done`)
+              .select("task.id"),
+          ),
+        ]),
+        eb.and([
           eb("notification.kind", "in", kinds("application_assigned")),
           eb.exists(
             visibleApplications(db, actor)

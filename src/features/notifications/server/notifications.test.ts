@@ -9,6 +9,7 @@ import {
 import { askForFeedback } from "#features/feedback/feedback.contract.ts";
 import { addInterviewer, removeInterviewer } from "#features/interviewers/interviewers.contract.ts";
 import { createApplicationTask, patchTask } from "#features/tasks/tasks.contract.ts";
+import { remindOfTask } from "#features/tasks/server/task-reminders.ts";
 import { listenTo } from "#tests/support/live-client.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { newsReader } from "#tests/support/news.ts";
@@ -136,6 +137,26 @@ it("[NOTE-2] tells of a task from when one has to do it, and no longer once anot
   expect(await listOf(world, maja)).toEqual([]);
   await change({ assignee: elsa.user_id });
   expect([await listOf(world, jon), (await listOf(world, elsa)).length]).toEqual([[], 1]);
+});
+
+it("[NOTE-2] tells of a task that is due until it is done, its creator where no colleague has it to do", async () => {
+  const world = await given();
+  const { maja, jon, params, news, send, app, company } = world;
+  const due_date = "2026-01-02";
+  const add = async (title: string, assignee?: number) =>
+    (await send(maja, createApplicationTask, { params, body: { title, due_date, ...(assignee && { assignee }) } }))
+      .body;
+  const [given_task, own] = [await add("Call the referee", jon.user_id), await add("Write the ad")];
+  await news();
+  for (const { id } of [given_task, own])
+    await remindOfTask.run(app, { company_id: company.id, task_id: id, due_date });
+  await news();
+
+  const dueTo = async (who: Person) =>
+    (await listOf(world, who)).flatMap(({ kind, excerpt }) => (kind === "task_due" ? excerpt : []));
+  expect([await dueTo(jon), await dueTo(maja)]).toEqual([["Call the referee"], ["Write the ad"]]);
+  await send(jon, patchTask, { params: { task_id: given_task.id }, body: { is_done: true } });
+  expect(await dueTo(jon)).toEqual([]);
 });
 
 it("[NOTE-2] tells the owner of an application that they are it, and of comments on it", async () => {

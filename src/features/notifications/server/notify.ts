@@ -8,6 +8,7 @@ import type { Db } from "#server/db/database.ts";
 import { byCandidates } from "../notifications.ts";
 import {
   newsOfComments,
+  newsOfDueTasks,
   newsOfFeedback,
   newsOfImports,
   newsOfInterviewers,
@@ -26,6 +27,7 @@ export const notify = defineReader({
     "comment_edited",
     "task_created",
     "task_edited",
+    "task_due",
     "owner_changed",
     "interviewer_added",
     "feedback_given",
@@ -41,6 +43,7 @@ export const notify = defineReader({
     const news = [
       ...(await newsOfComments(db, of("comment_added", "comment_edited"))),
       ...(await newsOfTasks(db, of("task_created", "task_edited"))),
+      ...(await newsOfDueTasks(db, of("task_due"))),
       ...(await newsOfOwners(db, of("owner_changed"))),
       ...(await newsOfInterviewers(db, of("interviewer_added"))),
       ...(await newsOfFeedback(db, of("feedback_given"))),

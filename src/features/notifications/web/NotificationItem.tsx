@@ -52,6 +52,7 @@ const countedAs: { readonly [Kind in Notification["kind"]]?: "tasks" | "comments
   mention: "comments",
   comment_on_owned: "comments",
   task_assigned: "tasks",
+  task_due: "tasks",
   new_application: "applications",
 };
 

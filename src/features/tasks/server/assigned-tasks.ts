@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** Of these tasks those that are given to a person. They are there until the transaction ends. */
-export const assignedTasks = (db: Db, tasks: readonly { company_id: number; id: number }[]) =>
+type TaskKey = { company_id: number; id: number };
+
+/** They are there until the transaction ends. */
+const lockedTasks = (db: Db, tasks: readonly TaskKey[]) =>
   db
     .selectFrom("task")
     .where(
@@ -13,7 +15,16 @@ export const assignedTasks = (db: Db, tasks: readonly { company_id: number; id: 
       )`,
     )
     .where("is_deleted", "=", false)
+    .select(["id", "company_id", "application_id", "job_id"])
+    .forKeyShare();
+
+/** Of these tasks those that are given to a person. */
+export const assignedTasks = (db: Db, tasks: readonly TaskKey[]) =>
+  lockedTasks(db, tasks)
     .where("assignee_id", "is not", null)
-    .select((eb) => ["id", "application_id", "job_id", eb.ref("assignee_id").$notNull().as("assignee_id")])
-    .forKeyShare()
+    .select((eb) => eb.ref("assignee_id").$notNull().as("assignee_id"))
     .execute();
+
+/** Of these tasks those that are to be done. */
+export const openTasks = (db: Db, tasks: readonly TaskKey[]) =>
+  lockedTasks(db, tasks).where("is_done", "=", false).execute();

@@ -1,0 +1,16 @@
+import { sql, type Kysely } from "kysely";
+
+/** A task that is due is told in the list of notifications, and so by mail. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table notification
+      drop constraint notification_kind_check,
+      add constraint notification_kind_check check (
+        kind in (
+          'mention', 'task_assigned', 'task_due', 'comment_on_owned', 'application_assigned', 'interview_assigned',
+          'feedback_given', 'new_application', 'job_expires_soon', 'job_expired', 'import_done', 'message_received',
+          'message_bounced'
+        )
+      ) not valid
+  `.execute(db);
+}
