@@ -13,6 +13,8 @@ export const DemoMail = z.object({
   text: z.string(),
   html: z.string(),
   dt_created: IsoTime,
+  /** The message that the candidate can answer. */
+  message_id: Id.nullable(),
 });
 export type DemoMail = z.infer<typeof DemoMail>;
 

@@ -12,6 +12,7 @@ export function demoOutboxRoutes(app: App): void {
     const mails = await db
       .selectFrom("mail")
       .select(["id", "kind", "to_name", "to_address", "subject", "text", "html", "dt_created"])
+      .select(sql<number | null>`case kind when 'message' then of_message_id end`.as("message_id"))
       .where("state", "=", "kept")
       .orderBy("id", "desc")
       .limit(maxMails)
@@ -31,7 +32,7 @@ const keptTexts = (db: Db) =>
     .where("msg_type", "=", "sms")
     .where("state", "=", "sent")
     .select(["id", sql.lit("sms").as("kind"), "to_name", "to_address", "sent_from as subject", "text"])
-    .select(sql.lit("").as("html"))
+    .select([sql.lit("").as("html"), sql<null>`null`.as("message_id")])
     .select(sql<string>`coalesce(dt_sent, dt_created)`.as("dt_created"))
     .orderBy("id", "desc")
     .limit(maxMails)

@@ -9,6 +9,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { listDemoMails, type DemoMail } from "../demo-outbox.contract.ts";
+import { CandidateReply } from "./CandidateReply.tsx";
 import classes from "./DemoOutboxPage.module.css";
 
 const outboxQuery = queryOptions({
@@ -18,8 +19,13 @@ const outboxQuery = queryOptions({
   refetchInterval: 2_000,
 });
 
+type DemoOutboxPageProps = {
+  /** Brings an answer of a candidate to a message; resolves to whether it was taken. */
+  onReply: (message_id: number, text: string) => Promise<boolean>;
+};
+
 /** The mails of the demo, so that each flow can be tried without a mail server. */
-export function DemoOutboxPage() {
+export function DemoOutboxPage({ onReply }: DemoOutboxPageProps) {
   const { t } = useTranslation("mail");
   const { data: mails, error, refetch } = useQuery(outboxQuery);
 
@@ -47,7 +53,7 @@ export function DemoOutboxPage() {
         <ul className={classes.mails}>
           {mails.map((mail) => (
             <li key={`${mail.kind} ${mail.id}`}>
-              <Mail mail={mail} />
+              <Mail mail={mail} onReply={onReply} />
             </li>
           ))}
         </ul>
@@ -58,9 +64,11 @@ export function DemoOutboxPage() {
 
 const address = /https?:\/\/\S+/;
 
-function Mail({ mail }: { mail: DemoMail }) {
+function Mail({ mail, onReply }: DemoOutboxPageProps & { mail: DemoMail }) {
   const { t } = useTranslation("mail");
+  const { message_id } = mail;
   const [isFormatted, setFormatted] = useState(false);
+  const [isReplying, setReplying] = useState(false);
   const url = address.exec(mail.text)?.[0];
   return (
     <article className={classes.mail} aria-labelledby={`${mail.kind}-${mail.id}`}>
@@ -84,7 +92,19 @@ function Mail({ mail }: { mail: DemoMail }) {
             {t(isFormatted ? "asText" : "formatted")}
           </Button>
         )}
+        {message_id !== null && !isReplying && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setReplying(true)}>
+            {t("reply.action")}
+          </Button>
+        )}
       </div>
+      {message_id !== null && isReplying && (
+        <CandidateReply
+          name={mail.to_name}
+          onSend={(text) => onReply(message_id, text)}
+          onClose={() => setReplying(false)}
+        />
+      )}
     </article>
   );
 
