@@ -120,6 +120,7 @@ import { recheckDomains } from "#features/sending-domains/server/recheck-domains
 import { sendingDomainRoutes } from "#features/sending-domains/server/sending-domains.routes.ts";
 import { forgetKeys } from "#features/sending-domains/server/domain-keys.ts";
 import { smsRoutes } from "#features/sms/server/sms.routes.ts";
+import { sendTemplateTest } from "#features/templates/server/template-test.ts";
 import { templateRoutes } from "#features/templates/server/templates.routes.ts";
 import { viewAsRoutes } from "#features/view-as/server/view-as.routes.ts";
 import {
@@ -263,6 +264,7 @@ export const featureJobs: readonly Job[] = [
   mailDigest,
   sweepMail,
   recheckDomains,
+  sendTemplateTest,
   sweepOwnFiles,
   sweepSavedSearches,
   sweepComments,
