@@ -247,6 +247,10 @@ it("[TEAM-5] the keys of a domain go with its last address", async () => {
     params,
     body: { email: "Jobs@ACME.example", name: "Jobs", is_default: false },
   });
+  await send(admin, createEmailAddress, {
+    params,
+    body: { email: "jobs@other.example", name: "Jobs", is_default: false },
+  });
   const { results } = (await send(admin, listEmailAddresses, { params })).body;
   const remove = (address_id: number) => send(admin, deleteEmailAddress, { params: { company_id, address_id } });
 
