@@ -13,7 +13,7 @@ export async function insertSendingDomains(services: Services, keys: DemoKeys, n
     // oxlint-disable-next-line no-await-in-loop -- Two domains, and each key takes the processor.
     const key = await makeKey(services.secrets);
     // oxlint-disable-next-line no-await-in-loop -- The same.
-    await services.database.system((db) =>
+    await services.database.tenant({ company_ids: [company_id] }, (db) =>
       db
         .insertInto("sending_domain")
         .values({

@@ -25,7 +25,7 @@ export function AddressTest({ address: { id, email }, mails }: AddressTestProps)
       >
         {t("test.action")}
       </Button>
-      <div className={classes.outcome} role="status">
+      <output className={classes.outcome}>
         {test.data && (
           <>
             {t(`test.${test.data.outcome}`)}{" "}
@@ -38,7 +38,7 @@ export function AddressTest({ address: { id, email }, mails }: AddressTestProps)
             {test.data.response !== "" && <span className={classes.code}>{test.data.response}</span>}
           </>
         )}
-      </div>
+      </output>
     </li>
   );
 }

@@ -48,7 +48,7 @@ it("[MSG-6] says first what to expect, and shows the record to add with what to 
   expect(card.getByText("hlabc._domainkey.acme.se")).toBeTruthy();
   expect(card.getAllByRole("button", { name: /^Copy/ }).length).toBe(4);
   expect(card.getByText("There is no record. Large receivers ask senders for one.")).toBeTruthy();
-  expect(card.getAllByRole("img").map((icon) => icon.getAttribute("aria-label"))).toEqual([
+  expect(card.getAllByText(/^(Fine|To look at|Needs a change)$/).map(({ textContent }) => textContent)).toEqual([
     "To look at",
     "Needs a change",
     "Fine",

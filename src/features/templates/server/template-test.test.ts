@@ -74,10 +74,10 @@ it("[MSG-4] its files go along: those that are kept, and those that are attached
       ...written,
       name: "First",
       language: "en",
-      files: [{ key: (await upload(admin, kept)).key ?? "", name: kept.name }],
+      files: [{ key: (await upload(admin, kept)).key, name: kept.name }],
     },
   });
-  const { key = "" } = await upload(admin, fresh);
+  const { key } = await upload(admin, fresh);
 
   await test({ template_id: template.id, files: [{ key, name: fresh.name }] });
   await work();
@@ -101,7 +101,7 @@ it("[MSG-5] refuses a test with invalid tags beside the field, and what is anoth
   const { body: foreign } = await there.send(there.admin, createTemplate, {
     body: { ...written, name: "Theirs", language: "en" },
   });
-  const { key = "" } = await uploadsIn(there).upload(there.admin, { name: "a.txt", bytes: Buffer.from("a") });
+  const { key } = await uploadsIn(there).upload(there.admin, { name: "a.txt", bytes: Buffer.from("a") });
 
   const wrong = await test({ message_html: "<p>%shoe_size%</p>" });
   expect([wrong.status, wrong.body.errors]).toEqual([
