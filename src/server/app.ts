@@ -9,6 +9,7 @@ import type { ActivitySignal } from "#server/db/activity-signal.ts";
 import type { JobQueue } from "./queue/queue.ts";
 import type { FeatureReaders, FeatureServices } from "./features.ts";
 import type { Secrets } from "./secrets.ts";
+import type { Dns } from "./adapters/dns.ts";
 import type { Mailer } from "./adapters/mailer.ts";
 import type { SmsGateway } from "./adapters/sms.ts";
 import type { Storage } from "./adapters/storage.ts";
@@ -27,6 +28,7 @@ export type Services = {
   storage: Storage;
   /** Absent where no mail server is set. */
   mailer: Mailer | undefined;
+  dns: Dns;
   /** Absent where no gateway for texts is set. */
   sms: SmsGateway | undefined;
   queue: JobQueue;

@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
@@ -53,6 +54,21 @@ const TrustedProxies = z
     `addresses or networks such as 10.0.0.1,10.1.0.0/16, or ${proxyNames.join(", ")}`,
   );
 
+/** As the resolver takes them, such as 10.0.0.53 or [fd00::53]:5353. */
+const DnsServers = z
+  .string()
+  .transform((text) => text.split(",").map((server) => server.trim()))
+  .refine(areServers, "addresses of name servers such as 10.0.0.53,10.0.1.53:5353");
+
+function areServers(servers: readonly string[]): boolean {
+  try {
+    new Resolver().setServers(servers);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const flags = ["--dev", "--no-demo", "--pair"];
 
 const listed = new Intl.ListFormat("en");
@@ -68,6 +84,12 @@ const Environment = z.object({
   ...mailEnvironment,
   ...inboundEnvironment,
   ...smsEnvironment,
+  DNS_SERVERS: DnsServers.default([]),
+  SPF_INCLUDE: z
+    .string()
+    .regex(/^(?:include|ip4|ip6|a|mx):\S{1,250}$/i, "what SPF records have to name, such as include:spf.example.com")
+    .transform((term) => term.toLowerCase())
+    .optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "an address such as postgresql://user:password@host:5432/name" })
     .optional(),
@@ -125,6 +147,10 @@ export type Config = {
   mail: MailSettings | undefined;
   /** Where answers to messages come in; without it they go to the address that a message is from. */
   inbound: InboundSettings | undefined;
+  /** Name servers to ask instead of the machine's. */
+  dnsServers: string[];
+  /** What SPF records have to name so that the mail server may send for their domain. */
+  spfInclude: string | undefined;
   /** The gateway for texts; without one the program sends none. */
   sms: SmsSettings | undefined;
   /** In which texts are paid, as ISO 4217 writes it. */
@@ -198,6 +224,8 @@ export function readConfig(environment: Record<string, string | undefined>, give
     s3,
     mail,
     inbound,
+    dnsServers: settings.DNS_SERVERS,
+    spfInclude: settings.SPF_INCLUDE,
     sms,
     smsCurrency: settings.SMS_CURRENCY,
     databaseUrl: settings.DATABASE_URL,

@@ -116,7 +116,11 @@ import { endProviderSessions } from "#features/single-sign-on/server/end-provide
 import { singleSignOnRoutes } from "#features/single-sign-on/server/single-sign-on.routes.ts";
 import { ssoEntryRoutes } from "#features/single-sign-on/server/sso-entry.routes.ts";
 import { sweepSso } from "#features/single-sign-on/server/sweep-sso.ts";
+import { recheckDomains } from "#features/sending-domains/server/recheck-domains.ts";
+import { sendingDomainRoutes } from "#features/sending-domains/server/sending-domains.routes.ts";
+import { forgetKeys } from "#features/sending-domains/server/domain-keys.ts";
 import { smsRoutes } from "#features/sms/server/sms.routes.ts";
+import { sendTemplateTest } from "#features/templates/server/template-test.ts";
 import { templateRoutes } from "#features/templates/server/templates.routes.ts";
 import { viewAsRoutes } from "#features/view-as/server/view-as.routes.ts";
 import {
@@ -184,7 +188,8 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   statusRoutes,
   structureRoutes(followChoice),
   pipelineRoutes,
-  companySettingsRoutes,
+  companySettingsRoutes(forgetKeys),
+  sendingDomainRoutes,
   commentRoutes,
   messageRoutes,
   smsCallbackRoutes,
@@ -258,6 +263,8 @@ export const featureJobs: readonly Job[] = [
   planDigests,
   mailDigest,
   sweepMail,
+  recheckDomains,
+  sendTemplateTest,
   sweepOwnFiles,
   sweepSavedSearches,
   sweepComments,

@@ -1,10 +1,14 @@
 import { z } from "zod";
+import type { DkimKey } from "./adapters/mailer.ts";
+import { dkimEnvironment, readDkimSettings } from "./dkim-settings.ts";
 
 export type MailSettings = {
   /** Of the mail server, with the name and password of the program's account there. */
   url: string;
   /** A name and an address, or an address. */
   from: string;
+  /** Signs what is from that address. */
+  dkim?: DkimKey | undefined;
 };
 
 const sender = /^(?:[^<>"\r\n]+ )?<?[^\s<>"@]+@[^\s<>"@]+>?$/;
@@ -14,18 +18,25 @@ export const mailEnvironment = {
     .url({ protocol: /^smtps?$/, error: "an address such as smtp://user:password@mail.example.com:587" })
     .optional(),
   MAIL_FROM: z.string().regex(sender, "an address such as Hirelane <jobs@example.com>").optional(),
+  ...dkimEnvironment,
 };
 
 type Environment = { [Name in keyof typeof mailEnvironment]?: string | undefined };
 
 /** The mail server, undefined where none is set, or what is wrong with the settings. */
 export function readMailSettings(
-  { SMTP_URL, MAIL_FROM }: Environment,
+  { SMTP_URL, MAIL_FROM, ...own }: Environment,
   publicUrl: string | undefined,
 ): MailSettings | { wrong: string } | undefined {
   if (SMTP_URL === undefined) return undefined;
   if (MAIL_FROM === undefined) return { wrong: "MAIL_FROM must say whom mails are from where SMTP_URL is set." };
   if (publicUrl === undefined)
     return { wrong: "PUBLIC_URL must be set where SMTP_URL is: the links in mails lead there." };
-  return { url: SMTP_URL, from: MAIL_FROM };
+  const from = addressOf(MAIL_FROM);
+  const dkim = readDkimSettings(own, from);
+  if (dkim && "wrong" in dkim) return dkim;
+  return { url: SMTP_URL, from: MAIL_FROM, dkim };
 }
+
+/** Of `Hirelane <jobs@example.com>`, or of the address alone. */
+export const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;

@@ -3,6 +3,7 @@ import process from "node:process";
 import type { Logger } from "pino";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
 import type { Demo } from "#demo/seed/start-demo.ts";
+import { createDns } from "./adapters/dns.ts";
 import { createMailer } from "./adapters/mailer.ts";
 import { createSmsGateway } from "./adapters/sms.ts";
 import { createStorage } from "./adapters/create-storage.ts";
@@ -151,6 +152,7 @@ async function startServices(config: Config, { log, tell, cleanups, stopping }: 
     translations: await loadTranslations(),
     storage: await createStorage(config),
     mailer,
+    dns: createDns(config.dnsServers),
     sms: config.sms && createSmsGateway(config.sms),
     queue,
     readers,

@@ -23,6 +23,7 @@ const purposes = [
   "sso",
   "unsubscribe",
   "sms",
+  "dkim",
 ] as const;
 type Purpose = (typeof purposes)[number];
 

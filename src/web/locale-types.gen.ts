@@ -39,6 +39,7 @@ import type roles from "#features/roles/locales/en.json";
 import type savedSearches from "#features/saved-searches/locales/en.json";
 import type scorecards from "#features/scorecards/locales/en.json";
 import type search from "#features/search/locales/en.json";
+import type sendingDomains from "#features/sending-domains/locales/en.json";
 import type sessions from "#features/sessions/locales/en.json";
 import type settings from "#features/settings/locales/en.json";
 import type shares from "#features/shares/locales/en.json";
@@ -98,6 +99,7 @@ declare module "i18next" {
       "saved-searches": typeof savedSearches;
       "scorecards": typeof scorecards;
       "search": typeof search;
+      "sending-domains": typeof sendingDomains;
       "sessions": typeof sessions;
       "settings": typeof settings;
       "shares": typeof shares;

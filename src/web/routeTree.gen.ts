@@ -46,6 +46,7 @@ import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/
 import { Route as AppSettingsProfileRouteImport } from "./routes/_app/settings/profile";
 import { Route as AppSettingsRolesRouteImport } from "./routes/_app/settings/roles";
 import { Route as AppSettingsSecurityRouteImport } from "./routes/_app/settings/security";
+import { Route as AppSettingsSendingDomainsRouteImport } from "./routes/_app/settings/sending-domains";
 import { Route as AppSettingsShareLinksRouteImport } from "./routes/_app/settings/share-links";
 import { Route as AppSettingsSingleSignOnRouteImport } from "./routes/_app/settings/single-sign-on";
 import { Route as AppSettingsSmsRouteImport } from "./routes/_app/settings/sms";
@@ -245,6 +246,12 @@ const AppSettingsSecurityRoute = AppSettingsSecurityRouteImport.update({
   path: "/security",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsSendingDomainsRoute =
+  AppSettingsSendingDomainsRouteImport.update({
+    id: "/sending-domains",
+    path: "/sending-domains",
+    getParentRoute: () => AppSettingsRoute,
+  } as any);
 const AppSettingsShareLinksRoute = AppSettingsShareLinksRouteImport.update({
   id: "/share-links",
   path: "/share-links",
@@ -329,6 +336,7 @@ export interface FileRoutesByFullPath {
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/settings/roles": typeof AppSettingsRolesRoute;
   "/settings/security": typeof AppSettingsSecurityRoute;
+  "/settings/sending-domains": typeof AppSettingsSendingDomainsRoute;
   "/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/settings/single-sign-on": typeof AppSettingsSingleSignOnRoute;
   "/settings/sms": typeof AppSettingsSmsRoute;
@@ -375,6 +383,7 @@ export interface FileRoutesByTo {
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/settings/roles": typeof AppSettingsRolesRoute;
   "/settings/security": typeof AppSettingsSecurityRoute;
+  "/settings/sending-domains": typeof AppSettingsSendingDomainsRoute;
   "/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/settings/single-sign-on": typeof AppSettingsSingleSignOnRoute;
   "/settings/sms": typeof AppSettingsSmsRoute;
@@ -424,6 +433,7 @@ export interface FileRoutesById {
   "/_app/settings/profile": typeof AppSettingsProfileRoute;
   "/_app/settings/roles": typeof AppSettingsRolesRoute;
   "/_app/settings/security": typeof AppSettingsSecurityRoute;
+  "/_app/settings/sending-domains": typeof AppSettingsSendingDomainsRoute;
   "/_app/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/_app/settings/single-sign-on": typeof AppSettingsSingleSignOnRoute;
   "/_app/settings/sms": typeof AppSettingsSmsRoute;
@@ -473,6 +483,7 @@ export interface FileRouteTypes {
     | "/settings/profile"
     | "/settings/roles"
     | "/settings/security"
+    | "/settings/sending-domains"
     | "/settings/share-links"
     | "/settings/single-sign-on"
     | "/settings/sms"
@@ -519,6 +530,7 @@ export interface FileRouteTypes {
     | "/settings/profile"
     | "/settings/roles"
     | "/settings/security"
+    | "/settings/sending-domains"
     | "/settings/share-links"
     | "/settings/single-sign-on"
     | "/settings/sms"
@@ -567,6 +579,7 @@ export interface FileRouteTypes {
     | "/_app/settings/profile"
     | "/_app/settings/roles"
     | "/_app/settings/security"
+    | "/_app/settings/sending-domains"
     | "/_app/settings/share-links"
     | "/_app/settings/single-sign-on"
     | "/_app/settings/sms"
@@ -853,6 +866,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsSecurityRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/sending-domains": {
+      id: "/_app/settings/sending-domains";
+      path: "/sending-domains";
+      fullPath: "/settings/sending-domains";
+      preLoaderRoute: typeof AppSettingsSendingDomainsRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/share-links": {
       id: "/_app/settings/share-links";
       path: "/share-links";
@@ -934,6 +954,7 @@ interface AppSettingsRouteChildren {
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute;
   AppSettingsRolesRoute: typeof AppSettingsRolesRoute;
   AppSettingsSecurityRoute: typeof AppSettingsSecurityRoute;
+  AppSettingsSendingDomainsRoute: typeof AppSettingsSendingDomainsRoute;
   AppSettingsShareLinksRoute: typeof AppSettingsShareLinksRoute;
   AppSettingsSingleSignOnRoute: typeof AppSettingsSingleSignOnRoute;
   AppSettingsSmsRoute: typeof AppSettingsSmsRoute;
@@ -957,6 +978,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsProfileRoute: AppSettingsProfileRoute,
   AppSettingsRolesRoute: AppSettingsRolesRoute,
   AppSettingsSecurityRoute: AppSettingsSecurityRoute,
+  AppSettingsSendingDomainsRoute: AppSettingsSendingDomainsRoute,
   AppSettingsShareLinksRoute: AppSettingsShareLinksRoute,
   AppSettingsSingleSignOnRoute: AppSettingsSingleSignOnRoute,
   AppSettingsSmsRoute: AppSettingsSmsRoute,

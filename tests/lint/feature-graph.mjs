@@ -7,7 +7,7 @@ export const levels = [
   ["login-factors"],
   ["sessions", "jobs"],
   ["statuses", "structure", "company-settings", "people", "view-as", "api-keys", "roles", "single-sign-on"],
-  ["applications", "hiring-teams", "sms"],
+  ["applications", "hiring-teams", "sending-domains", "sms"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["media", "templates"],
   ["access-explanations", "comments", "career", "intake", "profile", "scorecards"],

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { sendMail } from "#features/mail/server/send-mail.ts";
 import type { World } from "./world.ts";
 
-type ReceivedMail = { from: string; to: string[]; parsed: ParsedMail };
+type ReceivedMail = { from: string; to: string[]; parsed: ParsedMail; raw: Buffer };
 
 export type MailServer = {
   /** What a program needs to send through it. */
@@ -41,10 +41,13 @@ export async function startMailServer(): Promise<MailServer> {
     },
     onData(stream, { envelope }, done) {
       if (state.hangsUp === "content") stream.once("data", hangUp);
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       simpleParser(stream, {}, (error, parsed) => {
         const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
         if (state.hangsUp === "answer") hangUp();
-        if (!error) state.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), parsed });
+        const to = envelope.rcptTo.map(({ address }) => address);
+        if (!error) state.received.push({ from, to, parsed, raw: Buffer.concat(chunks) });
         done(error);
       });
     },

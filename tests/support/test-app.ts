@@ -4,6 +4,7 @@ import path from "node:path";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
+import { createDns } from "#server/adapters/dns.ts";
 import { createMailer } from "#server/adapters/mailer.ts";
 import { createSmsGateway } from "#server/adapters/sms.ts";
 import { createStorage } from "#server/adapters/create-storage.ts";
@@ -70,6 +71,8 @@ async function start(settings: Settings = {}): Promise<Running> {
     HOST: "127.0.0.1",
     PORT: "0",
     DATABASE_CONNECTIONS: "6",
+    // Where no name server is.
+    DNS_SERVERS: "127.0.0.1:9",
     ...settings,
   });
   const config = { ...read, mail: "SMTP_URL" in settings ? read.mail : unreachableMail };
@@ -88,6 +91,7 @@ async function start(settings: Settings = {}): Promise<Running> {
     translations: await loadTranslations(),
     storage: await createStorage(config),
     mailer,
+    dns: createDns(config.dnsServers),
     sms: config.sms && createSmsGateway(config.sms),
     queue,
     readers: await createFeatureReaders(database),

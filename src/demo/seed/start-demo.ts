@@ -21,6 +21,7 @@ import { insertNotifications } from "./insert-notifications.ts";
 import { insertMessages } from "./insert-messages.ts";
 import { insertMessageTemplates } from "./insert-message-templates.ts";
 import { insertSavedSearches } from "./insert-saved-searches.ts";
+import { insertSendingDomains } from "./insert-sending-domains.ts";
 import { insertScorecards } from "./insert-scorecards.ts";
 import { insertSessions } from "./insert-sessions.ts";
 import { insertTextMessages } from "./insert-text-messages.ts";
@@ -63,6 +64,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
       await insertMessages(db, services, now);
       await insertTextMessages(db, now);
     });
+  if (existing.size === 0) await insertSendingDomains(services, keys, now);
 
   return {
     async rest(isStopped) {

@@ -28,6 +28,7 @@ import {
   scorecard,
   share,
   singleSignOn,
+  sendingDomain,
   sms,
   structure,
   tagChange,
@@ -170,6 +171,10 @@ export const activities = {
   // A reply by which its candidate wants no more texts, or wants them again.
   sms_opted_out: message,
   sms_opted_in: message,
+  sending_key_made: sendingDomain,
+  // The record of a key that signs was found, or is gone.
+  sending_domain_verified: sendingDomain,
+  sending_domain_lost: sendingDomain,
   sms_config_changed: sms,
   sms_price_changed: sms,
   sms_topped_up: sms,

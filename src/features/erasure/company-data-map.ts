@@ -84,6 +84,23 @@ export const companyDataMap = {
       "working_days",
     ],
   },
+  sending_domain: {
+    none: [
+      "company_id",
+      "domain",
+      "selector",
+      "private_key",
+      "public_key",
+      "next_selector",
+      "next_private_key",
+      "next_public_key",
+      "found",
+      "dt_created",
+      "dt_verified",
+      "dt_lost",
+      "dt_checked",
+    ],
+  },
   sms_account: { none: ["company_id", "alpha_sender", "country", "sms_price_default", "balance"] },
   sms_entry: {
     none: ["id", "company_id", "kind", "amount", "balance", "message_id", "dt_created"],

@@ -5,8 +5,11 @@ import { mailKinds } from "./mail.ts";
 
 export const DemoMail = z.object({
   id: Id,
-  /** To people with an account; messages go to candidates, copies of them to colleagues, and an `sms` to a phone number. */
-  kind: z.enum([...mailKinds, "message", "message_copy", "sms"]),
+  /**
+   * To people with an account, a `test` of an address or a template among them; messages go to candidates, copies of them to
+   * colleagues, and an `sms` to a phone number.
+   */
+  kind: z.enum([...mailKinds, "test", "message", "message_copy", "sms"]),
   to_name: z.string(),
   to_address: z.string(),
   subject: z.string(),

@@ -16,6 +16,7 @@ export const mailKinds = [
   "email_taken",
   "news",
   "search_digest",
+  "sender_test",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -70,6 +70,17 @@ const TemplateChange = z.strictObject({
 });
 export type TemplateChange = z.output<typeof TemplateChange>;
 
+const TemplateTest = z.strictObject({
+  /** Whose files go along. */
+  template_id: Id.nullable().default(null),
+  template_type: content.template_type.default("no-label"),
+  subject: content.subject,
+  message_html: content.message_html,
+  is_hidden_sender: content.is_hidden_sender.default(false),
+  files: Uploads.default([]),
+});
+export type TemplateTest = z.output<typeof TemplateTest>;
+
 const path = "/v2/email-templates/";
 const params = z.object({ template_id: QueryId });
 
@@ -160,4 +171,15 @@ export const deleteTemplateFile = endpoint({
   access: "template:manage",
   params: z.object({ ...params.shape, file_id: QueryId }),
   status: 204,
+});
+
+export const testTemplate = endpoint({
+  name: "testTemplate",
+  summary: "Send oneself a template as it is written, saved or not, filled with sample values and with its files.",
+  method: "POST",
+  path: `${path}test/`,
+  guard: "session",
+  access: "template:create",
+  body: TemplateTest,
+  reply: z.object({ to_address: z.string(), is_kept: z.boolean() }),
 });

@@ -1,14 +1,19 @@
-import { Duplex, type Readable } from "node:stream";
+import { Duplex, pipeline, type Readable } from "node:stream";
 import { createTransport } from "nodemailer";
-import type { MailSettings } from "../mail-settings.ts";
+import { addressOf, type MailSettings } from "../mail-settings.ts";
 
 type Address = { name: string; address: string };
+
+/** An RSA key as PEM, whose public half is a TXT record of its domain. */
+export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
 
 export type Mail = {
   /** In angle brackets; the same for each try, so that a mail that arrives twice is known as one. */
   message_id: string;
   /** Another name than the installation's, and another address where one is given. */
   from?: { name: string; address: string | null };
+  /** Signs it, where its domain has a key; the installation signs what is from its own address. */
+  dkim?: DkimKey | undefined;
   to: Address;
   cc?: string[];
   /** Who gets it, where that is not the one to whom it is addressed. */
@@ -42,7 +47,7 @@ export type Mailer = {
   close(): void;
 };
 
-/** The mail server will never take this mail, for the reason it gave. */
+/** The mail server will never take this mail, for the reason it gave; the cause has its words as `response`. */
 export class MailRefused extends Error {}
 
 /** The whole content went to the mail server, and no answer came. */
@@ -52,7 +57,7 @@ const maxConnectMs = 10_000;
 const maxSilenceMs = 30_000;
 
 /** Sends by SMTP; a few connections are kept open for the mails that follow. */
-export function createMailer({ url, from: own }: MailSettings): Mailer {
+export function createMailer({ url, from: own, dkim: ownKey }: MailSettings): Mailer {
   const transport = createTransport(
     {
       url,
@@ -71,7 +76,7 @@ export function createMailer({ url, from: own }: MailSettings): Mailer {
   );
   transport.use("stream", (mail, done) => {
     const { beforeEnd } = mail.data as { beforeEnd?: () => Promise<void> };
-    if (beforeEnd) mail.message.transform(() => waitingAtEnd(beforeEnd));
+    if (beforeEnd) holdEnd(mail.message, beforeEnd);
     done();
   });
   return {
@@ -79,6 +84,7 @@ export function createMailer({ url, from: own }: MailSettings): Mailer {
       {
         message_id,
         from,
+        dkim,
         envelope_from,
         envelope_to,
         reply_to,
@@ -95,6 +101,7 @@ export function createMailer({ url, from: own }: MailSettings): Mailer {
         isHanded = true;
       };
       const sender = from?.address ?? addressOf(own);
+      const key = dkim ?? (sender === addressOf(own) ? ownKey : undefined);
       const headers = {
         ...ownHeader,
         ...(isAutomatic && automatic),
@@ -109,6 +116,7 @@ export function createMailer({ url, from: own }: MailSettings): Mailer {
           ...(references.length > 0 && { inReplyTo: references.at(-1), references }),
           ...(reply_to && { replyTo: reply_to }),
           headers,
+          ...(key && { dkim: key }),
           beforeEnd,
         } as Parameters<typeof transport.sendMail>[0]);
         return response;
@@ -116,12 +124,21 @@ export function createMailer({ url, from: own }: MailSettings): Mailer {
         const { responseCode, message } = error as Error & { responseCode?: number };
         if (responseCode === undefined && isHanded) throw new MailUnanswered(message);
         throw responseCode !== undefined && responseCode >= 500 && responseCode !== authenticationFailed
-          ? new MailRefused(message)
+          ? new MailRefused(message, { cause: error })
           : error;
       }
     },
     close: () => transport.close(),
   };
+}
+
+type Content = { createReadStream(): Readable };
+
+/** What the connection reads ends only after `beforeEnd`. A transform of the library would come before the signature. */
+function holdEnd(content: Content, beforeEnd: () => Promise<void>): void {
+  const createSigned = content.createReadStream.bind(content);
+  // An error destroys both, and the connection hears of it.
+  content.createReadStream = () => pipeline(createSigned(), waitingAtEnd(beforeEnd), () => undefined);
 }
 
 /** Passes all on, and ends only after `beforeEnd`. */
@@ -130,9 +147,6 @@ const waitingAtEnd = (beforeEnd: () => Promise<void>) =>
     yield* content;
     await beforeEnd();
   });
-
-/** Of `Hirelane <jobs@example.com>`, or of the address alone. */
-const addressOf = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender;
 
 /** Answers do not copy it, so a mail that comes in with it is one of ours that went round. */
 const ownHeader = { "X-Hirelane-Mail": "1" };

@@ -1040,6 +1040,22 @@ export interface SearchWord {
   word: string;
 }
 
+export interface SendingDomain {
+  company_id: number;
+  domain: string;
+  dt_checked: string | null;
+  dt_created: Generated<string>;
+  dt_lost: string | null;
+  dt_verified: string | null;
+  found: Json | null;
+  next_private_key: Buffer | null;
+  next_public_key: string | null;
+  next_selector: string | null;
+  private_key: Buffer;
+  public_key: string;
+  selector: string;
+}
+
 export interface Session {
   address: Generated<string>;
   company_id: number;
@@ -1347,6 +1363,7 @@ export interface DB {
   scorecard: Scorecard;
   scorecard_revision: ScorecardRevision;
   search_word: SearchWord;
+  sending_domain: SendingDomain;
   session: Session;
   setup_link: SetupLink;
   share_link: ShareLink;

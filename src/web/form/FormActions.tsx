@@ -8,8 +8,8 @@ type FormActionsProps = {
   isSaving: boolean;
   isDisabled?: boolean;
   isDanger?: boolean;
-  /** Another way to end the form, between cancelling and sending it. */
-  other?: { label: string; onClick: () => void } | undefined;
+  /** Another thing to do with what is typed, between cancelling and sending it. */
+  other?: { label: string; onClick: () => void; isLoading?: boolean } | undefined;
   onCancel: () => void;
 };
 
@@ -26,7 +26,11 @@ export function FormActions({
   return (
     <div className={classes.actions}>
       <Button onClick={onCancel}>{t("actions.cancel")}</Button>
-      {other && <Button onClick={other.onClick}>{other.label}</Button>}
+      {other && (
+        <Button onClick={other.onClick} loading={other.isLoading ?? false}>
+          {other.label}
+        </Button>
+      )}
       <Button
         type="submit"
         variant="filled"

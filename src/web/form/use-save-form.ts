@@ -70,7 +70,8 @@ function merge<Values extends Record<string, unknown>>(began: Values, typed: Val
   return { ...theirs, ...Object.fromEntries(kept) };
 }
 
-const fieldErrorsOf = (error: unknown): FormErrors =>
+/** What the server refuses of single fields. */
+export const fieldErrorsOf = (error: unknown): FormErrors =>
   error instanceof ApiError
     ? Object.fromEntries(Object.entries(error.errors).map(([field, sentences]) => [field, sentences.join(" ")]))
     : {};

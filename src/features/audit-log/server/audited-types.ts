@@ -30,6 +30,7 @@ const areaOf: Partial<Record<Noun, AuditArea>> = {
   structure: "company",
   templates: "company",
   "company-settings": "company",
+  "sending-domains": "company",
   sms: "company",
   operator: "company",
   media: "company",

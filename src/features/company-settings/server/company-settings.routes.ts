@@ -10,9 +10,10 @@ import {
   patchEmailAddress,
 } from "../company-settings.contract.ts";
 import { assertManages, changeSettings, readSettings } from "./company-settings.service.ts";
-import { addressesOf, changeAddress, createAddress, removeAddress } from "./email-addresses.service.ts";
+import { addressesOf, changeAddress, createAddress, removeAddress, type OnRemoved } from "./email-addresses.service.ts";
 
-export function companySettingsRoutes(app: App): void {
+/** `onRemoved` is called in the transaction in which an address goes. */
+export const companySettingsRoutes = (onRemoved: OnRemoved) => (app: App) => {
   serve(app, getCompanySettings, ({ db, actor, params }) => {
     assertManages(actor, params.company_id);
     return readSettings(db, actor.company_id);
@@ -40,6 +41,6 @@ export function companySettingsRoutes(app: App): void {
 
   serve(app, deleteEmailAddress, ({ db, actor, params }) => {
     assertManages(actor, params.company_id);
-    return removeAddress(db, actor, params.address_id);
+    return removeAddress(db, actor, params.address_id, onRemoved);
   });
-}
+};

@@ -73,11 +73,15 @@ export async function changeAddress(
   return requireAddress(await addressesOf(db, company_id), id);
 }
 
-export async function removeAddress(db: Db, actor: Actor, id: number): Promise<void> {
+/** Told once an address is gone, for what hangs on its domain. */
+export type OnRemoved = (db: Db, company_id: number, email: string) => Promise<void>;
+
+export async function removeAddress(db: Db, actor: Actor, id: number, onRemoved: OnRemoved): Promise<void> {
   const { company_id } = actor;
   const addresses = await lockedAddresses(db, actor);
-  const { is_default } = requireAddress(addresses, id);
+  const { is_default, email } = requireAddress(addresses, id);
   await db.deleteFrom("company_email_address").where("company_id", "=", company_id).where("id", "=", id).execute();
+  await onRemoved(db, company_id, email);
   const next = addresses.find((address) => address.id !== id);
   if (is_default && next)
     await db

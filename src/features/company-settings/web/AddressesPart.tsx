@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Pill, TextInput } from "@mantine/core";
+import { ActionIcon, Anchor, Button, Pill, TextInput } from "@mantine/core";
 import { IconMail, IconPlus, IconStar, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
@@ -41,6 +42,11 @@ export function AddressesPart() {
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
           {t("addresses.add")}
         </Button>
+        {addresses.length > 0 && (
+          <Anchor component={Link} to="/settings/sending-domains">
+            {t("addresses.check")}
+          </Anchor>
+        )}
       </div>
       {isAdding && <AddressDialog onClose={() => setAdding(false)} />}
     </div>

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/database.ts";
 import { logMessage } from "#features/messages/server/log-message.ts";
-import { tokenIn } from "#features/messages/server/reply-address.ts";
+import { tokenIn } from "#features/mail/server/reply-address.ts";
 import { clearAddress, isForGood } from "./address-problem.ts";
 import type { AnsweredMessage } from "./answered-message.ts";
 import type { InboundMail, RecipientReport } from "./inbound-mail.ts";

@@ -1,5 +1,5 @@
 import type { Services } from "#server/app.ts";
-import { tokenIn } from "#features/messages/server/reply-address.ts";
+import { tokenIn } from "#features/mail/server/reply-address.ts";
 
 /** The company that gets the mails to an address; undefined for one that is not known here, or that several share. */
 export async function companyOf({ config, database }: Services, given: string): Promise<number | undefined> {

@@ -10,6 +10,21 @@ type KeptMail = {
   html: string;
 };
 
+/** Keeps what a person sends themselves to see what a mail will be like. */
+export async function keepTestMail(
+  { database }: Pick<Services, "database">,
+  user_id: number,
+  { message_id, to, subject, text, html }: KeptMail,
+): Promise<void> {
+  const kept = { state: "kept", kind: "test", user_id, message_id, subject, text, html };
+  await database.system((db) =>
+    db
+      .insertInto("mail")
+      .values({ ...kept, to_name: to.name, to_address: to.address })
+      .execute(),
+  );
+}
+
 type MessageKey = { company_id: number; message_id: number };
 
 /** Keeps a message to a candidate, and its copies to colleagues, for the outbox of a demo that sends none. */

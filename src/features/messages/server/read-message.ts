@@ -1,12 +1,13 @@
-import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { readersOfApplication } from "#features/applications/server/applications.access.ts";
+import { mailAttachment } from "#features/files/server/mail-attachment.ts";
+import { bounceAddress, replyAddress } from "#features/mail/server/reply-address.ts";
+import { signatureOf } from "#features/sending-domains/server/signature-of.ts";
 import type { Mail } from "#server/adapters/mailer.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { plainLines } from "#server/rich-text.ts";
 import { filesOfMessage } from "./message-files.ts";
-import { bounceAddress, replyAddress } from "./reply-address.ts";
 import type { Key } from "./take-message.ts";
 
 export type ReadMessage = { mail: Mail; copies: string[] };
@@ -14,9 +15,10 @@ export type ReadMessage = { mail: Mail; copies: string[] };
 /** A message as a mail, with the addresses of those who get a copy. The stored files are opened when the mail is sent. */
 export async function readMessage(
   db: Db,
-  { config, storage }: Pick<Services, "config" | "storage">,
+  services: Pick<Services, "config" | "storage" | "secrets">,
   key: Key,
 ): Promise<ReadMessage | undefined> {
+  const { config, storage } = services;
   const message = await db
     .selectFrom("message")
     .innerJoin("company", "company.id", "message.company_id")
@@ -52,6 +54,7 @@ export async function readMessage(
     mail: {
       message_id,
       from: { name, address: message.company_address },
+      dkim: await signatureOf(db, services, key.company_id, message.company_address),
       to: { name: to_name, address: to_address },
       cc,
       reply_to: message.reply_to || (replyAddress(config, message.reply_token) ?? ""),
@@ -82,13 +85,5 @@ async function addressesOf(
 
 async function attachmentsOf(db: Db, storage: Services["storage"], key: Key) {
   const files = await filesOfMessage(db, key).execute();
-  return files.map(({ name, content_type, storage_key }) => ({
-    filename: name,
-    contentType: content_type,
-    content: Readable.from(storedBytes(storage, storage_key)),
-  }));
-}
-
-async function* storedBytes(storage: Services["storage"], key: string) {
-  yield* storage.read(key);
+  return files.map((file) => mailAttachment(storage, file));
 }

@@ -7,6 +7,7 @@ import {
   IconLink,
   IconLockAccess,
   IconMail,
+  IconMailCheck,
   IconMailStar,
   IconMessage2,
   IconPhoto,
@@ -129,6 +130,13 @@ const sections: readonly SettingsSection[] = [
         about: "settings:about.messageTemplates",
         icon: IconMailStar,
         isOffered: canManageTemplates,
+      },
+      {
+        to: "/settings/sending-domains/",
+        label: "sending-domains:title",
+        about: "settings:about.sendingDomains",
+        icon: IconMailCheck,
+        isOffered: canManageCompany,
       },
       {
         to: "/settings/sms/",

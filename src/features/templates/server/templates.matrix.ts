@@ -48,6 +48,7 @@ export const matrix = nounMatrix({
   inputs: {
     listTemplates: () => ({}),
     listCalendarTemplates: () => ({}),
+    testTemplate: () => ({ body: { subject: text.subject, message_html: text.message_html } }),
     createTemplate: () => ({ body: { ...text, name: "Thanks" } }),
     patchTemplate: ({ template_id }) => ({ params: { template_id }, body: { name: "Other", version: 1 } }),
     deleteTemplate: ({ template_id }) => ({ params: { template_id } }),

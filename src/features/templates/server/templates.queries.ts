@@ -73,3 +73,18 @@ export async function requireTemplate(
   if (!found) throw notFound();
   return found as MessageTemplate;
 }
+
+/** The files of a template, with where their bytes are. */
+export const filesOfTemplate = (db: Db, { company_id, template_id }: { company_id: number; template_id: number }) =>
+  db
+    .selectFrom("template_file")
+    .innerJoin("stored_file", (join) =>
+      join
+        .onRef("stored_file.company_id", "=", "template_file.company_id")
+        .onRef("stored_file.id", "=", "template_file.file_id"),
+    )
+    .where("template_file.company_id", "=", company_id)
+    .where("template_file.template_id", "=", template_id)
+    .orderBy("template_file.id")
+    .select(["template_file.name", "stored_file.content_type", "stored_file.storage_key"])
+    .execute();

@@ -2,6 +2,9 @@ import { uploadedFiles } from "#features/files/server/attached-files.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import * as endpoints from "../templates.contract.ts";
+import { createTestLimit } from "#features/sending-domains/server/test-limit.ts";
+import { assertMailsLeave } from "#features/sending-domains/server/assert-mails-leave.ts";
+import { checkWritten } from "./check-written.ts";
 import { requireTemplate, templatesOf } from "./templates.queries.ts";
 import {
   assertManagesTemplates,
@@ -11,8 +14,11 @@ import {
   removeTemplate,
   setDefault,
 } from "./templates.service.ts";
+import { queueTest } from "./template-test.ts";
 
 export function templateRoutes(app: App): void {
+  const limitTests = createTestLimit(app.database);
+
   serve(app, endpoints.listTemplates, async ({ db, actor, query }) => ({
     results: await templatesOf(db, actor, query.template_type),
   }));
@@ -46,6 +52,20 @@ export function templateRoutes(app: App): void {
 
   serve(app, endpoints.deleteTemplate, async ({ db, actor, params }) =>
     removeTemplate(db, actor, await requireTemplate(db, actor, params.template_id, { lock: true })),
+  );
+
+  serve(
+    app,
+    endpoints.testTemplate,
+    async ({ actor, body }) => {
+      assertManagesTemplates(actor);
+      const written = checkWritten(body, body.template_type);
+      assertMailsLeave(app.config);
+      await limitTests(actor);
+      const files = await uploadedFiles(app, actor, body.files, async () => assertManagesTemplates(actor));
+      return { ...body, ...written, files };
+    },
+    ({ db, actor, prepared }) => queueTest(db, app, actor, prepared),
   );
 
   for (const [endpoint, isDuplicated] of [

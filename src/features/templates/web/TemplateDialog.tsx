@@ -8,7 +8,7 @@ import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { locationsQuery } from "#features/structure/web/structure.hooks.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
-import { useSaveForm } from "#web/form/use-save-form.ts";
+import { fieldErrorsOf, useSaveForm } from "#web/form/use-save-form.ts";
 import { languages, nameOfLanguage } from "#web/i18n.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { MessageTemplate } from "../templates.contract.ts";
@@ -19,7 +19,7 @@ import { blankForm, formOf, isSame, type TemplateForm } from "./template-form.ts
 import { TemplateFiles } from "./TemplateFiles.tsx";
 import classes from "./Templates.module.css";
 import { useTagCheck } from "./use-tag-check.ts";
-import { draftOf, keepDraft, useSaveTemplate } from "./templates.hooks.ts";
+import { draftOf, keepDraft, useSaveTemplate, useTestTemplate } from "./templates.hooks.ts";
 
 type TemplateDialogProps = { tab: TemplateTab; template: MessageTemplate | undefined; onClose: () => void };
 
@@ -32,6 +32,7 @@ export function TemplateDialog({ tab, template: given, onClose }: TemplateDialog
   const [began] = useState(() => (given ? formOf(given) : blankForm(types[0], i18n.language)));
   const [isUploading, setUploading] = useState(false);
   const save = useSaveTemplate();
+  const test = useTestTemplate();
   const needed = (text: string) => (text.trim() === "" ? t("common:validation.required") : null);
   const check = useTagCheck();
   const tagged = (text: string, { template_type: type }: TemplateForm) => check(text, type);
@@ -49,6 +50,13 @@ export function TemplateDialog({ tab, template: given, onClose }: TemplateDialog
   const { template_type } = values;
 
   useEffect(() => keepDraft(given, isSame(values, began) ? undefined : values), [given, values, began]);
+
+  /** A test needs no name. What is wrong with it shows beside its field. */
+  function handleTest() {
+    const fields = ["subject", "message_html"].map((field) => form.validateField(field));
+    if (fields.some(({ hasError }) => hasError)) return;
+    test.mutate({ template, form: values }, { onError: (error) => form.setErrors(fieldErrorsOf(error)) });
+  }
 
   function handleEnd() {
     keepDraft(given, undefined);
@@ -111,7 +119,11 @@ export function TemplateDialog({ tab, template: given, onClose }: TemplateDialog
             {...form.getInputProps("is_hidden_sender", { type: "checkbox" })}
           />
         </div>
-        <FormActions isSaving={form.isSaving || isUploading} onCancel={handleEnd} />
+        <FormActions
+          isSaving={form.isSaving || isUploading}
+          other={{ label: t("test.action"), onClick: handleTest, isLoading: test.isPending || isUploading }}
+          onCancel={handleEnd}
+        />
       </form>
     </Dialog>
   );

@@ -86,3 +86,35 @@ it("[MSG-5] [MSG-14] names invalid tags beside the field, in the source, and sho
     ]),
   );
 });
+
+it("[MSG-4] [MSG-5] sends a test of what is typed and not saved, and names what is wrong beside its field", async () => {
+  let isRefused = true;
+  const { user, changes } = await open([template(1)], {
+    [`POST ${path}test/`]: () =>
+      isRefused
+        ? { status: 400, body: { detail: "Please fix.", errors: { subject: ["Write the subject on one line."] } } }
+        : { body: { to_address: "maja@fjord.test", is_kept: false } },
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit Template 1" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Template 1" }));
+  const subject = dialog.getByRole("textbox", { name: "Subject" });
+  await user.clear(subject);
+  await user.type(subject, "%wrong%");
+  await user.click(dialog.getByRole("button", { name: "Send me a test" }));
+  expect(await dialog.findByText("Field contains invalid tags - %wrong%")).toBeTruthy();
+  expect(changes()).toEqual([]);
+
+  await user.clear(subject);
+  await user.type(subject, "Hi");
+  await user.click(dialog.getByRole("button", { name: "Send me a test" }));
+  expect(await dialog.findByText("Write the subject on one line.")).toBeTruthy();
+  isRefused = false;
+  await user.type(subject, "!");
+  await user.click(dialog.getByRole("button", { name: "Send me a test" }));
+  await waitFor(() =>
+    expect(changes().map(({ path: to, body }) => [to, body])).toEqual([
+      [`${path}test/`, expect.objectContaining({ subject: "Hi", template_id: 1 })],
+      [`${path}test/`, expect.objectContaining({ subject: "Hi!", template_id: 1 })],
+    ]),
+  );
+});

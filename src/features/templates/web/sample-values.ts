@@ -1,25 +1,6 @@
 import type { Me } from "#features/sessions/sessions.contract.ts";
-import type { Tag } from "../tags.ts";
+import { sampleTagValues } from "../sample-values.ts";
 
-/** What a preview fills tags with while there is no recipient. The company and the sender are the reader's own. */
-export const sampleValues = ({ companies, company_id, name, email }: Me) =>
-  ({
-    first_name: "Anna",
-    last_name: "Lindqvist",
-    full_name: "Anna Lindqvist",
-    email: "anna.lindqvist@example.com",
-    phone_number: "+46 70 123 45 67",
-    job_title: "Platform Engineer",
-    job_location: "Malmö",
-    date_applied: "2026-11-03",
-    company_name: companies.find(({ id }) => id === company_id)?.name ?? "",
-    career_page: "https://example.com/careers/",
-    sender_name: name,
-    sender_email: email,
-    sender_signature: name,
-    interview_date: "2026-12-01",
-    interview_time: "10:00",
-    interview_location: "Malmö",
-    interview_link: "https://example.com/interview/",
-    assessment_link: "https://example.com/assessment/",
-  }) satisfies Record<Tag, string>;
+/** The values of a preview for the person who reads it. */
+export const sampleValues = (me: Me) =>
+  sampleTagValues({ company_name: me.companies.find(({ id }) => id === me.company_id)?.name ?? "", sender: me });

@@ -53,5 +53,11 @@ export const bodyOf = ({ move_status, location_id, files, ...form }: TemplateFor
   files: files.map(({ key, name }) => ({ key, name })),
 });
 
+/** What a test mail is made of. */
+export const testOf = (form: TemplateForm) => {
+  const { template_type, subject, message_html, is_hidden_sender, files } = bodyOf(form);
+  return { template_type, subject, message_html, is_hidden_sender, files };
+};
+
 export const isSame = (one: TemplateForm, other: TemplateForm): boolean =>
   JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));

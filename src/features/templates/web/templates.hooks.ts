@@ -11,9 +11,10 @@ import {
   patchTemplate,
   setDefaultDuplicatedTemplate,
   setDefaultTemplate,
+  testTemplate,
   type MessageTemplate,
 } from "../templates.contract.ts";
-import { bodyOf, type TemplateForm } from "./template-form.ts";
+import { bodyOf, testOf, type TemplateForm } from "./template-form.ts";
 
 const noun = "templates";
 
@@ -42,6 +43,18 @@ export function useSaveTemplate() {
           })
         : call(createTemplate, { body: bodyOf(form) }),
     onSettled: refresh,
+  });
+}
+
+/** Sends what is typed, saved or not. Nothing of the template changes. */
+export function useTestTemplate() {
+  const { t } = useTranslation("templates");
+  return useMutation({
+    mutationFn: ({ template, form }: { template: MessageTemplate | undefined; form: TemplateForm }) =>
+      call(testTemplate, { body: { ...testOf(form), template_id: template?.id ?? null } }),
+    onSuccess: ({ to_address: address, is_kept }) =>
+      showFlash("success", is_kept ? t("test.kept") : t("test.sent", { address })),
+    onError: (error) => flashError(error, t("test.failed")),
   });
 }
 

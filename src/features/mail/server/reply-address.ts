@@ -12,3 +12,6 @@ export const bounceAddress = (config: Config, token: string | null) => addressFo
 /** The token in one of our addresses, whichever of the two it is. */
 export const tokenIn = (address: string): string | undefined =>
   /^(?:reply|bounce)\+([0-9a-f]{40})@/i.exec(address)?.[1]?.toLowerCase();
+
+/** The sender of an envelope about which a report reaches nothing, in the domain that SPF looks up for messages. */
+export const unreportedAddress = (config: Config) => bounceAddress(config, "0".repeat(40));

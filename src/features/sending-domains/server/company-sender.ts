@@ -1,0 +1,28 @@
+import type { Services } from "#server/app.ts";
+import type { DkimKey } from "#server/adapters/mailer.ts";
+import type { Db } from "#server/db/database.ts";
+import { signatureOf } from "./signature-of.ts";
+
+export type CompanySender = {
+  company: string;
+  /** None where the company has no address, and mails are from the installation's. */
+  address: string | null;
+  dkim: DkimKey | undefined;
+};
+
+/** Whom messages of a company are from. */
+export async function companySender(
+  db: Db,
+  services: Pick<Services, "secrets">,
+  company_id: number,
+): Promise<CompanySender> {
+  const { company, address } = await db
+    .selectFrom("company")
+    .leftJoin("company_email_address as address", (join) =>
+      join.onRef("address.company_id", "=", "company.id").on("address.is_default", "=", true),
+    )
+    .where("company.id", "=", company_id)
+    .select(["company.name as company", "address.email as address"])
+    .executeTakeFirstOrThrow();
+  return { company, address, dkim: await signatureOf(db, services, company_id, address) };
+}

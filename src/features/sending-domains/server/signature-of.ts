@@ -1,0 +1,29 @@
+import type { Services } from "#server/app.ts";
+import type { DkimKey } from "#server/adapters/mailer.ts";
+import type { Db } from "#server/db/database.ts";
+import { domainOf } from "../sending-domains.ts";
+
+/** The key that signs mails of a company from an address; undefined before its record was found. */
+export async function signatureOf(
+  db: Db,
+  { secrets }: Pick<Services, "secrets">,
+  company_id: number,
+  from: string | null,
+): Promise<DkimKey | undefined> {
+  if (from === null) return undefined;
+  const domain = domainOf(from);
+  const key = await db
+    .selectFrom("sending_domain")
+    .where("company_id", "=", company_id)
+    .where("domain", "=", domain)
+    // One whose record is gone goes on signing: a signature that can't be checked does no harm.
+    .where("dt_verified", "is not", null)
+    .select(["selector", "private_key"])
+    .executeTakeFirst();
+  if (!key) return undefined;
+  return {
+    domainName: domain,
+    keySelector: key.selector,
+    privateKey: secrets.decrypt("dkim", key.private_key).toString(),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Actor } from "#shared/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Database } from "#server/db/database.ts";
+import { createLimit } from "#server/http/limit.ts";
+import { maxTestMails } from "../sending-domains.ts";
+
+export type TestLimit = (actor: Actor) => Promise<void>;
+
+/** Counts the test mails of a person, of whichever kind, and refuses one more than an hour has room for. */
+export function createTestLimit(database: Pick<Database, "pool">): TestLimit {
+  const limit = createLimit(database, { name: "test-mail", points: maxTestMails, seconds: 60 * 60 });
+  return async ({ user_id }) => {
+    const wait = await limit.take(String(user_id));
+    if (wait === 0) return;
+    const detail = {
+      key: "sending-domains:tooManyTests",
+      values: { count: maxTestMails, minutes: Math.ceil(wait / 60) },
+    };
+    throw new AppError(429, "too_many_tests", detail, { headers: { "retry-after": String(wait) } });
+  };
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import type { Found } from "../sending-domains.contract.ts";
+import { CheckRow } from "./CheckRow.tsx";
+import { RecordToAdd } from "./RecordToAdd.tsx";
+import classes from "./SendingDomainsPage.module.css";
+import { dmarcTone } from "./tones.ts";
+
+/** What the domain asks of receivers, and whether that is a danger to the company's own mails. */
+export function DmarcCheck({ found }: { found: Found }) {
+  const { t } = useTranslation("sending-domains");
+  const { state, policy, records, name } = found.dmarc;
+  return (
+    <CheckRow title={t("dmarc.title")} tone={dmarcTone(found)} records={records}>
+      {state === "found" && policy ? (
+        <p className={classes.sentence}>
+          {t(`dmarc.${policy}`)} {t(found.dkim.state === "found" ? "dmarc.passes" : "dmarc.fails")}
+        </p>
+      ) : (
+        <p className={classes.sentence}>{t(`dmarc.${state === "found" ? "unknown" : state}`)}</p>
+      )}
+      {state === "missing" && (
+        <>
+          <p className={classes.help}>{t("dmarc.add")}</p>
+          <RecordToAdd name={name} value="v=DMARC1; p=none" />
+        </>
+      )}
+    </CheckRow>
+  );
+}

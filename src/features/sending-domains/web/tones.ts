@@ -1,0 +1,47 @@
+import type { Found } from "../sending-domains.contract.ts";
+import type { DkimState, SpfState } from "../sending-domains.ts";
+import type { Verdict } from "../verdict.ts";
+
+/** How urgent a finding is. */
+export type Tone = "good" | "warning" | "bad" | "neutral";
+
+export const verdictTones: Record<Verdict, Tone> = {
+  unchecked: "neutral",
+  unknown: "neutral",
+  signed: "good",
+  lost: "bad",
+  refused: "bad",
+  spam: "warning",
+};
+
+export const dkimTones: Record<DkimState, Tone> = {
+  found: "good",
+  missing: "bad",
+  other_key: "bad",
+  unknown: "neutral",
+};
+
+export const spfTones: Record<SpfState, Tone> = {
+  found: "good",
+  missing: "warning",
+  several: "bad",
+  passes_all: "warning",
+  too_many_lookups: "warning",
+  broken_include: "bad",
+  not_included: "warning",
+  unknown: "neutral",
+};
+
+/** A policy against mails without proof is a danger only where there is none. */
+export function dmarcTone({ dmarc, dkim }: Pick<Found, "dmarc" | "dkim">): Tone {
+  if (dmarc.state === "unknown") return "neutral";
+  if (dmarc.state !== "found") return "warning";
+  return dkim.state === "found" || dmarc.policy === "none" ? "good" : "bad";
+}
+
+/** Where answers go elsewhere, nothing of ours is lost. */
+export function mxTone({ mx, inbound }: Pick<Found, "mx" | "inbound">): Tone {
+  const { state } = inbound ?? mx;
+  if (state === "unknown") return "neutral";
+  return state === "found" ? "good" : "warning";
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from "react";
+import type { SendingDomain } from "../sending-domains.contract.ts";
+import type { useCheckDomain } from "./sending-domains.hooks.ts";
+
+type Check = Pick<ReturnType<typeof useCheckDomain>, "mutate" | "isPending">;
+
+/** Checks what was never checked, one domain after the other, each once. */
+export function useFirstChecks(domains: readonly SendingDomain[], { mutate, isPending }: Check): void {
+  const begun = useRef(new Set<string>());
+  useEffect(() => {
+    if (isPending) return;
+    const next = domains.find(({ domain, dt_checked }) => dt_checked === null && !begun.current.has(domain));
+    if (!next) return;
+    begun.current.add(next.domain);
+    mutate(next.domain);
+  }, [domains, isPending, mutate]);
+}

@@ -1,0 +1,26 @@
+import type { Tag } from "./tags.ts";
+
+type Sample = { company_name: string; sender: { name: string; email: string } };
+
+/** What a preview and a test mail fill tags with while there is no recipient. The company and the sender are the reader's own. */
+export const sampleTagValues = ({ company_name, sender: { name, email } }: Sample) =>
+  ({
+    first_name: "Anna",
+    last_name: "Lindqvist",
+    full_name: "Anna Lindqvist",
+    email: "anna.lindqvist@example.com",
+    phone_number: "+46 70 123 45 67",
+    job_title: "Platform Engineer",
+    job_location: "Malmö",
+    date_applied: "2026-11-03",
+    company_name,
+    career_page: "https://example.com/careers/",
+    sender_name: name,
+    sender_email: email,
+    sender_signature: name,
+    interview_date: "2026-12-01",
+    interview_time: "10:00",
+    interview_location: "Malmö",
+    interview_link: "https://example.com/interview/",
+    assessment_link: "https://example.com/assessment/",
+  }) satisfies Record<Tag, string>;
