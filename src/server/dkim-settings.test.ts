@@ -16,10 +16,7 @@ function keyFile(name: string, content: string): string {
 
 const pem = { type: "pkcs8", format: "pem" } as const;
 const rsa = keyFile("rsa.pem", generateKeyPairSync("rsa", { modulusLength: 1024 }).privateKey.export(pem));
-const short = keyFile(
-  "short.pem",
-  generateKeyPairSync("rsa", { modulusLength: 512 }).privateKey.export(pem),
-);
+const short = keyFile("short.pem", generateKeyPairSync("rsa", { modulusLength: 512 }).privateKey.export(pem));
 const other = keyFile("ed25519.pem", generateKeyPairSync("ed25519").privateKey.export(pem));
 
 const mail = {

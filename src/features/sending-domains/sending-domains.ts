@@ -28,7 +28,6 @@ export const mxStates = ["found", "missing", "refuses", "unknown"] as const;
 
 /** What became of a test mail. */
 export const testOutcomes = ["accepted", "refused", "unanswered", "unreachable", "kept"] as const;
-export type TestOutcome = (typeof testOutcomes)[number];
 
 /** Seconds between two checks of a domain by one person. */
 export const secondsBetweenChecks = 5;

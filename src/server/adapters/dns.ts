@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { errorCode } from "../error-code.ts";
 
 /** The records of a name, of which there may be none, or that no name server said. */
-export type DnsAnswer = { records: string[] } | { failed: true };
+type DnsAnswer = { records: string[] } | { failed: true };
 
 /** The look-ups of one check; each fails beyond `maxLookUps`, and after `maxCheckMs`. */
 export type LookUps = {
