@@ -188,6 +188,7 @@ const forAdmins = { subject: "company", audience: "admins", search: "nothing", s
 export const administration = { ...forAdmins, noun: "people", reachesNamed: true, changes: ["people"] } as const;
 export const apiKey = { ...forAdmins, noun: "api-keys", changes: ["api-keys"] } as const;
 export const singleSignOn = { ...forAdmins, noun: "single-sign-on", changes: ["single-sign-on"] } as const;
+export const inbox = { ...forAdmins, noun: "inbox", changes: ["outbox-lists"] } as const;
 export const sms = { ...forAdmins, noun: "sms", changes: ["sms"] } as const;
 /** What a superuser does to a company from outside. */
 export const operation = { ...forAdmins, noun: "operator", changes: ["me", "search"] } as const;
