@@ -6,7 +6,7 @@ import { getJson, signIn } from "./people.ts";
 
 test("[DETAIL-22] [MSG-7] a CV that is mailed to a job is an application, and what is no application is sorted", async ({
   page,
-  baseURL = "",
+  baseURL,
 }) => {
   await signIn(page, "owner");
   const { results } = await getJson<{ results: { id: number }[] }>(page, "/jobs/search/v1/?status[]=published");
@@ -20,7 +20,7 @@ test("[DETAIL-22] [MSG-7] a CV that is mailed to a job is an application, and wh
   const from = { name: `Wilhelmina ${word}`, address: `wilhelmina-${word.toLowerCase()}@example.com` };
   const mail = { from, to: address ?? "", text: "Good morning, here is my CV." };
   const attachments = [{ filename: "CV.txt", content: `Twelve years of bridges. ${word}` }];
-  await sendMail(baseURL, { ...mail, subject: `Application ${word}`, attachments });
+  await sendMail(baseURL ?? "", { ...mail, subject: `Application ${word}`, attachments });
   await expect(async () => {
     const found = await getJson<{ count: number }>(page, `/applications/search/v1/?q_person[]=${word}`);
     expect(found.count).toBe(1);
@@ -28,7 +28,7 @@ test("[DETAIL-22] [MSG-7] a CV that is mailed to a job is an application, and wh
 
   await page.goto("/outbox/?tab=received");
   await expect(page.getByText("After 180 days it is erased.")).toBeVisible();
-  await sendMail(baseURL, { ...mail, subject: `Question ${word}`, text: "Is there news of my application?" });
+  await sendMail(baseURL ?? "", { ...mail, subject: `Question ${word}`, text: "Is there news of my application?" });
   // Live, without a look.
   const row = page.getByRole("row", { name: new RegExp(`Question ${word}`) });
   await expect(row.getByText("Is there news of my application?")).toBeVisible();
