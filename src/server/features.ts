@@ -47,6 +47,8 @@ import { inboundMails } from "#features/inbound-mail/server/inbound-mail.command
 import { findUnsortedMails, sweepInboundMails } from "#features/inbound-mail/server/keep-inbound-mails.ts";
 import { startSmtpListener } from "#features/inbound-mail/server/smtp-listener.ts";
 import { sortInboundMail } from "#features/inbound-mail/server/sort-inbound-mail.ts";
+import { inboxRoutes } from "#features/inbox/server/inbox.routes.ts";
+import { jobAddressRoutes } from "#features/inbox/server/job-address.routes.ts";
 import { jobListRoutes } from "#features/job-list/server/job-list.routes.ts";
 import { jobPageRoutes } from "#features/job-page/server/job-page.routes.ts";
 import { jobRoutes } from "#features/jobs/server/jobs.routes.ts";
@@ -195,6 +197,8 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   smsCallbackRoutes,
   smsRoutes,
   outboxRoutes,
+  inboxRoutes,
+  jobAddressRoutes,
   taskRoutes,
   interviewerRoutes,
   templateRoutes,

@@ -16,6 +16,7 @@ import type feedback from "#features/feedback/locales/en.json";
 import type files from "#features/files/locales/en.json";
 import type hiringTeams from "#features/hiring-teams/locales/en.json";
 import type imports from "#features/imports/locales/en.json";
+import type inbox from "#features/inbox/locales/en.json";
 import type intake from "#features/intake/locales/en.json";
 import type interviewers from "#features/interviewers/locales/en.json";
 import type jobEditing from "#features/job-editing/locales/en.json";
@@ -76,6 +77,7 @@ declare module "i18next" {
       "files": typeof files;
       "hiring-teams": typeof hiringTeams;
       "imports": typeof imports;
+      "inbox": typeof inbox;
       "intake": typeof intake;
       "interviewers": typeof interviewers;
       "job-editing": typeof jobEditing;

@@ -7,6 +7,7 @@ import { startChild } from "../support/child-program.ts";
 import { createTestFolder } from "../support/postgres.ts";
 import { demoIsRead } from "./demo-is-read.ts";
 import { copyDemo, keepDemo, keptDemo } from "./kept-demo.ts";
+import { inboundDomain, inboundPort } from "./inbound-mail.ts";
 import { metricsToken } from "./metrics-token.ts";
 
 /**
@@ -54,6 +55,8 @@ const program = spawn(process.execPath, [join(folder, "src/server/main.ts")], {
     // Candidates of the journeys come from addresses of their own, as through a proxy, and fill in forms at once.
     TRUSTED_PROXIES: "127.0.0.1",
     FORM_MIN_SECONDS: "0",
+    INBOUND_MAIL_DOMAIN: inboundDomain,
+    INBOUND_SMTP_PORT: String(inboundPort(Number(process.env.PORT))),
     // The identity provider of the journeys is on this machine.
     SSO_PRIVATE_ADDRESSES: "allowed",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",

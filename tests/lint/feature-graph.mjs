@@ -17,8 +17,9 @@ export const levels = [
   ["career-look", "exports", "job-editing", "shares"],
   ["bulk-actions", "imports", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
-  ["application-page", "job-list", "notifications", "operator", "outbox"],
-  ["email-subscriptions", "results", "intake-page", "job-page"],
+  ["application-page", "job-list", "notifications", "operator"],
+  ["inbox"],
+  ["email-subscriptions", "results", "intake-page", "job-page", "outbox"],
   ["people-page"],
   ["audit-log"],
   // It lists the pages of the others.

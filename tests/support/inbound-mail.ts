@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createTransport } from "nodemailer";
 import { createMessage, listMessages, type Message } from "#features/messages/messages.contract.ts";
 import { sendMessage } from "#features/messages/server/send-message.ts";
+import { putJobAddress } from "#features/inbox/job-address.contract.ts";
 import { startSmtpListener } from "#features/inbound-mail/server/smtp-listener.ts";
 import { sortInboundMail } from "#features/inbound-mail/server/sort-inbound-mail.ts";
 import { startMailServer, type MailServer } from "./smtp-server.ts";
@@ -89,6 +90,29 @@ export const mailOf = ({ headers = {}, body = "Thank you, Thursday suits me." }:
     ...body.split("\n"),
   ].join("\r\n");
 
+type AttachedFile = { name: string; content?: string | Buffer };
+
+/** The same with files. */
+export function mailWith(
+  files: readonly AttachedFile[],
+  { headers = {}, body = "Here they are." }: Written = {},
+): string {
+  const parts = files.map(({ name, content = `Twelve years of bridges. ${crypto.randomUUID()}` }) =>
+    [
+      `Content-Type: application/octet-stream; name="${name}"`,
+      `Content-Disposition: attachment; filename="${name}"`,
+      "Content-Transfer-Encoding: base64",
+      "",
+      Buffer.from(content).toString("base64"),
+    ].join("\n"),
+  );
+  const text = `Content-Type: text/plain; charset=utf-8\n\n${body}`;
+  return mailOf({
+    headers: { "Content-Type": "multipart/mixed; boundary=b", ...headers },
+    body: `${[text, ...parts].map((part) => `--b\n${part}\n`).join("")}--b--\n`,
+  });
+}
+
 const written = { subject: "Your application", message_html: "<p>Dear %first_name%, can you come on Thursday?</p>" };
 
 /** A member of a team who writes to a candidate, and the candidate, who answers. */
@@ -117,6 +141,9 @@ async function createConversation(mailServer: MailServer, receiving: Receiving) 
     await receiving.deliver({ to, raw });
     return (await sortMails(world)).at(-1);
   };
+  /** Switches the address of a job on. */
+  const addressOf = async (of: { id: number } = job, is_on = true, who = maja) =>
+    (await world.send(who, putJobAddress, { params: { job_id: of.id }, body: { is_on } })).body.address ?? "";
   const anotherApplication = () => world.application({ job_id: job.id, email: "bo@example.com" });
-  return { ...world, job, maja, application, anotherApplication, params, sent, list, receive };
+  return { ...world, job, maja, application, anotherApplication, params, sent, list, receive, addressOf };
 }

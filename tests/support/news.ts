@@ -1,9 +1,13 @@
+import type { Reader } from "#features/activity/server/durable-readers.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { notify } from "#features/notifications/server/notify.ts";
 import type { World } from "./world.ts";
 
-/** Reads what the world has logged since the last time, as the program's reader does. */
-export function newsReader({ system, company, app }: Pick<World, "system" | "company" | "app">) {
+/** Reads what the world has logged since the last time, as the program's reader does: notifications, or another one. */
+export function newsReader(
+  { system, company, app }: Pick<World, "system" | "company" | "app">,
+  reader: Reader = notify,
+) {
   let read = 0;
   return () =>
     system(async (db) => {
@@ -15,7 +19,7 @@ export function newsReader({ system, company, app }: Pick<World, "system" | "com
         .orderBy("id")
         .execute();
       read = rows.at(-1)?.id ?? read;
-      const awaited = rows.filter(({ type }) => (notify.types as readonly string[]).includes(type));
-      await notify.read(db, awaited as unknown as ActivityRow[], app);
+      const awaited = rows.filter(({ type }) => (reader.types as readonly string[]).includes(type));
+      await reader.read(db, awaited as unknown as ActivityRow[], app);
     });
 }

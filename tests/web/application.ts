@@ -43,6 +43,7 @@ export function anApplication(given: Partial<Application> = {}): Application {
     is_idle: false,
     idle_since: null,
     is_internal: false,
+    is_by_mail: false,
     should_be_masked: false,
     expiration_date: null,
     dt_created: "2026-11-01T08:00:00.000Z",

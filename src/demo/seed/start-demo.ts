@@ -17,6 +17,7 @@ import { insertShareLinks } from "./insert-share-links.ts";
 import { insertFoundation } from "./insert-foundation.ts";
 import { insertImport } from "./insert-import.ts";
 import { insertIntake } from "./insert-intake.ts";
+import { insertReceivedMails } from "./insert-received-mails.ts";
 import { insertNotifications } from "./insert-notifications.ts";
 import { insertMessages } from "./insert-messages.ts";
 import { insertMessageTemplates } from "./insert-message-templates.ts";
@@ -73,6 +74,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
       const drawing = startDrawing(seed);
       try {
         await insertIntake(services, drawing, keys, now);
+        await insertReceivedMails({ services, drawing, keys, now });
         const documents = await attachToStanding(services, drawing, standing, wanted, isStopped);
         await insertInBatches({ services, keys, isStopped }, missing, documents, drawing);
       } finally {

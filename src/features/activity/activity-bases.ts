@@ -191,6 +191,7 @@ export const administration = { ...forAdmins, noun: "people", reachesNamed: true
 export const apiKey = { ...forAdmins, noun: "api-keys", changes: ["api-keys"] } as const;
 export const singleSignOn = { ...forAdmins, noun: "single-sign-on", changes: ["single-sign-on"] } as const;
 export const sendingDomain = { ...forAdmins, noun: "sending-domains", changes: ["sending-domains"] } as const;
+export const inbox = { ...forAdmins, noun: "inbox", changes: ["outbox-lists"] } as const;
 export const sms = { ...forAdmins, noun: "sms", changes: ["sms"] } as const;
 /** What a superuser does to a company from outside. */
 export const operation = { ...forAdmins, noun: "operator", changes: ["me", "search"] } as const;

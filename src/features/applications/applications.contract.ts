@@ -132,7 +132,11 @@ export const ApplicationRow = z.object({
 export type ApplicationRow = z.infer<typeof ApplicationRow>;
 
 /** The page of an application. A field that only the page shows belongs here, not in every row of every list. */
-export const Application = ApplicationRow.extend({ is_internal: z.boolean() });
+export const Application = ApplicationRow.extend({
+  is_internal: z.boolean(),
+  /** It came as a mail, and so says nothing that the form of a job asks for. */
+  is_by_mail: z.boolean(),
+});
 export type Application = z.infer<typeof Application>;
 
 /** What a card of the board says: a board has fifteen hundred. */

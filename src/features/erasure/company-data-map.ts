@@ -166,6 +166,7 @@ export const companyDataMap = {
       "is_internal",
       "language",
       "last_modified",
+      "mail_token",
       "pay_currency",
       "pay_maximum",
       "pay_minimum",

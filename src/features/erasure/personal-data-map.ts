@@ -200,11 +200,12 @@ export const personalDataMap = {
     candidate: ["to_name", "to_address", "from_name", "from_address", "error", "response", "words"],
     about_candidate: ["subject", "html", "text", "quoted", "held_back"],
   },
-  // It goes with its message; what came to nothing is swept.
+  // It goes with its message, or with the last application from its address; what came to nothing is swept.
   inbound_mail: {
     none: [
       "id",
       "company_id",
+      "job_id",
       "source",
       "recipient",
       "state",
@@ -218,7 +219,7 @@ export const personalDataMap = {
       "message_id",
     ],
     candidate: ["from_name", "from_address"],
-    about_candidate: ["subject", "file_id"],
+    about_candidate: ["subject", "excerpt", "attachments", "file_id"],
   },
   message_file: { none: ["id", "company_id", "message_id", "file_id", "name"] },
   feedback_link: {

@@ -6,7 +6,7 @@ import { jobStatuses } from "#features/jobs/jobs.ts";
 import type { HistoryEntry } from "./job-page.contract.ts";
 
 /** The features whose sentences the history says. */
-export const historyNouns = ["jobs", "job-editing", "statuses", "scorecards", "hiring-teams"] as const;
+export const historyNouns = ["jobs", "job-editing", "statuses", "scorecards", "hiring-teams", "inbox"] as const;
 
 type Translate = TFunction<typeof historyNouns>;
 type Sentence = { [Type in JobHistoryType]: `${(typeof activities)[Type]["noun"]}:log.${Type}` }[JobHistoryType];
@@ -14,6 +14,7 @@ type Sentence = { [Type in JobHistoryType]: `${(typeof activities)[Type]["noun"]
 /** Types with more sentences than one: the end of the key of the one that fits, if it is not the first. */
 const variants: { [Type in JobHistoryType]?: (data: HistoryEntry["data"]) => string | undefined } = {
   job_status_changed: ({ to_status }) => jobStatuses.find((status) => status === to_status),
+  job_address_changed: ({ is_on }) => (is_on === true ? "on" : "off"),
   job_team_changed({ from_role, to_role }) {
     if (from_role === undefined) return to_role === undefined ? undefined : "added";
     return to_role === undefined ? "removed" : "role";

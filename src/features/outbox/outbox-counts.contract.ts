@@ -17,18 +17,19 @@ export const outboxFilter = {
 export const countOutbox = endpoint({
   name: "countOutbox",
   summary:
-    "How many messages to candidates wait, did not arrive, were answered, sent and taken back. Counts end at 100.",
+    "How many messages to candidates wait, did not arrive, were answered, sent and taken back, and for who sorts them how many mails came that belong to no message. Counts end at 100.",
   method: "GET",
   path: "/v1/outbox/counts/",
   guard: "session",
   access: "signed_in",
   /** Without tabs all of them are counted. */
-  query: z.object({ ...outboxFilter, tab: QueryList(z.enum(outboxTabs)) }),
+  query: z.object({ ...outboxFilter, tab: QueryList(z.enum([...outboxTabs, "received"])) }),
   reply: z.object({
     waiting: z.int().optional(),
     problems: z.int().optional(),
     answers: z.int().optional(),
     sent: z.int().optional(),
     recalled: z.int().optional(),
+    received: z.int().optional(),
   }),
 });

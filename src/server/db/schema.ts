@@ -496,16 +496,19 @@ export interface ImportRun {
 }
 
 export interface InboundMail {
+  attachments: Generated<string[]>;
   beginnings: Generated<number>;
   company_id: number;
   dt_received: Generated<string>;
   dt_sorted: string | null;
   dt_written: string | null;
+  excerpt: Generated<string>;
   file_id: number;
   from_address: Generated<string>;
   from_name: Generated<string>;
   header_id: string | null;
   id: Generated<number>;
+  job_id: number | null;
   kind: string | null;
   message_id: number | null;
   reason: string | null;
@@ -587,6 +590,7 @@ export interface Job {
   is_internal: Generated<boolean>;
   language: Generated<string>;
   last_modified: Generated<string>;
+  mail_token: string | null;
   pay_currency: string | null;
   pay_maximum: number | null;
   pay_minimum: number | null;

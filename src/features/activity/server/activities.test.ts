@@ -89,6 +89,7 @@ const forColleagues: ActivityType[] = [
   "interview_kit_restored",
   "interviewer_added",
   "interviewer_removed",
+  "job_address_changed",
   "job_draft_changed",
   "job_kits_chosen",
   "job_parts_aligned",

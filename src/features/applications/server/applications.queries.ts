@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Application } from "../applications.contract.ts";
@@ -22,10 +23,13 @@ async function applicationAt(
   place: Place,
 ): Promise<Application | undefined> {
   const found = await selectRows(db, actor, [application_id], place)
-    .select("application.is_internal")
+    .select([
+      "application.is_internal",
+      sql<boolean>`coalesce(application.source_json ->> 'channel' = 'mail', false)`.as("is_by_mail"),
+    ])
     .executeTakeFirst();
   if (!found) return undefined;
-  const { is_internal, ...selected } = found;
+  const { is_internal, is_by_mail, ...selected } = found;
   const [row] = await presentRows(db, actor, [selected]);
-  return row && { ...row, is_internal };
+  return row && { ...row, is_internal, is_by_mail };
 }

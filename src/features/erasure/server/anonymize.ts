@@ -5,6 +5,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canDelete } from "#features/applications/actions.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { withMerged } from "#features/applications/server/merged.ts";
+import { eraseMailsFrom } from "#features/inbound-mail/server/erase-mails.ts";
 import { recallMessagesTo } from "#features/messages/server/recall-message.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import type { Db } from "#server/db/database.ts";
@@ -24,6 +25,7 @@ export async function anonymizeApplication(db: Db, actor: Actor, application: Vi
   const { id, company_id, job_id } = application;
 
   const ids = await withMerged(db, application);
+  const addresses = await addressesOf(db, company_id, ids);
   await recallMessagesTo(db, actor, ids);
   for (const table of deletedRows)
     await db.deleteFrom(table).where("company_id", "=", company_id).where("application_id", "in", ids).execute();
@@ -57,9 +59,20 @@ export async function anonymizeApplication(db: Db, actor: Actor, application: Vi
     .where("company_id", "=", company_id)
     .where("id", "in", ids)
     .execute();
+  await eraseMailsFrom(db, company_id, addresses);
   await indexApplicationText(db, company_id, ids);
   const type = "application_anonymized";
   await logActivity(db, { type, company_id, actor_id: actor.user_id, application_id: id, job_id });
+}
+
+async function addressesOf(db: Db, company_id: number, application_ids: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("application")
+    .where("company_id", "=", company_id)
+    .where("id", "in", application_ids)
+    .select("email")
+    .execute();
+  return rows.flatMap(({ email }) => email ?? []);
 }
 
 /** What colleagues wrote beside their decisions. The decisions stay, with the reasons that a status offers. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { keptDays } from "#features/applications/applications.ts";
+import { eraseMailsFrom } from "#features/inbound-mail/server/erase-mails.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
@@ -34,8 +35,15 @@ async function eraseBatch(db: Db): Promise<number> {
       where deleted_at <= now() - make_interval(days => ${keptDays}::integer)
       limit ${batch} for update skip locked
     )`)
-    .returning(["id", "company_id", "job_id"])
+    .returning(["id", "company_id", "job_id", "email"])
     .execute();
+  for (const [company_id, rows] of Map.groupBy(erased, (row) => row.company_id))
+    // oxlint-disable-next-line no-await-in-loop -- Of hardly more than one company.
+    await eraseMailsFrom(
+      db,
+      company_id,
+      rows.flatMap(({ email }) => email ?? []),
+    );
   const type = "application_erased";
   await logActivity(
     db,

@@ -3,7 +3,6 @@ import { logMessage } from "#features/messages/server/log-message.ts";
 import { keepReceived } from "#features/files/server/keep-received.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Message } from "#server/db/schema.ts";
-import type { AnsweredMessage } from "./answered-message.ts";
 import { clearAddress } from "./address-problem.ts";
 import type { InboundMail } from "./inbound-mail.ts";
 import type { ReceivedAttachments } from "./receive-attachments.ts";
@@ -12,12 +11,29 @@ import type { TakenMail } from "./sort-inbound-mail.ts";
 /** Far beyond any conversation; what its sender names more would only make each answer larger. */
 const maxReferences = 30;
 
-/** Makes a mail a message on the application of the one that it answers, with what came along. */
+/** A mail that lies in the store. */
+export type KeptMail = Pick<TakenMail, "company_id" | "file_id" | "dt_received">;
+
+/** The application that a mail is about: that of the message which it answers, or one that it is told by a person. */
+export type MailPlace = {
+  /** The message that it answers. */
+  id: number | null;
+  application_id: number;
+  job_id: number;
+  /** The author of that message, in whose name it is told. */
+  user_id: number | null;
+  is_private: boolean;
+  /** The candidate's address, now and as that message had it. */
+  email: string | null;
+  to_address: string | null;
+};
+
+/** Makes a mail a message on an application, with what came along. */
 export async function keepAnswer(
   db: Db,
-  taken: TakenMail,
+  taken: KeptMail,
   mail: InboundMail,
-  answered: AnsweredMessage,
+  answered: MailPlace,
   { files, held_back }: ReceivedAttachments,
 ): Promise<number> {
   const from_address = mail.from?.address ?? "";
@@ -51,7 +67,7 @@ export async function keepAnswer(
 }
 
 /** A mail that breaks its reader is shown as one to download. */
-export async function keepUnreadable(db: Db, taken: TakenMail, answered: AnsweredMessage): Promise<number> {
+export async function keepUnreadable(db: Db, taken: KeptMail, answered: MailPlace): Promise<number> {
   const id = await insertAnswer(db, taken, answered, {
     subject: "",
     html: "",
@@ -71,8 +87,8 @@ type Written = Omit<
 /** It is private where the message was, and is told in the name of that message's author. */
 async function insertAnswer(
   db: Db,
-  { company_id, dt_received }: TakenMail,
-  { id: answers_id, application_id, job_id, user_id, is_private }: AnsweredMessage,
+  { company_id, dt_received }: KeptMail,
+  { id: answers_id, application_id, job_id, user_id, is_private }: MailPlace,
   written: Written,
 ): Promise<number> {
   const { id } = await db
@@ -97,7 +113,7 @@ async function insertAnswer(
   return id;
 }
 
-const attachWhole = (db: Db, { company_id, file_id }: TakenMail, message_id: number) =>
+const attachWhole = (db: Db, { company_id, file_id }: KeptMail, message_id: number) =>
   attach(db, { company_id, message_id, file_id, name: "mail.eml" });
 
 const attach = (db: Db, file: { company_id: number; message_id: number; file_id: number; name: string }) =>

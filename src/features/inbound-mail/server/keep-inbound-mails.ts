@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { defineSweep } from "#server/queue/sweep.ts";
+import { unsortedDays } from "../inbound-mails.ts";
 import { sortInboundMail } from "./sort-inbound-mail.ts";
 
 const maxFound = 500;
@@ -28,14 +29,27 @@ export const findUnsortedMails = defineJob({
   },
 });
 
-/** Forgets after 30 days what was received and came to nothing, so that nothing of its sender stays. */
+/**
+ * Forgets after 30 days what came to nothing or to a queue of CVs, so that nothing of its sender stays, and after 180 days what
+ * was left to people.
+ */
 export const sweepInboundMails = defineSweep({
   name: "sweep-inbound-mails",
   cron: "41 * * * *",
   remove: (db) =>
     db
       .deleteFrom("inbound_mail")
-      .where("state", "=", "ignored")
-      .where("dt_received", "<", sql<string>`now() - interval '30 days'`)
+      // As the index has it.
+      .where(sql<boolean>`(state = 'ignored' or message_id is null)`)
+      .where((eb) =>
+        eb.or([
+          eb("state", "in", ["ignored", "sorted"]).and("dt_sorted", "<", sql<string>`now() - interval '30 days'`),
+          eb("state", "in", ["unsorted", "unreadable"]).and(
+            "dt_received",
+            "<",
+            sql<string>`now() - make_interval(days => ${unsortedDays}::integer)`,
+          ),
+        ]),
+      )
       .execute(),
 });

@@ -10,7 +10,7 @@ import { createMessage, listMessages, readMessageFile, readMessagePage } from "#
 import { listNotifications } from "#features/notifications/notifications.contract.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
 import { newsReader } from "#tests/support/news.ts";
-import { inboundDomain, mailOf, ownReceivingApp } from "#tests/support/inbound-mail.ts";
+import { inboundDomain, mailOf, mailWith, ownReceivingApp } from "#tests/support/inbound-mail.ts";
 
 const { receiving, conversation } = await ownReceivingApp();
 
@@ -168,13 +168,11 @@ it("[MSG-7] a reply to a private message is as private", async () => {
 it("[MSG-7] keeps the files that uploads may be, to be read by who sees the message, and names the others", async () => {
   const { sent, list, receive, send, sendRaw, person, job, application, maja } = await conversation();
   const { reply_to } = await sent();
-  const part = (name: string, content: string) =>
-    `--b\r\nContent-Type: application/octet-stream; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(content).toString("base64")}\r\n`;
-  const body = `--b\r\nContent-Type: text/plain\r\n\r\nHere they are.\r\n${part("notes.txt", "My notes")}${part("run.exe", "MZ\0\0\0")}--b--\r\n`;
-  await receive(
-    reply_to,
-    mailOf({ headers: { "Content-Type": "multipart/mixed; boundary=b" }, body: body.replaceAll("\r\n", "\n") }),
-  );
+  const files = [
+    { name: "notes.txt", content: "My notes" },
+    { name: "run.exe", content: "MZ\0\0\0" },
+  ];
+  await receive(reply_to, mailWith(files));
 
   const [reply] = await list();
   expect(reply).toMatchObject({ text: "Here they are.", files: [{ name: "notes.txt" }], held_back: ["run.exe"] });

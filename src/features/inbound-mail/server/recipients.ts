@@ -1,25 +1,38 @@
-import type { Services } from "#server/app.ts";
+import { sql } from "kysely";
+import { jobExists } from "#features/jobs/server/jobs.access.ts";
 import { tokenIn } from "#features/mail/server/reply-address.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { inboundDomain, jobTokenIn } from "./job-address.ts";
 
 /** The company that gets the mails to an address; undefined for one that is not known here, or that several share. */
 export async function companyOf({ config, database }: Services, given: string): Promise<number | undefined> {
   const address = given.toLowerCase();
   if (!config.inbound || !address.endsWith(`@${config.inbound.domain}`)) return undefined;
-  const token = tokenIn(address);
-  const found = await database.system(
-    (db) =>
-      token === undefined
-        ? db
-            .selectFrom("company_email_address")
-            .where("email_key", "=", address)
-            .select("company_id")
-            .distinct()
-            .limit(2)
-            .execute()
-        : db.selectFrom("message").where("reply_token", "=", token).select("company_id").execute(),
-    { readOnly: true },
-  );
+  const found = await database.system((db) => companiesOf(db, address), { readOnly: true });
   return found.length === 1 ? found[0]?.company_id : undefined;
+}
+
+/** By the token of a message or of a job, or as an address of a company, two at most. */
+function companiesOf(db: Db, address: string): Promise<{ company_id: number }[]> {
+  const token = tokenIn(address);
+  if (token !== undefined)
+    return db.selectFrom("message").where("reply_token", "=", token).select("company_id").execute();
+  const jobToken = jobTokenIn(address);
+  if (jobToken !== undefined)
+    return db
+      .selectFrom("job")
+      .where("mail_token", "=", jobToken)
+      .where(sql.raw<boolean>(jobExists))
+      .select("company_id")
+      .execute();
+  return db
+    .selectFrom("company_email_address")
+    .where("email_key", "=", address)
+    .select("company_id")
+    .distinct()
+    .limit(2)
+    .execute();
 }
 
 /** The candidate of a message of the demo, and where they answer it. Elsewhere there is none. */
@@ -40,5 +53,5 @@ export async function demoCandidate({ config, database }: Services, message_id: 
   const { reply_token, ...candidate } = message;
   return reply_token === null
     ? undefined
-    : { ...candidate, recipient: `reply+${reply_token}@${config.inbound?.domain ?? "demo.invalid"}` };
+    : { ...candidate, recipient: `reply+${reply_token}@${inboundDomain(config)}` };
 }

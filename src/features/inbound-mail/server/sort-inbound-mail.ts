@@ -5,7 +5,12 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { withinCompany, type Within } from "#server/within-company.ts";
+import { addressedJob } from "./addressed-job.ts";
 import { answeredBy, type AnsweredMessage } from "./answered-message.ts";
+import { applicantOf, documentsOf } from "./applicant-of-mail.ts";
+import { colleagueOf } from "./colleague-of.ts";
+import { keepJobMail, type PreparedJobMail } from "./job-mail.ts";
+import { logInboundMail } from "./log-inbound-mail.ts";
 import { receiveAttachments } from "./receive-attachments.ts";
 import { mailLimits, type InboundMail } from "./inbound-mail.ts";
 import { keepAnswer, keepUnreadable } from "./keep-answer.ts";
@@ -43,13 +48,11 @@ async function sortTaken(services: Services, taken: TakenMail, within: Within): 
   if (reading.state === "busy") throw new Error("The machine was too busy to read a mail.");
   const mail = reading.state === "read" ? reading.mail : undefined;
   const kind = mail && dispositionOf(mail);
-  const answered = await within((db) => answeredBy(db, taken, mail));
-  const files =
-    mail && answered && kind === "answer" ? await receiveAttachments(services, taken.company_id, mail) : undefined;
+  const prepared = mail && kind === "answer" ? await prepare(services, taken, mail, within) : undefined;
   const state = await within(async (db) => {
     const mine = await ofKey(db, taken).select("id").where("state", "=", "new").forUpdate().executeTakeFirst();
     if (!mine) return undefined;
-    const end = await sort(db, { taken, mail, kind, files });
+    const end = await sort(db, services, { taken, mail, kind, prepared });
     await settle(db, taken, mail, end);
     return end.state;
   });
@@ -105,18 +108,32 @@ function dispositionOf({ kind, is_loop, hops }: InboundMail): Disposition {
 
 type End = {
   state: "sorted" | "unsorted" | "ignored" | "unreadable";
-  reason?: "loop" | "duplicate" | "receipt" | "report";
-  message_id?: number;
+  reason?: "loop" | "duplicate" | "receipt" | "report" | "auto_reply";
+  message_id?: number | null;
 };
+
+/** What is slow, before the transaction: what comes with an answer or an application is looked at and stored. */
+async function prepare(
+  services: Services,
+  taken: TakenMail,
+  mail: InboundMail,
+  within: Within,
+): Promise<PreparedJobMail | undefined> {
+  const isWanted = await within(async (db) => (await answeredBy(db, taken, mail)) ?? (await addressedJob(db, taken)));
+  if (!isWanted) return undefined;
+  const files = await receiveAttachments(services, taken.company_id, mail);
+  const applicant = await applicantOf(services, mail, documentsOf(files.files));
+  return { files, applicant, colleague: await colleagueOf(services, taken.company_id, mail.from?.address ?? "") };
+}
 
 type Sorting = {
   taken: TakenMail;
   mail: InboundMail | undefined;
   kind: Disposition | undefined;
-  files: Awaited<ReturnType<typeof receiveAttachments>> | undefined;
+  prepared: PreparedJobMail | undefined;
 };
 
-async function sort(db: Db, { taken, mail, kind, files }: Sorting): Promise<End> {
+async function sort(db: Db, services: Services, { taken, mail, kind, prepared }: Sorting): Promise<End> {
   const answered = await answeredBy(db, taken, mail);
   if (!mail || !kind) {
     const message_id = answered && (await keepUnreadable(db, taken, answered));
@@ -126,20 +143,28 @@ async function sort(db: Db, { taken, mail, kind, files }: Sorting): Promise<End>
   const ignored = { state: "ignored", ...(answered && { message_id: answered.id }) } as const;
   if (kind === "loop" || kind === "receipt") return { ...ignored, reason: kind };
   if (await cameBefore(db, taken, mail)) return { ...ignored, reason: "duplicate" };
-  if (kind === "answer") return answered ? asAnswer(db, { taken, mail, files }, answered) : { state: "unsorted" };
+  if (kind === "answer" && answered) return asAnswer(db, { taken, mail, prepared }, answered);
+  if (kind === "answer") return asJobMail(db, services, { taken, mail, prepared });
   const isNoted =
     answered && (await (kind === "report" ? noteReport(db, taken, mail, answered) : noteComplaint(db, answered)));
   return isNoted ? { state: "sorted", message_id: answered.id } : { ...ignored, reason: "report" };
 }
 
-async function asAnswer(
-  db: Db,
-  { taken, mail, files }: Pick<Sorting, "taken" | "files"> & { mail: InboundMail },
-  answered: AnsweredMessage,
-): Promise<End> {
+async function asAnswer(db: Db, { taken, mail, prepared }: Read, answered: AnsweredMessage): Promise<End> {
   // Its message came to be between the two looks.
-  if (!files) throw new Error("The mail is sorted again, with its attachments.");
-  return { state: "sorted", message_id: await keepAnswer(db, taken, mail, answered, files) };
+  if (!prepared) throw new Error("The mail is sorted again, with its attachments.");
+  return { state: "sorted", message_id: await keepAnswer(db, taken, mail, answered, prepared.files) };
+}
+
+type Read = Pick<Sorting, "taken" | "prepared"> & { mail: InboundMail };
+
+/** What is no answer is for the job to whose address it came, or for people to sort. */
+async function asJobMail(db: Db, services: Services, { taken, mail, prepared }: Read): Promise<End> {
+  if (!prepared) return { state: "unsorted" };
+  if (mail.kind !== "message")
+    return mail.attachments.length > 0 ? { state: "unsorted" } : { state: "ignored", reason: "auto_reply" };
+  const kept = await keepJobMail(db, services, { taken, mail, ...prepared });
+  return kept ? { state: "sorted", message_id: kept.message_id } : { state: "unsorted" };
 }
 
 /** The same mail in other bytes, as one that came on two ways. */
@@ -153,25 +178,25 @@ async function cameBefore(db: Db, { company_id, id, recipient }: TakenMail, { me
     .where("company_id", "=", company_id)
     .where("recipient", "=", recipient)
     .where("header_id", "=", message_id)
-    .where("state", "<>", "ignored")
+    .where((eb) => eb.or([eb("state", "<>", "ignored"), eb("reason", "=", "discarded")]))
     .where("id", "<>", id)
     .select("id")
     .executeTakeFirst();
   return before !== undefined;
 }
 
-const settle = (
-  db: Db,
-  { company_id, id }: TakenMail,
-  mail: InboundMail | undefined,
-  { state, reason, message_id }: End,
-) =>
-  db
+async function settle(db: Db, taken: TakenMail, mail: InboundMail | undefined, end: End): Promise<void> {
+  const { company_id, id } = taken;
+  const { state, reason, message_id } = end;
+  const job = await addressedJob(db, taken);
+  const waits = isForPeople(end);
+  await db
     .updateTable("inbound_mail")
     .set({
       state,
       reason: reason ?? null,
       message_id: message_id ?? null,
+      job_id: job?.id ?? null,
       dt_sorted: sql`now()`,
       ...(mail && {
         kind: mail.kind,
@@ -180,8 +205,21 @@ const settle = (
         from_address: mail.from?.address ?? "",
         subject: mail.subject,
         dt_written: mail.date,
+        ...(waits && {
+          excerpt: excerptOf(mail),
+          attachments: mail.attachments.filter(({ is_inline }) => !is_inline).map(({ name }) => name),
+        }),
       }),
     })
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .execute();
+  if (waits) await logInboundMail(db, "inbound_mail_unsorted", { company_id, id, job_id: job?.id });
+}
+
+const isForPeople = ({ state, message_id }: End) =>
+  state === "unsorted" || (state === "unreadable" && message_id === undefined);
+
+const maxExcerpt = 300;
+
+const excerptOf = ({ text }: InboundMail) => text.replaceAll(/\s+/g, " ").trim().slice(0, maxExcerpt).toWellFormed();

@@ -5,7 +5,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { webAddress, type ApplicantField } from "#features/applications/applicant.ts";
 import { cleanWords } from "#features/applications/server/clean-words.ts";
 import { createApplication } from "#features/applications/server/create-application.ts";
-import { attachFile } from "#features/files/server/receive-file.ts";
+import { attachFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
 import { keepReceived } from "#features/files/server/keep-received.ts";
 import { requireUpload } from "#features/files/server/require-upload.ts";
 import { requireJob, type VisibleJob } from "#features/jobs/server/jobs.access.ts";
@@ -24,8 +24,12 @@ export async function requireIntakeJob(db: Db, actor: Actor, job_id: number): Pr
   return job;
 }
 
-export async function assertRoom(db: Db, actor: Actor, { id: job_id }: VisibleJob): Promise<void> {
-  if ((await countOpen(db, actor, job_id)) >= maxOpen)
+/** Whether so many CVs more have a place in the person's queue. */
+export const hasRoom = async (db: Db, actor: Actor, { id: job_id }: VisibleJob, count = 1): Promise<boolean> =>
+  (await countOpen(db, actor, job_id)) + count <= maxOpen;
+
+export async function assertRoom(db: Db, actor: Actor, job: VisibleJob): Promise<void> {
+  if (!(await hasRoom(db, actor, job)))
     throw new AppError(409, "intake_full", { key: "intake:full", values: { maximum: maxOpen } });
 }
 
@@ -40,9 +44,18 @@ export async function addItem(
   job: VisibleJob,
   upload: { key: string | undefined; name: string },
 ): Promise<number> {
-  const { company_id, id: job_id } = job;
   await assertRoom(db, actor, job);
-  const file = await requireUpload(db, services, actor, upload);
+  return queueItem(db, services, actor, job, await requireUpload(db, services, actor, upload));
+}
+
+/** The same for a CV that has come in another way. The caller has asked whether there is room. */
+export async function queueItem(
+  db: Db,
+  services: Services,
+  actor: Actor,
+  { company_id, id: job_id }: VisibleJob,
+  file: ReceivedFile,
+): Promise<number> {
   const file_id = await keepReceived(db, company_id, file, "key");
   const waiting = await openItemOf(db, actor, { job_id, file_id });
   if (waiting !== undefined) return waiting;
@@ -115,9 +128,14 @@ export async function addApplication(
     ...(source_type === "recommended" && recommended_by !== "" && { source_json: { ref_name: recommended_by } }),
     uploaded_by_id: actor.user_id,
   });
-  const duplicate_of = email === null ? null : await appliedBy(db, actor, { job_id: job.id, email }, { besides: id });
-  return { application_id: id, duplicate_of };
+  return { application_id: id, duplicate_of: await duplicateOf(db, actor, { id, job_id: job.id, email }) };
 }
+
+type Made = { id: number; job_id: number; email: string | null };
+
+/** An earlier application for the job from the same address, where the person sees it. */
+export const duplicateOf = async (db: Db, actor: Actor, { id, job_id, email }: Made): Promise<number | null> =>
+  email === null ? null : appliedBy(db, actor, { job_id, email }, { besides: id });
 
 export async function discardItem(db: Db, actor: Actor, item: VisibleItem): Promise<void> {
   if (item.state === "discarded") return;

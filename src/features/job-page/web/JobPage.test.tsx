@@ -60,6 +60,7 @@ async function openPage(given: Partial<Job> = {}, answers: Parameters<typeof fak
     "GET /v2/jobs/4/comments/": () => ({ body: nothing }),
     "GET /v2/jobs/4/history/": () => ({ body: { results: [], next: null } }),
     "GET /v1/jobs/4/users/": () => ({ body: nothing }),
+    "GET /v1/jobs/4/mail-address/": () => ({ body: { address: null, can_receive: true } }),
     ...answers,
   });
   const onTab = vi.fn();
@@ -206,4 +207,46 @@ it("[UI-2] says that a job is not there, leaves a page by Escape, and goes on fr
   await screen.findByRole("heading", { level: 1, name: "Engineer" });
   await user.keyboard("{Escape}");
   await waitFor(() => expect(router.state.location.pathname).toBe("/jobs/"));
+});
+
+it("[DETAIL-22] switches the address for applications on, asks before it goes, and says where no mail is received", async () => {
+  const address = "job-abcdefghij23@mail.example";
+  let shown: string | null = null;
+  const { user, sent, unmount } = await openPage(
+    {},
+    {
+      "GET /v1/jobs/4/mail-address/": () => ({ body: { address: shown, can_receive: true } }),
+      "PUT /v1/jobs/4/mail-address/": ({ body }) => {
+        shown = (body as { is_on: boolean }).is_on ? address : null;
+        return { body: { address: shown, can_receive: true } };
+      },
+    },
+  );
+  const toggle = await screen.findByRole("switch", { name: /^Take applications by email/ });
+  await user.click(toggle);
+  expect(await screen.findByText(address)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Copy Address of this job" })).toBeTruthy();
+  unmount();
+  expect(sent.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([{ is_on: true }]);
+
+  const second = await openPage(
+    {},
+    { "GET /v1/jobs/4/mail-address/": () => ({ body: { address, can_receive: true } }) },
+  );
+  await second.user.click(await screen.findByRole("switch", { name: /^Take applications by email/ }));
+  const question = await screen.findByRole("dialog", { name: "Take no more applications by email?" });
+  await second.user.click(within(question).getByRole("button", { name: "Cancel" }));
+  expect(second.sent.some(({ method }) => method === "PUT")).toBe(false);
+  second.unmount();
+
+  await openPage({}, { "GET /v1/jobs/4/mail-address/": () => ({ body: { address: null, can_receive: false } }) });
+  expect(await screen.findByText(/This installation receives no email/)).toBeTruthy();
+  expect(screen.getByRole("switch", { name: /^Take applications by email/ }).hasAttribute("disabled")).toBe(true);
+});
+
+it("[ROLE-15] shows the address for applications to those alone who run the job", async () => {
+  const { sent } = await openPage({ my_role: "viewer" });
+  await screen.findByRole("heading", { level: 1, name: "Engineer" });
+  expect(screen.queryByText("Applications by email")).toBeNull();
+  expect(sent.some(({ path }) => path.endsWith("/mail-address/"))).toBe(false);
 });

@@ -3,11 +3,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Job } from "#features/job-list/job-list.contract.ts";
+import { JobAddressSection } from "#features/inbox/web/JobAddressSection.tsx";
 import { openJob } from "#features/job-list/web/job-dialog.ts";
 import { JobDialogs } from "#features/job-list/web/JobDialogs.tsx";
 import { leftJob } from "#features/job-list/web/left-job.ts";
 import { jobQuery } from "#features/job-list/web/jobs.hooks.ts";
 import { TeamSection } from "#features/job-list/web/TeamSection.tsx";
+import { canManageJob } from "#features/jobs/jobs.policy.ts";
 import { ApiError } from "#web/api-error.ts";
 import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -55,6 +57,7 @@ export function JobPage({ job_id, tab, onTab }: JobPageProps) {
             <JobNumbers job={job} />
           </section>
           <TeamSection job={job} />
+          {canManageJob(job) && <JobAddressSection job_id={job.id} />}
           <Description job={job} />
         </div>
         <JobSide job={job} tab={tab} onTab={onTab} />

@@ -93,11 +93,14 @@ export type VisibleJob = {
   my_role: JobStanding;
 };
 
-export async function requireJob(db: Db, actor: Actor, job_id: number): Promise<VisibleJob> {
-  const job = await visibleJobs(db, actor)
+export const findJob = (db: Db, actor: Actor, job_id: number): Promise<VisibleJob | undefined> =>
+  visibleJobs(db, actor)
     .where("job.id", "=", job_id)
     .select(["job.id", "job.company_id", "job.pipeline_id", "job.title", myJobRole(actor).as("my_role")])
     .executeTakeFirst();
+
+export async function requireJob(db: Db, actor: Actor, job_id: number): Promise<VisibleJob> {
+  const job = await findJob(db, actor, job_id);
   if (!job) throw notFound();
   return job;
 }

@@ -36,7 +36,10 @@ async function confirm(
     .select(["id", "company_id", "job_id", "language", "source_json"])
     .executeTakeFirst();
   if (!application) return;
-  const isAgain = (application.source_json as { duplicate_of?: number }).duplicate_of !== undefined;
+  const { duplicate_of, is_automatic } = application.source_json as { duplicate_of?: number; is_automatic?: boolean };
+  // A program wrote, and would answer.
+  if (is_automatic) return;
+  const isAgain = duplicate_of !== undefined;
   const cause = isAgain ? "duplicated" : "thank-you";
   const template = await defaultTemplate(db, company_id, cause, application.language);
   const key = { company_id, application_ids: [id], user_id: null, msg_type: "email" } as const;

@@ -1,14 +1,14 @@
 import { Button, Pill } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { FileChips } from "#features/files/web/FileChips.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import type { Message } from "../messages.contract.ts";
+import { requestAddress } from "#shared/request-address.ts";
+import { readMessagePage, type Message } from "../messages.contract.ts";
 import { Folded } from "./Folded.tsx";
 import { filesOf } from "./message-files.ts";
-import { MessagePage } from "./MessagePage.tsx";
 import classes from "./MessagesPanel.module.css";
+import { ReceivedContent } from "./ReceivedContent.tsx";
 
 type ReceivedMessageProps = {
   message: Message;
@@ -23,6 +23,14 @@ export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
   const headingId = useId();
   const subject = message.subject || t("in.noSubject");
   const name = from_name || from_address || t("in.nameless");
+  const content = (
+    <ReceivedContent
+      content={message}
+      name={name}
+      files={filesOf(message)}
+      pageAddress={(query) => requestAddress(readMessagePage.path, { params: { message_id: message.id }, query })}
+    />
+  );
 
   return (
     <li className={classes.message} data-in aria-labelledby={headingId}>
@@ -41,10 +49,10 @@ export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
       </p>
       {is_auto_reply ? (
         <Folded show={t("in.showAuto")} hide={t("in.hideAuto")}>
-          <Content message={message} name={name} />
+          {content}
         </Folded>
       ) : (
-        <Content message={message} name={name} />
+        content
       )}
       {onReply && (
         <Button
@@ -57,29 +65,5 @@ export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
         </Button>
       )}
     </li>
-  );
-}
-
-function Content({ message, name }: { message: Message; name: string }) {
-  const { t } = useTranslation("messages");
-  const { id, text, quoted, has_page, has_remote_content, is_partial, held_back } = message;
-  const [isPageShown, setPageShown] = useState(false);
-  return (
-    <>
-      {!isPageShown && text !== "" && <p className={classes.words}>{text}</p>}
-      {!isPageShown && quoted !== "" && (
-        <Folded show={t("in.quoted")} hide={t("in.hideQuoted")}>
-          <blockquote className={classes.quoted}>{quoted}</blockquote>
-        </Folded>
-      )}
-      {has_page && (
-        <Folded show={t("in.page")} hide={t("in.hidePage")} onToggle={setPageShown}>
-          <MessagePage message_id={id} title={t("in.pageTitle", { name })} hasPictures={has_remote_content} />
-        </Folded>
-      )}
-      {is_partial && <p className={classes.about}>{t("in.partial")}</p>}
-      {held_back.length > 0 && <p className={classes.about}>{t("in.heldBack", { names: held_back.join(", ") })}</p>}
-      <FileChips label={t("in.attached")} files={filesOf(message)} />
-    </>
   );
 }

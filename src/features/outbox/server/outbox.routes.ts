@@ -1,9 +1,11 @@
 import { recallMessages as recall } from "#features/messages/server/recall-message.ts";
+import { canSortMails } from "#features/inbox/inbox.policy.ts";
+import { countWaiting } from "#features/inbox/server/inbox.access.ts";
 import type { App } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
 import { listOutbox, recallMessages } from "../outbox.contract.ts";
-import { countOutbox } from "../outbox-counts.contract.ts";
+import { countOutbox, maxCounted } from "../outbox-counts.contract.ts";
 import { outboxTabs } from "../outbox.ts";
 import { countsIn, outboxPage } from "./outbox.queries.ts";
 import { recallAction } from "./recall-action.ts";
@@ -16,9 +18,13 @@ export function outboxRoutes(app: App): void {
     return { now: app.clock().toISOString(), next: pages.next(last), results };
   });
 
-  serve(app, countOutbox, ({ db, actor, query: { tab, ...filter } }) =>
-    countsIn(db, actor, tab.length === 0 ? outboxTabs : tab, filter),
-  );
+  serve(app, countOutbox, async ({ db, actor, query: { tab, ...filter } }) => {
+    const asked = (name: (typeof tab)[number]) => tab.length === 0 || tab.includes(name);
+    const counts = await countsIn(db, actor, outboxTabs.filter(asked), filter);
+    // What one action on many wrote has nothing to do with what comes in.
+    if (!asked("received") || filter.bulk_action_id !== undefined || !canSortMails(actor)) return counts;
+    return { ...counts, received: await countWaiting(db, actor, filter.q, maxCounted) };
+  });
 
   serve(app, recallMessages, async ({ db, actor, body }) =>
     "message_ids" in body

@@ -1,13 +1,16 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { canSortMails } from "#features/inbox/inbox.policy.ts";
+import { Inbox } from "#features/inbox/web/Inbox.tsx";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 import { ListSearchField } from "#web/ui/ListSearchField.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { RemovableChip } from "#web/ui/RemovableChip.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
-import { outboxTabs } from "../outbox.ts";
-import { countsQuery, shownCount } from "./outbox-counts.ts";
+import { outboxTabs, type OutboxTab } from "../outbox.ts";
+import { countsQuery, shownCount, type OutboxFilter } from "./outbox-counts.ts";
 import { outboxQuery } from "./outbox.hooks.ts";
 import { OutboxList } from "./OutboxList.tsx";
 import type { OutboxState } from "./outbox-state.ts";
@@ -15,18 +18,26 @@ import { RecallAll } from "./RecallAll.tsx";
 
 const messageDialog = dialogAhead(async () => (await import("./MessageDialog.tsx")).MessageDialog);
 
-/** The messages to candidates: what waits and can be taken back, and what became of the others. */
-export function OutboxPage({ tab = "waiting", q = "", bulk_action_id, message }: OutboxState) {
-  const { t } = useTranslation("outbox");
+const mailDialog = dialogAhead(
+  async () => (await import("#features/inbox/web/InboundMailDialog.tsx")).InboundMailDialog,
+);
+
+/** The messages to candidates: what waits and can be taken back, and what became of the others. Beside them what came in and belongs to none. */
+export function OutboxPage({ tab: asked = "waiting", q = "", bulk_action_id, message, mail }: OutboxState) {
+  const { t } = useTranslation(["outbox", "inbox"]);
+  const mayReceive = canSortMails(useMe());
+  const tab = asked === "received" && !mayReceive ? "waiting" : asked;
   const navigate = useNavigate({ from: "/outbox" });
   const filter = { q, bulk_action_id };
   const { data: counts } = useQuery(countsQuery(filter));
-  const found = useInfiniteQuery(outboxQuery(tab, filter));
   messageDialog.useLoadAhead();
+  mailDialog.useLoadAhead();
 
   const change = (next: Partial<OutboxState>, options?: { replace: boolean }) =>
     navigate({ search: (old) => ({ ...old, ...next }), replace: options?.replace ?? false });
-  const handleClose = () => void change({ message: undefined });
+  const handleClose = () => void change({ message: undefined, mail: undefined });
+  const handleClear = () => void change({ q: undefined, bulk_action_id: undefined });
+  const isReceived = tab === "received";
 
   return (
     <Page
@@ -44,8 +55,8 @@ export function OutboxPage({ tab = "waiting", q = "", bulk_action_id, message }:
         <>
           {bulk_action_id !== undefined && <RecallAll bulk_action_id={bulk_action_id} waiting={counts?.waiting ?? 0} />}
           <ListSearchField
-            label={t("search")}
-            placeholder={t("searchHint")}
+            label={t(isReceived ? "inbox:search" : "search")}
+            placeholder={t(isReceived ? "inbox:searchHint" : "searchHint")}
             clearLabel={t("clearSearch")}
             maximumLength={100}
             value={q}
@@ -56,22 +67,39 @@ export function OutboxPage({ tab = "waiting", q = "", bulk_action_id, message }:
     >
       <Tabs
         label={t("tabs.label")}
-        tabs={outboxTabs.map((id) => {
+        tabs={[...outboxTabs, ...(mayReceive ? (["received"] as const) : [])].map((id) => {
           const count = counts?.[id];
-          return { id, title: t(`tabs.${id}`), ...(count !== undefined && { count: shownCount(count) }) };
+          const title = id === "received" ? t("inbox:tab") : t(`tabs.${id}`);
+          return { id, title, ...(count !== undefined && { count: shownCount(count) }) };
         })}
         value={tab}
-        onChange={(chosen) => void change({ tab: chosen })}
+        onChange={(chosen) =>
+          // No action on many wrote what comes in.
+          void change({ tab: chosen, ...(chosen === "received" && { bulk_action_id: undefined }) })
+        }
       >
-        <OutboxList
-          key={`${tab} ${bulk_action_id}`}
-          tab={tab}
-          found={found}
-          isNarrowed={q !== "" || bulk_action_id !== undefined}
-          onClear={() => void change({ q: undefined, bulk_action_id: undefined })}
-        />
+        {isReceived ? (
+          <Inbox q={q} renderLink={renderMailLink} onClear={handleClear} />
+        ) : (
+          <Messages key={`${tab} ${bulk_action_id}`} tab={tab} filter={filter} onClear={handleClear} />
+        )}
       </Tabs>
       {message !== undefined && <messageDialog.Dialog key={message} message_id={message} onClose={handleClose} />}
+      {isReceived && mail !== undefined && <mailDialog.Dialog key={mail} mail_id={mail} onClose={handleClose} />}
     </Page>
   );
+}
+
+const renderMailLink = (mail: number, subject: string) => (
+  <Link from="/outbox" to="/outbox/" search={(old) => ({ ...old, mail })} data-row-link data-id={mail}>
+    {subject}
+  </Link>
+);
+
+type MessagesProps = { tab: OutboxTab; filter: OutboxFilter & { q: string }; onClear: () => void };
+
+function Messages({ tab, filter, onClear }: MessagesProps) {
+  const found = useInfiniteQuery(outboxQuery(tab, filter));
+  const isNarrowed = filter.q !== "" || filter.bulk_action_id !== undefined;
+  return <OutboxList tab={tab} found={found} isNarrowed={isNarrowed} onClear={onClear} />;
 }

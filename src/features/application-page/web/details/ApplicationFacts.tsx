@@ -14,6 +14,7 @@ export function ApplicationFacts({ application }: { application: ApplicationRow 
     source_type,
     recommended_by,
     is_internal,
+    is_by_mail,
     owner_obj,
     dt_created,
     last_modified,
@@ -30,6 +31,7 @@ export function ApplicationFacts({ application }: { application: ApplicationRow 
       <Fact label={t("details.source")}>
         {t(`sources.${source_type}`)}
         {recommended_by && ` · ${recommended_by.name}`}
+        {is_by_mail && ` · ${t("details.byMail")}`}
         {is_internal && ` · ${t("details.internal")}`}
       </Fact>
       <Fact label={t("details.owner")}>{owner_obj?.name ?? t("details.noOwner")}</Fact>

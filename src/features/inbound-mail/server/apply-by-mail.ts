@@ -1,0 +1,92 @@
+import type { Actor } from "#shared/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import { applicantLimits } from "#features/applications/applicant.ts";
+import type { ApplicationField } from "#features/applications/applications.ts";
+import { cleanWords } from "#features/applications/server/clean-words.ts";
+import { createApplication } from "#features/applications/server/create-application.ts";
+import { fieldsInUse } from "#features/files/files.policy.ts";
+import { attachFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { documentsOf, type Applicant } from "./applicant-of-mail.ts";
+import type { InboundMail } from "./inbound-mail.ts";
+import { keepAnswer, type KeptMail } from "./keep-answer.ts";
+import type { ReceivedAttachments } from "./receive-attachments.ts";
+
+type JobOfMail = { id: number; company_id: number; language: string; features: Actor["features"] };
+
+type ApplicationByMail = {
+  taken: KeptMail;
+  mail: InboundMail;
+  job: JobOfMail;
+  applicant: Applicant;
+  files: ReceivedAttachments;
+};
+
+/** Makes a mail an application, with its documents, and the first message of its conversation. */
+export async function applyByMail(
+  db: Db,
+  services: Services,
+  { taken, mail, job, applicant, files }: ApplicationByMail,
+): Promise<{ application_id: number; message_id: number }> {
+  const { company_id, id: job_id } = job;
+  const email = applicant.email || null;
+  const { id: application_id } = await createApplication(db, {
+    company_id,
+    job_id,
+    first_name: applicant.first_name,
+    last_name: applicant.last_name,
+    email,
+    phone_number: null,
+    social_title: null,
+    ln_url: null,
+    message: cleanWords("message", mail.text).slice(0, applicantLimits.message),
+    language: job.language,
+    source_type: "applied",
+    source_json: { channel: "mail", ...(isOfProgram(mail, email) && { is_automatic: true }) },
+    uploaded_by_id: null,
+  });
+  await attachDocuments(db, services, { company_id, application_id }, job, files.files);
+  const place = { id: null, application_id, job_id, user_id: null, is_private: false, email, to_address: null };
+  return { application_id, message_id: await keepAnswer(db, taken, mail, place, files) };
+}
+
+/** A mail that a program sent gets no thanks: two programs would go on for ever. */
+const isOfProgram = ({ kind, from }: InboundMail, email: string | null) =>
+  kind !== "message" && from?.address.toLowerCase() === email?.toLowerCase();
+
+/** What there is no place for stays with the message. */
+async function attachDocuments(
+  db: Db,
+  services: Services,
+  place: { company_id: number; application_id: number },
+  { features }: JobOfMail,
+  files: readonly ReceivedFile[],
+): Promise<void> {
+  for (const [field, file] of placesOf(documentsOf(files), fieldsInUse({ features })))
+    // oxlint-disable-next-line no-await-in-loop -- One transaction.
+    await attachFile(db, services, { ...place, field, file }).catch(ignoreRefusal);
+}
+
+const letterName = /letter|anschreiben|motivation|brev|ansökan|bewerbung|hakemus|saate/iu;
+
+/** The first is the CV, and what is called a letter the letter. */
+function placesOf(
+  [cv, ...rest]: readonly ReceivedFile[],
+  fields: readonly ApplicationField[],
+): [ApplicationField, ReceivedFile][] {
+  const letter = rest.find(({ name }) => letterName.test(name.normalize("NFC")));
+  const others = fields.filter((field) => field !== "cv" && field !== "cover_letter");
+  return [
+    ...(cv ? [["cv", cv] as [ApplicationField, ReceivedFile]] : []),
+    ...(letter ? [["cover_letter", letter] as [ApplicationField, ReceivedFile]] : []),
+    ...rest
+      .filter((file) => file !== letter)
+      .flatMap((file, index): [ApplicationField, ReceivedFile][] => (others[index] ? [[others[index], file]] : [])),
+  ];
+}
+
+/** Together they may be more than an application takes. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+}

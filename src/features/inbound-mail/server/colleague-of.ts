@@ -1,0 +1,17 @@
+import { emailKey } from "#shared/email-key.ts";
+import { actorsQuery, asActor } from "#server/actors.ts";
+import type { Services } from "#server/app.ts";
+
+/** The colleague with an address, who works in the company now. The database tells addresses of accounts to no company. */
+export async function colleagueOf({ database }: Pick<Services, "database">, company_id: number, address: string) {
+  const row = await database.system(
+    (db) =>
+      actorsQuery(db)
+        .where("company.id", "=", company_id)
+        .where("company_user.user_id", "is not", null)
+        .where("app_user.email_key", "=", emailKey(address))
+        .executeTakeFirst(),
+    { readOnly: true },
+  );
+  return row && asActor(row);
+}

@@ -1,0 +1,30 @@
+import type { Actor } from "#shared/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import { receiveAttachments } from "#features/inbound-mail/server/receive-attachments.ts";
+import type { InboundMail } from "#features/inbound-mail/server/inbound-mail.ts";
+import { readMailFile } from "#features/inbound-mail/server/read-mail-file.ts";
+import type { Services } from "#server/app.ts";
+import { requireWaiting, type WaitingMail } from "./inbox.access.ts";
+
+type Reading = { waiting: WaitingMail; mail: InboundMail | undefined };
+
+/** Reads a mail of the inbox again, before the transaction. Without `mail` it breaks its reader. */
+export async function readWaiting(services: Services, actor: Actor, mail_id: number): Promise<Reading> {
+  const { database, storage } = services;
+  const tenant = { company_ids: [actor.company_id], readOnly: true };
+  const waiting = await database.tenant(tenant, (db) => requireWaiting(db, actor, mail_id));
+  // It was tried often enough when it came.
+  if (waiting.state === "unreadable") return { waiting, mail: undefined };
+  const reading = await storage.withLocalFile(waiting.storage_key, (file) => readMailFile(file));
+  if (reading.state === "busy")
+    throw new AppError(503, "unavailable", "server:errors.unavailable", { headers: { "retry-after": "5" } });
+  return { waiting, mail: reading.state === "read" ? reading.mail : undefined };
+}
+
+/** The same with what came along, looked at and stored. */
+export async function readWhole(services: Services, actor: Actor, mail_id: number) {
+  const { mail } = await readWaiting(services, actor, mail_id);
+  return mail && { mail, files: await receiveAttachments(services, actor.company_id, mail) };
+}
+
+export type WholeMail = Awaited<ReturnType<typeof readWhole>>;

@@ -1,0 +1,32 @@
+import { useId } from "react";
+import classes from "./Inbox.module.css";
+
+export type Choice = { id: number; label: string; note: string };
+
+type ChoicesProps<C extends Choice> = {
+  legend: string;
+  choices: readonly C[];
+  chosen: C | undefined;
+  onChoose: (choice: C) => void;
+};
+
+/** One of several, each on a line with what tells it from the others. What is chosen stays in sight. */
+export function Choices<C extends Choice>({ legend, choices, chosen, onChoose }: ChoicesProps<C>) {
+  const name = useId();
+  const isListed = choices.some(({ id }) => id === chosen?.id);
+  const shown = chosen && !isListed ? [chosen, ...choices] : choices;
+  if (shown.length === 0) return null;
+
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{legend}</legend>
+      {shown.map((choice) => (
+        <label key={choice.id} className={classes.choice}>
+          <input type="radio" name={name} checked={choice.id === chosen?.id} onChange={() => onChoose(choice)} />
+          <span>{choice.label}</span>
+          {choice.note !== "" && <span className={classes.note}>{choice.note}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

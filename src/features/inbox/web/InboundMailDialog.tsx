@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { AddApplicationForm } from "./AddApplicationForm.tsx";
+import { AttachForm } from "./AttachForm.tsx";
+import { mailQuery } from "./inbox.hooks.ts";
+import { MailContent } from "./MailContent.tsx";
+import { useDiscardMail } from "./sort-mail.hooks.ts";
+import classes from "./Inbox.module.css";
+
+type Step = "mail" | "attach" | "add";
+
+/** A mail that belongs to no message, and what can be made of it. */
+export function InboundMailDialog({ mail_id, onClose }: { mail_id: number; onClose: () => void }) {
+  const { t } = useTranslation("inbox");
+  const { data: mail, error, refetch } = useQuery(mailQuery(mail_id));
+  const [step, setStep] = useState<Step>("mail");
+  const discard = useDiscardMail();
+  const name = mail ? mail.from_name || mail.from_address || t("nameless") : "";
+  const titles = {
+    mail: mail ? t("mail", { name }) : t("columns.mail"),
+    attach: t("attach.title"),
+    add: t("add.title"),
+  };
+  const handleBack = () => setStep("mail");
+
+  function handleDiscard() {
+    discard.mutate(mail_id);
+    onClose();
+  }
+
+  return (
+    <Dialog title={titles[step]} isOpen size="lg" onClose={onClose}>
+      {error && !mail && <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />}
+      {!error && !mail && <SkeletonRows rows={4} offline={t("notLoaded")} />}
+      {mail && step === "mail" && (
+        <>
+          <MailContent mail={mail} name={name} />
+          <div className={classes.actions}>
+            <Button onClick={handleDiscard}>{t("discard")}</Button>
+            {!mail.is_unreadable && <Button onClick={() => setStep("add")}>{t("add.title")}</Button>}
+            <Button variant="filled" onClick={() => setStep("attach")}>
+              {t("attach.title")}
+            </Button>
+          </div>
+        </>
+      )}
+      {mail && step === "attach" && <AttachForm mail={mail} onCancel={handleBack} onDone={onClose} />}
+      {mail && step === "add" && <AddApplicationForm mail={mail} onCancel={handleBack} onDone={onClose} />}
+    </Dialog>
+  );
+}

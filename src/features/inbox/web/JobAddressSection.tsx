@@ -1,0 +1,59 @@
+import { Switch } from "@mantine/core";
+import "@mantine/core/styles/Switch.layer.css";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useConfirm } from "#web/ui/confirm.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Fact, Facts } from "#web/ui/Facts.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import classes from "./Inbox.module.css";
+import { jobAddressQuery, useSwitchAddress } from "./job-address.hooks.ts";
+
+/** The address to which candidates mail their applications for a job, for those who run it. */
+export function JobAddressSection({ job_id }: { job_id: number }) {
+  const { t } = useTranslation("inbox");
+  const headingId = useId();
+  return (
+    <section className={classes.address} aria-labelledby={headingId}>
+      <h2 className={classes.heading} id={headingId}>
+        {t("address.title")}
+      </h2>
+      <AddressSwitch job_id={job_id} />
+    </section>
+  );
+}
+
+function AddressSwitch({ job_id }: { job_id: number }) {
+  const { t } = useTranslation("inbox");
+  const confirm = useConfirm();
+  const { data, error, refetch } = useQuery(jobAddressQuery(job_id));
+  const change = useSwitchAddress(job_id);
+  if (error && !data) return <ErrorState title={t("address.notLoaded")} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={1} offline={t("address.notLoaded")} />;
+  const { address, can_receive } = data;
+
+  async function handleSwitch(isOn: boolean) {
+    const question = { title: t("address.offTitle"), body: t("address.offBody"), action: t("address.off") };
+    if (isOn || (await confirm(question))) change.mutate(isOn);
+  }
+
+  return (
+    <>
+      <Switch
+        label={t("address.switch")}
+        description={t(can_receive ? "address.help" : "address.noDomain")}
+        checked={address !== null}
+        disabled={change.isPending || (!can_receive && address === null)}
+        onChange={(event) => void handleSwitch(event.currentTarget.checked)}
+      />
+      {address !== null && (
+        <Facts>
+          <Fact label={t("address.label")} copied={address}>
+            {address}
+          </Fact>
+        </Facts>
+      )}
+    </>
+  );
+}

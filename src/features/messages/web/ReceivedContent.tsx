@@ -1,0 +1,43 @@
+import { useState, type ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { FileChips } from "#features/files/web/FileChips.tsx";
+import type { Message } from "../messages.contract.ts";
+import { Folded } from "./Folded.tsx";
+import { MessagePage } from "./MessagePage.tsx";
+import classes from "./MessagesPanel.module.css";
+
+type Content = Pick<Message, "text" | "quoted" | "has_page" | "has_remote_content" | "is_partial"> &
+  Partial<Pick<Message, "held_back">>;
+
+type ReceivedContentProps = {
+  content: Content;
+  /** Who wrote it. */
+  name: string;
+  files: ComponentProps<typeof FileChips>["files"];
+  pageAddress: ComponentProps<typeof MessagePage>["addressOf"];
+};
+
+/** A mail that came in, as words. What it quotes, and how its sender formed it, is shown when it is asked for. */
+export function ReceivedContent({ content, name, files, pageAddress }: ReceivedContentProps) {
+  const { t } = useTranslation("messages");
+  const { text, quoted, has_page, has_remote_content, is_partial, held_back = [] } = content;
+  const [isPageShown, setPageShown] = useState(false);
+  return (
+    <>
+      {!isPageShown && text !== "" && <p className={classes.words}>{text}</p>}
+      {!isPageShown && quoted !== "" && (
+        <Folded show={t("in.quoted")} hide={t("in.hideQuoted")}>
+          <blockquote className={classes.quoted}>{quoted}</blockquote>
+        </Folded>
+      )}
+      {has_page && (
+        <Folded show={t("in.page")} hide={t("in.hidePage")} onToggle={setPageShown}>
+          <MessagePage addressOf={pageAddress} title={t("in.pageTitle", { name })} hasPictures={has_remote_content} />
+        </Folded>
+      )}
+      {is_partial && <p className={classes.about}>{t("in.partial")}</p>}
+      {held_back.length > 0 && <p className={classes.about}>{t("in.heldBack", { names: held_back.join(", ") })}</p>}
+      <FileChips label={t("in.attached")} files={files} />
+    </>
+  );
+}
