@@ -64,7 +64,7 @@ it("[MSG-7] lists what belongs to no message with its files and first words, and
   await open({ rows: [aRow(1, { job: { id: 2, title: "Nurse" }, is_automatic: true })] });
 
   expect(await screen.findByRole("link", { name: "Question 1" })).toBeTruthy();
-  expect(screen.getByRole("tab", { name: "Received 1" })).toBeTruthy();
+  expect(screen.getByRole("tab", { name: "Unsorted 1" })).toBeTruthy();
   for (const text of ["Are you hiring?", "Files: cv.pdf", "To Nurse", "Automatic", /After 180 days it is erased/])
     expect(screen.getByText(text)).toBeTruthy();
 });
@@ -72,7 +72,7 @@ it("[MSG-7] lists what belongs to no message with its files and first words, and
 it("[ROLE-15] offers the tab to those alone who sort mails", async () => {
   await open({ role: "manager" });
   expect(await screen.findByText("Nothing waits")).toBeTruthy();
-  expect(screen.queryByRole("tab", { name: /Received/ })).toBeNull();
+  expect(screen.queryByRole("tab", { name: /Unsorted/ })).toBeNull();
 });
 
 it("[MSG-7] discards one at once, offers to undo it, and shows it again where the server refuses", async () => {
