@@ -53,6 +53,8 @@ const TrustedProxies = z
     `addresses or networks such as 10.0.0.1,10.1.0.0/16, or ${proxyNames.join(", ")}`,
   );
 
+const PrivateAddresses = z.enum(["refused", "allowed"], { error: "refused or allowed" }).default("refused");
+
 const flags = ["--dev", "--no-demo", "--pair"];
 
 const listed = new Intl.ListFormat("en");
@@ -103,7 +105,8 @@ const Environment = z.object({
     .transform(Number)
     .default(150),
   FILE_TYPES: FileTypes.default([...fileKinds]),
-  SSO_PRIVATE_ADDRESSES: z.enum(["refused", "allowed"], { error: "refused or allowed" }).default("refused"),
+  SSO_PRIVATE_ADDRESSES: PrivateAddresses,
+  MAILBOX_PRIVATE_ADDRESSES: PrivateAddresses,
 });
 
 /** What S3 takes in one piece. */
@@ -150,6 +153,8 @@ export type Config = {
   fileKinds: readonly AttachableKind[];
   /** Whether identity providers may be where only this machine's network reaches. */
   privateProviders: boolean;
+  /** The same for the mail servers of people's own mailboxes. */
+  privateMailboxes: boolean;
   demo: boolean;
   /** How many applications the demo grows to. */
   demoApplications: number;
@@ -215,6 +220,7 @@ export function readConfig(environment: Record<string, string | undefined>, give
     fileNameMaxLength: settings.FILE_NAME_MAX_LENGTH,
     fileKinds: settings.FILE_TYPES,
     privateProviders: settings.SSO_PRIVATE_ADDRESSES === "allowed",
+    privateMailboxes: settings.MAILBOX_PRIVATE_ADDRESSES === "allowed",
     demo,
     demoApplications: settings.DEMO_APPLICATIONS,
     dev: given.includes("--dev"),

@@ -55,6 +55,7 @@ import { demoOutboxRoutes } from "#features/mail/server/demo-outbox.routes.ts";
 import { sendMail } from "#features/mail/server/send-mail.ts";
 import { sweepMail } from "#features/mail/server/sweep-mail.ts";
 import { loginFactorRoutes } from "#features/login-factors/server/login-factors.routes.ts";
+import { mailboxRoutes } from "#features/mailboxes/server/mailboxes.routes.ts";
 import { mediaRoutes } from "#features/media/server/media.routes.ts";
 import { messageRoutes } from "#features/messages/server/messages.routes.ts";
 import { smsCallbackRoutes } from "#features/messages/server/sms-callbacks.routes.ts";
@@ -189,6 +190,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   messageRoutes,
   smsCallbackRoutes,
   smsRoutes,
+  mailboxRoutes,
   outboxRoutes,
   taskRoutes,
   interviewerRoutes,

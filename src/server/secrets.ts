@@ -23,6 +23,7 @@ const purposes = [
   "sso",
   "unsubscribe",
   "sms",
+  "mailbox",
 ] as const;
 type Purpose = (typeof purposes)[number];
 

@@ -70,6 +70,7 @@ async function start(settings: Settings = {}): Promise<Running> {
     HOST: "127.0.0.1",
     PORT: "0",
     DATABASE_CONNECTIONS: "6",
+    MAILBOX_PRIVATE_ADDRESSES: "allowed",
     ...settings,
   });
   const config = { ...read, mail: "SMTP_URL" in settings ? read.mail : unreachableMail };

@@ -13,6 +13,7 @@ import {
   job,
   jobChange,
   jobTemplate,
+  mailbox,
   media,
   merge,
   message,
@@ -169,6 +170,13 @@ export const activities = {
   // A reply by which its candidate wants no more texts, or wants them again.
   sms_opted_out: message,
   sms_opted_in: message,
+  message_attached: message,
+  // To those as well who saw it until then, so that it names no message.
+  message_locked: { ...message, shows: [] },
+  message_unlocked: message,
+  mailbox_connected: mailbox,
+  mailbox_disconnected: mailbox,
+  mailbox_changed: mailbox,
   sms_config_changed: sms,
   sms_price_changed: sms,
   sms_topped_up: sms,

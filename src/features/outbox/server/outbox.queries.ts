@@ -18,7 +18,8 @@ export type OutboxFilter = { q: string; bulk_action_id?: number | undefined };
 const shownIn = {
   waiting: sql<boolean>`message.state in ('queued', 'sending')`,
   problems: sql<boolean>`message.state in ('failed', 'bounced', 'unknown') and message.replacement_id is null`,
-  sent: sql<boolean>`message.state in ('sent', 'delivered')`,
+  // What was attached out of a mailbox never was in the outbox.
+  sent: sql<boolean>`message.state in ('sent', 'delivered') and message.mailbox_mail_id is null`,
   recalled: sql<boolean>`message.state = 'canceled'`,
 } as const satisfies Record<OutboxTab, unknown>;
 
