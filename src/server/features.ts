@@ -43,8 +43,9 @@ import { interviewerRoutes } from "#features/interviewers/server/interviewers.ro
 import { jobEditingRoutes } from "#features/job-editing/server/job-editing.routes.ts";
 import { newJobRoutes } from "#features/job-editing/server/new-jobs.routes.ts";
 import { demoReplyRoutes } from "#features/inbound-mail/server/demo-reply.routes.ts";
-import { inboundMails } from "#features/inbound-mail/server/inbound-mail.commands.ts";
+import { inboundMailbox, inboundMails } from "#features/inbound-mail/server/inbound-mail.commands.ts";
 import { findUnsortedMails, sweepInboundMails } from "#features/inbound-mail/server/keep-inbound-mails.ts";
+import { readInboundMailbox } from "#features/inbound-mail/server/read-inbound-mailbox.ts";
 import { startSmtpListener } from "#features/inbound-mail/server/smtp-listener.ts";
 import { sortInboundMail } from "#features/inbound-mail/server/sort-inbound-mail.ts";
 import { jobListRoutes } from "#features/job-list/server/job-list.routes.ts";
@@ -254,6 +255,7 @@ export const featureJobs: readonly Job[] = [
   sendCopies,
   findLostMessages,
   sortInboundMail,
+  readInboundMailbox,
   findUnsortedMails,
   sweepInboundMails,
   mailNews,
@@ -310,6 +312,7 @@ export const provideFirstEntry = provideSetupLink;
 export const featureCommands: Record<string, Command> = {
   "company list": companyList,
   "inbound-mails": inboundMails,
+  "inbound-mailbox": inboundMailbox,
   "company add": companyAdd,
   "user list": userList,
   "user add": userAdd,

@@ -88,7 +88,6 @@ type Thrown = {
 
 const unreached = ["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"];
 const tooSlow = ["CONNECT_TIMEOUT", "GREETING_TIMEOUT", "UPGRADE_TIMEOUT", "ETIMEOUT", "ETIMEDOUT"];
-const hungUp = ["ECONNRESET", "EPIPE"];
 const ofLibrary = Object.values<string>(ImapFlowErrorCode);
 
 /** What is no fault of the mailbox, as an error of our own code within `run`, stays what it is. */
@@ -101,6 +100,8 @@ function asImapError(error: unknown, isSignedIn: boolean): unknown {
 function problemOf(error: Error, isSignedIn: boolean): ImapProblem | undefined {
   const { authenticationFailed, serverResponseCode, tlsFailed, responseStatus } = error as Thrown;
   const code = errorCode(error) ?? "";
+  // What has no sign of the library may be of a database that was asked on the way.
+  if (isSignedIn && !responseStatus && !isOfLibrary(code)) return undefined;
   if (error instanceof OutboundError) return "not_public";
   if (authenticationFailed) return isForNow(serverResponseCode) ? "broken" : "credentials";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "unknown_host";
@@ -108,8 +109,7 @@ function problemOf(error: Error, isSignedIn: boolean): ImapProblem | undefined {
   if (tooSlow.includes(code)) return "slow";
   if (/CERT|ALTNAME|UNABLE_TO_|ISSUER/.test(code)) return "certificate";
   if (tlsFailed || code.startsWith("ERR_SSL")) return "unencrypted";
-  const isItsFault = !isSignedIn || responseStatus || hungUp.includes(code) || isOfLibrary(code);
-  return isItsFault ? "broken" : undefined;
+  return "broken";
 }
 
 const isOfLibrary = (code: string) => ofLibrary.includes(code) || code.startsWith("ParserError");

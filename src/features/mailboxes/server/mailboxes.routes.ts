@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { changedMeanwhile } from "#shared/errors.ts";
-import { messageById } from "#features/messages/server/messages.queries.ts";
+import { messageFor } from "#features/messages/server/messages.service.ts";
 import { assertNoWait } from "#features/sessions/server/throttle.ts";
 import type { App } from "#server/app.ts";
 import { createLimit } from "#server/http/limit.ts";
@@ -26,7 +26,6 @@ const searchMs = 20_000;
 const fetchMs = 60_000;
 
 export function mailboxRoutes(app: App): void {
-  const { translate } = app.translations;
   // It is not for trying the passwords of others.
   const tries = createLimit(app.database, { name: "mailbox-connect", points: 10, seconds: 10 * 60 });
   const uses = createLimit(app.database, { name: "mailbox-use", points: 120, seconds: 60 });
@@ -104,10 +103,10 @@ export function mailboxRoutes(app: App): void {
       const mailbox = await requireOwnMailbox(db, actor);
       const attached = await attachedMails(db, actor, application.id, [found]);
       const before = attached(found);
-      if (before !== null) return messageById(db, { actor, translate }, before);
+      if (before !== null) return messageFor(db, app, actor, before);
       if (!read) throw changedMeanwhile();
       const id = await attachMail(db, app, { actor, application, mailbox, found, read });
-      return messageById(db, { actor, translate }, id);
+      return messageFor(db, app, actor, id);
     },
   );
 }
