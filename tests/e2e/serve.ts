@@ -56,6 +56,8 @@ const program = spawn(process.execPath, [join(folder, "src/server/main.ts")], {
     FORM_MIN_SECONDS: "0",
     // The identity provider of the journeys is on this machine.
     SSO_PRIVATE_ADDRESSES: "allowed",
+    // So is the mail server whose mailbox they connect.
+    MAILBOX_PRIVATE_ADDRESSES: "allowed",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
   },
 });

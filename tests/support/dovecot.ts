@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
@@ -33,7 +33,7 @@ export async function startDovecot() {
   const accounts = path.join(folder, "accounts");
   mkdirSync(accounts);
 
-  const child = spawn(program, ["-F", "-c", path.join(folder, "dovecot.conf")], { stdio: "ignore" });
+  const child = spawn("/bin/sh", ["-c", untilLeft, program, folder], { stdio: ["pipe", "ignore", "ignore"] });
   const ended = once(child, "exit");
   const log = () => (existsSync(path.join(folder, "log")) ? readFileSync(path.join(folder, "log"), "utf8") : "");
   await until(
@@ -76,21 +76,19 @@ export async function startDovecot() {
     uidValidity: (account: MailboxAccount) =>
       signedIn(account, async (client) => String((await client.mailboxOpen("INBOX", { readOnly: true })).uidValidity)),
     async stop() {
-      child.kill("SIGTERM");
+      child.stdin.end();
       await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
+/** Ends the server, and removes its folder, once nothing holds its standard input: also where the tests were killed. */
+const untilLeft = '"$0" -F -c "$1/dovecot.conf" & cat > /dev/null; kill $!; wait; rm -rf "$1"';
+
 let shared: Promise<Dovecot> | undefined;
 
 /** One for all that only needs a mailbox. It ends with the process. */
-export const sharedDovecot = (): Promise<Dovecot> =>
-  (shared ??= startDovecot().then((dovecot) => {
-    process.once("exit", () => void dovecot.stop());
-    return dovecot;
-  }));
+export const sharedDovecot = (): Promise<Dovecot> => (shared ??= startDovecot());
 
 function findDovecot(): string {
   const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin", "/usr/local/sbin"];

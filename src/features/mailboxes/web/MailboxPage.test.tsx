@@ -27,8 +27,14 @@ async function open(mailbox: Mailbox | null, answers: Parameters<typeof fakeServ
 }
 
 it("[MSG-8] connects a mailbox, and says where its password is found", async () => {
+  let mailbox: Mailbox | null = null;
+  const state = () => ({ body: { mailbox, allows_plain: false } });
   const { user, changes } = await open(null, {
-    [`PUT ${path}`]: () => ({ body: { mailbox: connected, allows_plain: false } }),
+    [`GET ${path}`]: state,
+    [`PUT ${path}`]: () => {
+      mailbox = connected;
+      return state();
+    },
   });
   expect(await screen.findByText(/app password at myaccount.google.com/)).toBeTruthy();
   await user.type(screen.getByRole("textbox", { name: "Email address" }), "maja@fjord.example");
