@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { bootstrap, root } from "./bootstrap.mjs";
+import { installPackage, isRoot } from "./packages.mjs";
 import { runQuietly, runScript, Stop } from "./run.mjs";
 
 /** Of Debian, without the windows that the whole of Chromium draws though none is shown: half of a machine of two cores. */
@@ -50,11 +51,7 @@ function findDownloaded(node) {
 }
 
 async function installBrowser(node) {
-  if (canInstallPackage()) {
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    await runQuietly("Refreshing the list of system packages", "apt-get", ["update"], { env, minutes: 5 });
-    const args = ["install", "-y", "--no-install-recommends", lightPackage];
-    await runQuietly("Installing Chromium for the end-to-end tests", "apt-get", args, { env, minutes: 10 });
+  if (await installPackage(lightPackage, "Chromium for the end-to-end tests")) {
     const installed = findBrowser(node);
     if (installed) return installed;
   }
@@ -63,14 +60,6 @@ async function installBrowser(node) {
   await runQuietly("Downloading Chromium for the end-to-end tests", node, args, { minutes: 3 });
   return findBrowser(node);
 }
-
-/** Debian packages Chromium itself; its relatives may only point to a shop. */
-function canInstallPackage() {
-  if (!isRoot() || !existsSync("/usr/bin/apt-get") || !existsSync("/etc/os-release")) return false;
-  return /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
-}
-
-const isRoot = () => process.getuid?.() === 0;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runScript(async () => console.log(await provideBrowser(await bootstrap())));

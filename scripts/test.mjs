@@ -6,6 +6,7 @@ import { provideBrowser } from "./browser.mjs";
 import { build } from "./build.mjs";
 import { chooseRules, chooseRulesInTurn, chooseSlowTests } from "./changed.mjs";
 import { writeLocaleTypes } from "./locale-types.mjs";
+import { provideMailServer } from "./mail-server.mjs";
 import { run, runScript, Stop } from "./run.mjs";
 
 const groups = ["check", "vitest", "e2e", "mutations", "faults"];
@@ -66,7 +67,8 @@ function listSteps(node, reports, { rest, isWhole, inTurn }) {
       name: "Unit and server tests",
       groups: ["vitest"],
       left: slow.left > 0 && `${slow.left} files of slow tests beside which nothing has changed`,
-      run: () => {
+      run: async () => {
+        await provideMailServer();
         const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
         const cases = process.env.CASES ?? (isWhole && rest.length === 0 ? "1" : "0.1");
         const env = { PATH, CASES: cases, ...(slow.chosen && { SLOW_TESTS: slow.chosen.join(",") }) };

@@ -24,6 +24,20 @@ it.each([
   [{ FILES_TOTAL_MAX_MB: "1.5" }, "FILES_TOTAL_MAX_MB must be a whole number of megabytes"],
   [{ FILE_NAME_MAX_LENGTH: "0" }, "FILE_NAME_MAX_LENGTH must be a number from 1 to 999."],
   [{ FILE_TYPES: "pdf,exe" }, "FILE_TYPES must be a list such as pdf,docx"],
+  [{ MAILBOX_PRIVATE_ADDRESSES: "yes" }, "MAILBOX_PRIVATE_ADDRESSES must be refused or allowed."],
+  [{ INBOUND_IMAP_URL: "mail.example.com" }, "INBOUND_IMAP_URL must be an address such as imaps://user:password@"],
+  [
+    { INBOUND_IMAP_URL: "imaps://user:word@mail.example.com/" },
+    "INBOUND_MAIL_DOMAIN must name the domain whose mails INBOUND_IMAP_URL receives.",
+  ],
+  [
+    { INBOUND_MAIL_DOMAIN: "replies.example.com", INBOUND_IMAP_URL: "imaps://mail.example.com/" },
+    "INBOUND_IMAP_URL must hold a user and a password",
+  ],
+  [
+    { INBOUND_MAIL_DOMAIN: "replies.example.com", INBOUND_IMAP_URL: "imaps://user:50%@mail.example.com/" },
+    "INBOUND_IMAP_URL must write a % in a name or password as %25.",
+  ],
   [{ S3_ENDPOINT: "s3.example.com" }, "S3_ENDPOINT must be an address such as https://s3.example.com."],
   [{ S3_ENDPOINT: "https://s3.example.com/bucket" }, "S3_ENDPOINT must be an address without a path"],
   [{ S3_BUCKET: "Our Files" }, "S3_BUCKET must be the name of a bucket"],
@@ -118,3 +132,23 @@ describe("[FILE-1] a store that speaks S3", () => {
     expect(() => readConfig({ ...whole, FILE_MAX_MB: "6000" })).toThrow("FILE_MAX_MB must be 5120 at the most");
   });
 });
+
+it.each([
+  ["imaps://jobs%40example.com:50%25@mail.example.com/Intake%2FReplies", "mail.example.com", 993, "tls"],
+  ["imap://jobs%40example.com:50%25@mail.example.com:1143/Intake%2FReplies", "mail.example.com", 1143, "starttls"],
+  ["imap://jobs%40example.com:50%25@127.0.0.1/Intake%2FReplies", "127.0.0.1", 143, "none"],
+])(
+  "[MSG-7] reads the mailbox %s, without encryption on this machine alone",
+  (INBOUND_IMAP_URL, host, port, security) => {
+    const { inbound } = readConfig({ INBOUND_MAIL_DOMAIN: "replies.example.com", INBOUND_IMAP_URL });
+
+    expect(inbound?.mailbox).toEqual({
+      host,
+      port,
+      security,
+      user: "jobs@example.com",
+      password: "50%",
+      folder: "Intake/Replies",
+    });
+  },
+);

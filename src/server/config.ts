@@ -68,6 +68,7 @@ function areServers(servers: readonly string[]): boolean {
     return false;
   }
 }
+const PrivateAddresses = z.enum(["refused", "allowed"], { error: "refused or allowed" }).default("refused");
 
 const flags = ["--dev", "--no-demo", "--pair"];
 
@@ -125,7 +126,8 @@ const Environment = z.object({
     .transform(Number)
     .default(150),
   FILE_TYPES: FileTypes.default([...fileKinds]),
-  SSO_PRIVATE_ADDRESSES: z.enum(["refused", "allowed"], { error: "refused or allowed" }).default("refused"),
+  SSO_PRIVATE_ADDRESSES: PrivateAddresses,
+  MAILBOX_PRIVATE_ADDRESSES: PrivateAddresses,
 });
 
 /** What S3 takes in one piece. */
@@ -176,6 +178,8 @@ export type Config = {
   fileKinds: readonly AttachableKind[];
   /** Whether identity providers may be where only this machine's network reaches. */
   privateProviders: boolean;
+  /** The same for the mail servers of people's own mailboxes. */
+  privateMailboxes: boolean;
   demo: boolean;
   /** How many applications the demo grows to. */
   demoApplications: number;
@@ -243,6 +247,7 @@ export function readConfig(environment: Record<string, string | undefined>, give
     fileNameMaxLength: settings.FILE_NAME_MAX_LENGTH,
     fileKinds: settings.FILE_TYPES,
     privateProviders: settings.SSO_PRIVATE_ADDRESSES === "allowed",
+    privateMailboxes: settings.MAILBOX_PRIVATE_ADDRESSES === "allowed",
     demo,
     demoApplications: settings.DEMO_APPLICATIONS,
     dev: given.includes("--dev"),

@@ -43,8 +43,9 @@ import { interviewerRoutes } from "#features/interviewers/server/interviewers.ro
 import { jobEditingRoutes } from "#features/job-editing/server/job-editing.routes.ts";
 import { newJobRoutes } from "#features/job-editing/server/new-jobs.routes.ts";
 import { demoReplyRoutes } from "#features/inbound-mail/server/demo-reply.routes.ts";
-import { inboundMails } from "#features/inbound-mail/server/inbound-mail.commands.ts";
+import { inboundMailbox, inboundMails } from "#features/inbound-mail/server/inbound-mail.commands.ts";
 import { findUnsortedMails, sweepInboundMails } from "#features/inbound-mail/server/keep-inbound-mails.ts";
+import { readInboundMailbox } from "#features/inbound-mail/server/read-inbound-mailbox.ts";
 import { startSmtpListener } from "#features/inbound-mail/server/smtp-listener.ts";
 import { sortInboundMail } from "#features/inbound-mail/server/sort-inbound-mail.ts";
 import { inboxRoutes } from "#features/inbox/server/inbox.routes.ts";
@@ -57,6 +58,7 @@ import { demoOutboxRoutes } from "#features/mail/server/demo-outbox.routes.ts";
 import { sendMail } from "#features/mail/server/send-mail.ts";
 import { sweepMail } from "#features/mail/server/sweep-mail.ts";
 import { loginFactorRoutes } from "#features/login-factors/server/login-factors.routes.ts";
+import { mailboxRoutes } from "#features/mailboxes/server/mailboxes.routes.ts";
 import { mediaRoutes } from "#features/media/server/media.routes.ts";
 import { messageRoutes } from "#features/messages/server/messages.routes.ts";
 import { smsCallbackRoutes } from "#features/messages/server/sms-callbacks.routes.ts";
@@ -196,6 +198,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   messageRoutes,
   smsCallbackRoutes,
   smsRoutes,
+  mailboxRoutes,
   outboxRoutes,
   inboxRoutes,
   jobAddressRoutes,
@@ -261,6 +264,7 @@ export const featureJobs: readonly Job[] = [
   sendCopies,
   findLostMessages,
   sortInboundMail,
+  readInboundMailbox,
   findUnsortedMails,
   sweepInboundMails,
   mailNews,
@@ -319,6 +323,7 @@ export const provideFirstEntry = provideSetupLink;
 export const featureCommands: Record<string, Command> = {
   "company list": companyList,
   "inbound-mails": inboundMails,
+  "inbound-mailbox": inboundMailbox,
   "company add": companyAdd,
   "user list": userList,
   "user add": userAdd,

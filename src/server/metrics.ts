@@ -41,6 +41,12 @@ export function createMetrics() {
       labelNames: ["state"],
       registers,
     }),
+    inboundMailbox: new Gauge({
+      name: "inbound_mailbox_up",
+      help: "Whether the mailbox of INBOUND_IMAP_URL could be read: 1 or 0. Nothing where this process reads none.",
+      labelNames: ["host"],
+      registers,
+    }),
     pendingJobs: new Gauge({
       name: "jobs_pending",
       help: "Jobs that wait for a worker or run, by name.",

@@ -24,6 +24,7 @@ const purposes = [
   "unsubscribe",
   "sms",
   "dkim",
+  "mailbox",
 ] as const;
 type Purpose = (typeof purposes)[number];
 

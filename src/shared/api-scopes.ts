@@ -14,6 +14,7 @@ type Area = "applications" | "jobs" | "company";
 const beginnings: readonly (readonly [string, Area | undefined])[] = [
   ["/v2/jobs/:job_id/access/", undefined],
   ["/v2/applications/:application_id/access/", undefined],
+  ["/v2/applications/:application_id/mailbox-mails/", undefined],
   ["/v2/jobs/:job_id/candidates/", "applications"],
   ["/v2/jobs/:job_id/applied/", "applications"],
   ["/v2/jobs/:job_id/tasks/", "applications"],

@@ -25,6 +25,7 @@ import type jobs from "#features/jobs/locales/en.json";
 import type live from "#features/live/locales/en.json";
 import type loginFactors from "#features/login-factors/locales/en.json";
 import type mail from "#features/mail/locales/en.json";
+import type mailboxes from "#features/mailboxes/locales/en.json";
 import type media from "#features/media/locales/en.json";
 import type messages from "#features/messages/locales/en.json";
 import type notifications from "#features/notifications/locales/en.json";
@@ -86,6 +87,7 @@ declare module "i18next" {
       "live": typeof live;
       "login-factors": typeof loginFactors;
       "mail": typeof mail;
+      "mailboxes": typeof mailboxes;
       "media": typeof media;
       "messages": typeof messages;
       "notifications": typeof notifications;

@@ -38,6 +38,7 @@ import { Route as AppSettingsCareerPageRouteImport } from "./routes/_app/setting
 import { Route as AppSettingsCompanyRouteImport } from "./routes/_app/settings/company";
 import { Route as AppSettingsHiddenApplicationsRouteImport } from "./routes/_app/settings/hidden-applications";
 import { Route as AppSettingsInterviewKitsRouteImport } from "./routes/_app/settings/interview-kits";
+import { Route as AppSettingsMailboxRouteImport } from "./routes/_app/settings/mailbox";
 import { Route as AppSettingsMediaRouteImport } from "./routes/_app/settings/media";
 import { Route as AppSettingsMessageTemplatesRouteImport } from "./routes/_app/settings/message-templates";
 import { Route as AppSettingsNotificationsRouteImport } from "./routes/_app/settings/notifications";
@@ -204,6 +205,11 @@ const AppSettingsInterviewKitsRoute =
     path: "/interview-kits",
     getParentRoute: () => AppSettingsRoute,
   } as any);
+const AppSettingsMailboxRoute = AppSettingsMailboxRouteImport.update({
+  id: "/mailbox",
+  path: "/mailbox",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const AppSettingsMediaRoute = AppSettingsMediaRouteImport.update({
   id: "/media",
   path: "/media",
@@ -328,6 +334,7 @@ export interface FileRoutesByFullPath {
   "/settings/company": typeof AppSettingsCompanyRoute;
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
+  "/settings/mailbox": typeof AppSettingsMailboxRoute;
   "/settings/media": typeof AppSettingsMediaRoute;
   "/settings/message-templates": typeof AppSettingsMessageTemplatesRoute;
   "/settings/notifications": typeof AppSettingsNotificationsRoute;
@@ -375,6 +382,7 @@ export interface FileRoutesByTo {
   "/settings/company": typeof AppSettingsCompanyRoute;
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
+  "/settings/mailbox": typeof AppSettingsMailboxRoute;
   "/settings/media": typeof AppSettingsMediaRoute;
   "/settings/message-templates": typeof AppSettingsMessageTemplatesRoute;
   "/settings/notifications": typeof AppSettingsNotificationsRoute;
@@ -425,6 +433,7 @@ export interface FileRoutesById {
   "/_app/settings/company": typeof AppSettingsCompanyRoute;
   "/_app/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/_app/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
+  "/_app/settings/mailbox": typeof AppSettingsMailboxRoute;
   "/_app/settings/media": typeof AppSettingsMediaRoute;
   "/_app/settings/message-templates": typeof AppSettingsMessageTemplatesRoute;
   "/_app/settings/notifications": typeof AppSettingsNotificationsRoute;
@@ -475,6 +484,7 @@ export interface FileRouteTypes {
     | "/settings/company"
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
+    | "/settings/mailbox"
     | "/settings/media"
     | "/settings/message-templates"
     | "/settings/notifications"
@@ -522,6 +532,7 @@ export interface FileRouteTypes {
     | "/settings/company"
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
+    | "/settings/mailbox"
     | "/settings/media"
     | "/settings/message-templates"
     | "/settings/notifications"
@@ -571,6 +582,7 @@ export interface FileRouteTypes {
     | "/_app/settings/company"
     | "/_app/settings/hidden-applications"
     | "/_app/settings/interview-kits"
+    | "/_app/settings/mailbox"
     | "/_app/settings/media"
     | "/_app/settings/message-templates"
     | "/_app/settings/notifications"
@@ -810,6 +822,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsInterviewKitsRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/mailbox": {
+      id: "/_app/settings/mailbox";
+      path: "/mailbox";
+      fullPath: "/settings/mailbox";
+      preLoaderRoute: typeof AppSettingsMailboxRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/media": {
       id: "/_app/settings/media";
       path: "/media";
@@ -946,6 +965,7 @@ interface AppSettingsRouteChildren {
   AppSettingsCompanyRoute: typeof AppSettingsCompanyRoute;
   AppSettingsHiddenApplicationsRoute: typeof AppSettingsHiddenApplicationsRoute;
   AppSettingsInterviewKitsRoute: typeof AppSettingsInterviewKitsRoute;
+  AppSettingsMailboxRoute: typeof AppSettingsMailboxRoute;
   AppSettingsMediaRoute: typeof AppSettingsMediaRoute;
   AppSettingsMessageTemplatesRoute: typeof AppSettingsMessageTemplatesRoute;
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute;
@@ -970,6 +990,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsCompanyRoute: AppSettingsCompanyRoute,
   AppSettingsHiddenApplicationsRoute: AppSettingsHiddenApplicationsRoute,
   AppSettingsInterviewKitsRoute: AppSettingsInterviewKitsRoute,
+  AppSettingsMailboxRoute: AppSettingsMailboxRoute,
   AppSettingsMediaRoute: AppSettingsMediaRoute,
   AppSettingsMessageTemplatesRoute: AppSettingsMessageTemplatesRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,

@@ -62,6 +62,14 @@ export const team: Rows = {
   application_interviewer: oneRefused,
 };
 
+/** As long as a candidate is masked, the team neither writes to them nor reads what was written. */
+export const writers: Rows = {
+  ...team,
+  ...admins("ok ok 404 403 404 404"),
+  manager: "ok 404 404 403 404 404",
+  collaborator: "ok 404 404 403 404 404",
+};
+
 /** What belongs to its author, who in the tests is the collaborator. */
 export const author: Rows = {
   ...team,

@@ -17,11 +17,11 @@ const inboundSettings = { INBOUND_MAIL_DOMAIN: inboundDomain, INBOUND_SMTP_PORT:
 type Receiving = Awaited<ReturnType<typeof startReceiving>>;
 
 /** A program of the file's own that sends to one mail server and receives by its listener. */
-export async function ownReceivingApp() {
+export async function ownReceivingApp(settings: Record<string, string> = {}) {
   const mailServer = await startMailServer();
   // Before the program, which stops first: it keeps connections open.
   afterAll(mailServer.stop);
-  ownApp({ ...mailServer.settings, ...inboundSettings, PUBLIC_URL: "http://localhost" });
+  ownApp({ ...mailServer.settings, ...inboundSettings, PUBLIC_URL: "http://localhost", ...settings });
   let receiving: Receiving | undefined;
   const received = () => {
     if (!receiving) throw new Error("No test has begun.");
@@ -61,7 +61,7 @@ async function startReceiving() {
 }
 
 /** What the queue does with the mails of a company that have come in. Answers what became of each. */
-async function sortMails({ app, company, system }: Pick<World, "app" | "company" | "system">) {
+export async function sortMails({ app, company, system }: Pick<World, "app" | "company" | "system">) {
   const rows = () =>
     system((db) =>
       db.selectFrom("inbound_mail").selectAll().where("company_id", "=", company.id).orderBy("id").execute(),

@@ -73,6 +73,7 @@ async function start(settings: Settings = {}): Promise<Running> {
     DATABASE_CONNECTIONS: "6",
     // Where no name server is.
     DNS_SERVERS: "127.0.0.1:9",
+    MAILBOX_PRIVATE_ADDRESSES: "allowed",
     ...settings,
   });
   const config = { ...read, mail: "SMTP_URL" in settings ? read.mail : unreachableMail };

@@ -198,6 +198,8 @@ export const operation = { ...forAdmins, noun: "operator", changes: ["me", "sear
 /** That an admin looks at the product as a colleague does. */
 export const viewing = { ...forAdmins, noun: "view-as" } as const;
 export const own = { subject: "company", audience: "actor", search: "nothing", shows: [], changes: [] } as const;
+/** One's own mailbox. */
+export const mailbox = { ...own, noun: "mailboxes", changes: ["mailbox"] } as const;
 /** What one proves when one signs in. */
 export const ofAccount = { ...own, changes: ["login-factors", "own-sessions"] } as const;
 /** How a colleague is shown to the others. */

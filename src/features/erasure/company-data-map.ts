@@ -206,6 +206,10 @@ export const companyDataMap = {
   layer_option: { none: ["id", "company_id", "dimension", "name", "is_archived", "version"] },
   layer_option_parent: { none: ["company_id", "option_id", "parent_id"] },
   location: { none: ["id", "company_id", "latitude", "longitude", "location_json", "name", "is_archived", "version"] },
+  mailbox: {
+    none: ["company_id", "port", "security", "is_private", "failing_since", "problem", "dt_created"],
+    staff: ["user_id", "address", "host", "user_name", "password"],
+  },
   media_item: {
     none: [
       "id",

@@ -195,6 +195,7 @@ export const personalDataMap = {
       "price",
       "sent_from",
       "provider_id",
+      "mailbox_mail_id",
     ],
     staff: ["user_id", "canceled_by_id", "cc", "bcc"],
     candidate: ["to_name", "to_address", "from_name", "from_address", "error", "response", "words"],

@@ -69,6 +69,10 @@ export const Message = z.object({
   held_back: z.array(z.string()),
   /** Whether it did not arrive, and can be sent once more. */
   is_repeatable: z.boolean(),
+  /** Whether `user` attached it out of their mailbox: it was neither sent nor received by us. */
+  is_attached: z.boolean(),
+  /** Whether the reader may make it private, or public again. */
+  is_lockable: z.boolean(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -221,13 +225,15 @@ export const sendMessageAgain = endpoint({
 
 export const patchMessage = endpoint({
   name: "patchMessage",
-  summary: "Take back a message that has not left.",
+  summary: "Take back a message that has not left, or make one private, or public again.",
   method: "PATCH",
   path: messagePath,
   guard: "session",
   access: "message:cancel",
   params: messageParams,
-  body: z.strictObject({ id: Id.optional(), status: z.literal("canceled") }),
+  body: z
+    .strictObject({ id: Id.optional(), status: z.literal("canceled").optional(), is_private: z.boolean().optional() })
+    .refine(({ status, is_private }) => (status === undefined) !== (is_private === undefined), "messages:oneChange"),
   reply: Message,
 });
 

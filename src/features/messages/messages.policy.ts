@@ -1,8 +1,14 @@
 import type { Standing } from "#features/applications/applications.policy.ts";
 import { mayAs } from "#shared/rights.ts";
 
+type Locked = Standing & { user_id: number | null };
+
 /** The people who run the job write to its candidates. */
 export const canMessage = ({ my_role }: Standing) => mayAs(my_role, "messages.send");
 
 /** Interviewers judge without what was written, and an agency is another firm. */
 export const canReadMessages = ({ my_role }: Standing) => mayAs(my_role, "messages.read");
+
+/** Whose message it is, and who runs the company. What no colleague wrote or attached is the hiring team's. */
+export const canLock = ({ my_role, user_id }: Locked, reader_id: number) =>
+  user_id === null ? canMessage({ my_role }) : user_id === reader_id || my_role === "admin";

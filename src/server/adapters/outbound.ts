@@ -1,13 +1,7 @@
-import { lookup } from "node:dns";
 import http, { type IncomingMessage, type RequestOptions } from "node:http";
 import https from "node:https";
-import { isIP, type LookupFunction } from "node:net";
-import ipaddr from "ipaddr.js";
-
-/** Why a request to an address that a person has named is not made, or broken off. */
-class OutboundError extends Error {
-  override name = "OutboundError";
-}
+import { isIP } from "node:net";
+import { createAddressGuard, isLoopback, OutboundError, type AddressSettings } from "./address-guard.ts";
 
 type Sending = {
   method?: string;
@@ -25,13 +19,6 @@ export type Outbound = {
   refusalOf(address: string): string | undefined;
 };
 
-type Settings = {
-  /** Whether addresses count that only the network of this machine reaches. */
-  allowsPrivate: boolean;
-  /** Whether a program on this machine may be asked, and without encryption. */
-  allowsLoopback: boolean;
-};
-
 const timeoutMs = 10_000;
 /** More than keys and metadata take. */
 const maxBytes = 512 * 1024;
@@ -40,11 +27,8 @@ const maxBytes = 512 * 1024;
  * Asks what people have named, and never what only this machine reaches: the addresses of a name are looked at, and one of
  * those that were looked at is connected to, so that a second lookup cannot lead elsewhere. A redirect is an answer.
  */
-export function createOutbound(settings: Settings): Outbound {
-  const isAllowed = (address: string) => {
-    const range = rangeOf(address);
-    return range === "unicast" || (range === "loopback" && settings.allowsLoopback) || settings.allowsPrivate;
-  };
+export function createOutbound(settings: AddressSettings): Outbound {
+  const { isAllowed, lookup } = createAddressGuard(settings);
 
   function refusalOf(text: string): string | undefined {
     const url = URL.parse(text);
@@ -57,16 +41,6 @@ export function createOutbound(settings: Settings): Outbound {
     return undefined;
   }
 
-  const lookUp: LookupFunction = (name, options, done) => {
-    lookup(name, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, []);
-      const isRefused = found.some(({ address }) => !isAllowed(address));
-      if (isRefused) return done(new OutboundError(`${name} is at no public address.`), []);
-      if (options.all) return done(null, found);
-      return done(null, found[0]?.address ?? "", found[0]?.family);
-    });
-  };
-
   return {
     refusalOf,
     async fetch(address, { method = "GET", headers = {}, body, signal, onWritten }) {
@@ -76,7 +50,7 @@ export function createOutbound(settings: Settings): Outbound {
       const options = {
         method,
         headers,
-        lookup: lookUp,
+        lookup,
         agent: false,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       } as const;
@@ -87,11 +61,6 @@ export function createOutbound(settings: Settings): Outbound {
 }
 
 const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, "$1");
-
-/** An address of the fourth version that is written as one of the sixth is looked at as what it leads to. */
-const rangeOf = (address: string) => ipaddr.process(address).range();
-
-const isLoopback = (host: string) => host === "localhost" || (isIP(host) > 0 && rangeOf(host) === "loopback");
 
 const send = (url: URL, options: RequestOptions, body: string, onWritten?: () => void) =>
   new Promise<IncomingMessage>((resolve, reject) => {

@@ -746,6 +746,21 @@ export interface Mail {
   user_id: number | null;
 }
 
+export interface Mailbox {
+  address: string;
+  company_id: number;
+  dt_created: Generated<string>;
+  failing_since: string | null;
+  host: string;
+  is_private: Generated<boolean>;
+  password: Buffer;
+  port: number;
+  problem: string | null;
+  security: string;
+  user_id: number;
+  user_name: string;
+}
+
 export interface MediaItem {
   alt: Generated<string>;
   company_id: number;
@@ -802,6 +817,7 @@ export interface Message {
   is_private: Generated<boolean>;
   is_rejection: Generated<boolean>;
   is_scheduled: Generated<boolean>;
+  mailbox_mail_id: string | null;
   message_id: string;
   msg_type: Generated<string>;
   price: Numeric | null;
@@ -1343,6 +1359,7 @@ export interface DB {
   login_challenge: LoginChallenge;
   login_factor: LoginFactor;
   mail: Mail;
+  mailbox: Mailbox;
   media_item: MediaItem;
   media_rendition: MediaRendition;
   message: Message;

@@ -13,6 +13,7 @@ import { canReadRatings, type Standing } from "#features/applications/applicatio
 import { CommentCount } from "#features/comments/web/CommentCount.tsx";
 import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
 import { feedbackSection } from "#features/feedback/web/feedback-part.ts";
+import { attachMails } from "#features/mailboxes/web/attach-part.ts";
 import { canMessage, canReadMessages } from "#features/messages/messages.policy.ts";
 import { messagesPanel } from "#features/messages/web/messages-part.ts";
 import { undoMove } from "#features/moves/moves.contract.ts";
@@ -61,6 +62,7 @@ const reviewTabs = [
           ...application,
           undoMove: (version) => call(undoMove, { params: { application_id: application.id }, body: { version } }),
         }}
+        more={<attachMails.Part application_id={application.id} />}
         fallback={<SkeletonRows rows={3} height={64} />}
       />
     ),

@@ -1,15 +1,12 @@
 import type { Insertable } from "kysely";
 import { logMessage } from "#features/messages/server/log-message.ts";
-import { keepReceived } from "#features/files/server/keep-received.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Message } from "#server/db/schema.ts";
 import { clearAddress } from "./address-problem.ts";
 import type { InboundMail } from "./inbound-mail.ts";
+import { attachFile, attachReceived, contentOf, isSameAddress, wholeMail } from "./mail-content.ts";
 import type { ReceivedAttachments } from "./receive-attachments.ts";
 import type { TakenMail } from "./sort-inbound-mail.ts";
-
-/** Far beyond any conversation; what its sender names more would only make each answer larger. */
-const maxReferences = 30;
 
 /** A mail that lies in the store. */
 export type KeptMail = Pick<TakenMail, "company_id" | "file_id" | "dt_received">;
@@ -37,32 +34,19 @@ export async function keepAnswer(
   { files, held_back }: ReceivedAttachments,
 ): Promise<number> {
   const from_address = mail.from?.address ?? "";
-  const is_auto_reply = mail.kind === "auto_reply";
-  const isCandidate = isSame(from_address, answered.email) || isSame(from_address, answered.to_address);
+  const isCandidate = isSameAddress(from_address, answered.email) || isSameAddress(from_address, answered.to_address);
+  const content = contentOf(mail);
+  const message_id = mail.message_id ?? "";
   const id = await insertAnswer(db, taken, answered, {
-    subject: mail.subject,
-    html: mail.html ?? "",
-    text: mail.text,
-    quoted: mail.quoted ?? "",
-    has_remote_content: mail.has_remote_content,
-    from_name: mail.from?.name ?? "",
-    from_address,
-    message_id: mail.message_id ?? "",
-    reference_ids: mail.references.slice(-maxReferences),
-    is_auto_reply,
+    ...content,
+    message_id,
     is_other_sender: !isCandidate,
-    is_partial: mail.is_partial,
     held_back,
   });
   const { company_id } = taken;
-  for (const file of files) {
-    // oxlint-disable-next-line no-await-in-loop -- One transaction.
-    const file_id = await keepReceived(db, company_id, file, "file");
-    // oxlint-disable-next-line no-await-in-loop -- One transaction.
-    await attach(db, { company_id, message_id: id, file_id, name: file.name });
-  }
+  await attachReceived(db, { company_id, message_id: id }, files);
   if (mail.is_partial) await attachWhole(db, taken, id);
-  if (isCandidate && !is_auto_reply) await clearAddress(db, company_id, from_address);
+  if (isCandidate && !content.is_auto_reply) await clearAddress(db, company_id, from_address);
   return id;
 }
 
@@ -114,9 +98,4 @@ async function insertAnswer(
 }
 
 const attachWhole = (db: Db, { company_id, file_id }: KeptMail, message_id: number) =>
-  attach(db, { company_id, message_id, file_id, name: "mail.eml" });
-
-const attach = (db: Db, file: { company_id: number; message_id: number; file_id: number; name: string }) =>
-  db.insertInto("message_file").values(file).execute();
-
-const isSame = (one: string, other: string | null) => one !== "" && one.toLowerCase() === other?.toLowerCase();
+  attachFile(db, { company_id, message_id, file_id, name: wholeMail });

@@ -8,7 +8,7 @@ type TakenMail = {
   company_id: number;
   /** Those of the company to whom it was delivered. */
   recipients: readonly string[];
-  source: "smtp" | "demo";
+  source: "smtp" | "imap" | "demo";
   stream: Readable;
 };
 

@@ -37,7 +37,7 @@ export async function requireMessage(db: Db, actor: Actor, message_id: number) {
   await message.select("message.id").forUpdate("message").execute();
   const found = await message
     .select(["message.id", "message.company_id", "message.application_id", "message.state", "message.is_private"])
-    .select(["message.replacement_id", "standing.job_id", "standing.my_role"])
+    .select(["message.user_id", "message.replacement_id", "standing.job_id", "standing.my_role"])
     .executeTakeFirst();
   if (!found) throw notFound();
   return found;

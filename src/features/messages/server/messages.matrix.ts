@@ -3,20 +3,12 @@ import type { Db } from "#server/db/database.ts";
 import { ownUpload, storedText } from "#tests/matrix/given-upload.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
-import { admins, oneOnly, oneRefused, readers, team, unseen, type Rows } from "#tests/matrix/rows.ts";
+import { admins, oneOnly, oneRefused, readers, team, unseen, writers, type Rows } from "#tests/matrix/rows.ts";
 import { incomingPath, reportPath } from "./callback-paths.ts";
 
 const letter = { name: "Letter.txt", kind: "txt", content_type: "text/plain", bytes: Buffer.from("Welcome.") };
 
 const text = { subject: "Hello", message_html: "<p>Dear candidate</p>" };
-
-/** As long as a candidate is masked, the team neither writes to them nor reads what was written. */
-const writers = {
-  ...team,
-  ...admins("ok ok 404 403 404 404"),
-  manager: "ok 404 404 403 404 404",
-  collaborator: "ok 404 404 403 404 404",
-} as const;
 
 /** A file that came with the message; its bytes are the same in each. */
 async function attachedTo(db: Db, { company_id, message_id }: { company_id: number; message_id: number }) {

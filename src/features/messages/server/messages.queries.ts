@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Actor } from "#shared/actor.ts";
+import { readerId, type Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
@@ -8,7 +8,7 @@ import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { Translate } from "#server/i18n.ts";
 import type { Message } from "../messages.contract.ts";
-import { canMessage } from "../messages.policy.ts";
+import { canLock, canMessage } from "../messages.policy.ts";
 import { maxListedText, problemStates, type MessageState } from "../messages.ts";
 import { visibleMessages } from "./messages.access.ts";
 
@@ -22,7 +22,7 @@ const selectMessages = (db: Db, actor: Actor) =>
     "message.to_address",
     "message.subject",
     // That of a stranger has a page of its own, in a frame.
-    sql<string>`case when message.direction = 'out' then message.html else '' end`.as("html"),
+    sql<string>`case when ${isOwn} then message.html else '' end`.as("html"),
     "message.segments",
     sql<string | null>`message.price::text`.as("price"),
     "message.reply_to",
@@ -48,6 +48,8 @@ const selectMessages = (db: Db, actor: Actor) =>
     "message.is_partial",
     "message.held_back",
     "standing.my_role",
+    sql<boolean>`message.mailbox_mail_id is not null`.as("is_attached"),
+    "message.user_id",
     userRef(eb, "message.user_id").as("user"),
     namesOf(sql.ref("message.cc")).as("cc"),
     namesOf(sql.ref("message.bcc")).as("bcc"),
@@ -66,7 +68,10 @@ const selectMessages = (db: Db, actor: Actor) =>
     ).as("files"),
   ]);
 
-const hasPage = sql<boolean>`message.direction = 'in'
+/** Written by us, whose HTML is therefore as we write it. */
+const isOwn = sql<boolean>`(message.direction = 'out' and message.mailbox_mail_id is null)`;
+
+const hasPage = sql<boolean>`not ${isOwn}
   and (message.html <> '' or greatest(length(message.text), length(message.quoted)) > ${maxListedText})`;
 
 const namesOf = (user_ids: RawBuilder<unknown>) =>
@@ -103,7 +108,8 @@ export async function messageById(db: Db, reading: Reading, id: number): Promise
 const isOpenProblem = ({ state, replacement_id }: Pick<Row, "state" | "replacement_id">) =>
   replacement_id === null && problemStates.some((problem) => problem === state);
 
-function present({ state, error, my_role, user, replacement_id, ...row }: Row, { actor, translate }: Reading): Message {
+function present(found: Row, { actor, translate }: Reading): Message {
+  const { state, error, my_role, user, user_id, replacement_id, ...row } = found;
   const words = translate(actor.language, {
     key: state === "unknown" && row.msg_type === "sms" ? "messages:status.unknownSms" : `messages:status.${state}`,
   });
@@ -119,5 +125,6 @@ function present({ state, error, my_role, user, replacement_id, ...row }: Row, {
     status_display: error === "" ? words : `${words}: ${error}`,
     is_recallable: state === "queued" && canMessage({ my_role }),
     is_repeatable: isOpenProblem({ state, replacement_id }) && canMessage({ my_role }),
+    is_lockable: canLock({ my_role, user_id }, readerId(actor)),
   };
 }

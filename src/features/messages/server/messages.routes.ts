@@ -18,6 +18,7 @@ import {
   sendMessageAgain,
 } from "../messages.contract.ts";
 import { keepOwnFile } from "./attach-files.ts";
+import { lockMessage } from "./lock-message.ts";
 import { requireFileOf } from "./message-files.ts";
 import { pageOfMessage } from "./message-page.ts";
 import { requireMessage, requireReadable } from "./messages.access.ts";
@@ -78,9 +79,10 @@ export function messageRoutes(app: App): void {
     return messageById(db, { actor, translate }, id);
   });
 
-  serve(app, patchMessage, async ({ db, actor, params }) => {
+  serve(app, patchMessage, async ({ db, actor, params, body: { is_private } }) => {
     const message = await requireMessage(db, actor, params.message_id);
-    await recallMessage(db, actor, message);
+    if (is_private === undefined) await recallMessage(db, actor, message);
+    else await lockMessage(db, actor, message, is_private);
     return messageById(db, { actor, translate }, message.id);
   });
 }

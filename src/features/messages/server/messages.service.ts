@@ -15,9 +15,14 @@ import { leavingAt } from "./leaving-at.ts";
 import { assertSends, refusalToWrite, sameAddress } from "./message-refusals.ts";
 import { pricedIn } from "./message-price.ts";
 import { assertAnswers } from "./messages.access.ts";
+import { messageById } from "./messages.queries.ts";
 import { queueMessage } from "./queue-message.ts";
 import { renderFor, type Rendered } from "./render-message.ts";
 import { recipientsOf } from "./tag-values.ts";
+
+/** A message as this reader sees it. */
+export const messageFor = (db: Db, { translations }: Services, actor: Actor, id: number) =>
+  messageById(db, { actor, translate: translations.translate }, id);
 
 /** The message as its candidate would get it. */
 export async function previewFor(

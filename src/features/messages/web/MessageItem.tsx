@@ -7,6 +7,7 @@ import { formatDate, formatTime } from "#web/ui/dates.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { RichText } from "#web/ui/RichText.tsx";
 import type { Message } from "../messages.contract.ts";
+import { LockToggle } from "./LockToggle.tsx";
 import { filesOf } from "./message-files.ts";
 import { useRecallMessage } from "./messages.hooks.ts";
 import classes from "./MessagesPanel.module.css";
@@ -38,6 +39,7 @@ export function MessageItem({ message }: { message: Message }) {
       <div className={classes.head}>
         <h2 className={classes.subject}>{message.msg_type === "sms" ? t("sms.heading") : subject}</h2>
         {is_private && <Pill>{t("private")}</Pill>}
+        <LockToggle message={message} />
       </div>
       <p className={classes.about}>
         {[user?.name ?? t("byProduct"), ...(user && message.is_hidden_sender ? [t("asCompany")] : [])].join(", ")} ·{" "}

@@ -51,6 +51,8 @@ const message = (id: number, given: Partial<Message> = {}): Message => ({
   is_partial: false,
   held_back: [],
   is_repeatable: false,
+  is_attached: false,
+  is_lockable: false,
   ...given,
 });
 
@@ -270,4 +272,38 @@ it("[MSG-1] [MSG-3] [MSG-13] switches to a text with what was typed, says what i
       { path, body: { msg_type: "sms", text: "Call me", subject: "", message_html: "" } },
     ]),
   );
+});
+
+it("[DETAIL-13] locks a message at once, and takes that back when the server refuses", async () => {
+  const refusal = { status: 403, body: { code: "forbidden", detail: "Not yours." } };
+  const release = Promise.withResolvers<typeof refusal>();
+  const { user, changes } = open([message(2, { is_lockable: true })], {
+    "PATCH /v2/messages/2/": () => release.promise,
+  });
+
+  await user.click(await screen.findByRole("button", { name: "Make private" }));
+  expect(await screen.findByText("Private")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Make visible to all readers" })).toBeTruthy();
+  await waitFor(() => expect(changes()).toMatchObject([{ body: { is_private: true } }]));
+  release.resolve(refusal);
+
+  expect(await screen.findByRole("button", { name: "Make private" })).toBeTruthy();
+});
+
+it("[DETAIL-13] offers no lock to a reader who may not turn it", async () => {
+  open([message(2, { is_private: true })]);
+  expect(await screen.findByText("Private")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Make visible to all readers" })).toBeNull();
+});
+
+it("[MSG-8] says who attached a mail, and answers only what came in", async () => {
+  const attached = { is_attached: true, text: "Fine.", html: "", dt_sent: "2026-11-24T10:00:00.000Z" } as const;
+  open([
+    message(2, { ...attached, subject: "Out", status: "sent", is_recallable: false }),
+    received({ ...attached, id: 1, subject: "In", user: { id: 7, name: "Maja Ek" } }),
+  ]);
+
+  expect(await screen.findAllByText("Attached by Maja Ek from their mailbox")).toHaveLength(2);
+  expect(screen.getByRole("button", { name: "Reply to In" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Reply to Out" })).toBeNull();
 });

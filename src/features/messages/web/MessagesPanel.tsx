@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconMail, IconPencil } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Standing } from "#features/applications/applications.policy.ts";
@@ -20,10 +20,14 @@ import { replyTo } from "./message-form.ts";
 import { draftOf, keepDraft, messagesQuery, type WrittenTo } from "./messages.hooks.ts";
 import classes from "./MessagesPanel.module.css";
 
-type MessagesPanelProps = { application: Standing & WrittenTo & { should_be_masked: boolean } };
+type MessagesPanelProps = {
+  application: Standing & WrittenTo & { should_be_masked: boolean };
+  /** Beside the button to write, for those who may. */
+  more?: ReactNode;
+};
 
 /** What was written to a candidate and by them, the newest first, and the place to write. */
-export function MessagesPanel({ application }: MessagesPanelProps) {
+export function MessagesPanel({ application, more }: MessagesPanelProps) {
   const { t } = useTranslation("messages");
   const { id, should_be_masked } = application;
   const [isWriting, setWriting] = useState(() => draftOf(id) !== undefined);
@@ -64,6 +68,7 @@ export function MessagesPanel({ application }: MessagesPanelProps) {
           </div>
           {canWrite && (
             <div className={classes.foot}>
+              {more}
               <Button
                 ref={write}
                 leftSection={<IconPencil size={16} aria-hidden />}
@@ -96,8 +101,12 @@ function MessageList({ application_id, onReply }: MessageListProps) {
     <>
       <ol className={classes.list}>
         {messages.map((message) =>
-          message.direction === "in" ? (
-            <ReceivedMessage key={message.id} message={message} onReply={onReply} />
+          message.direction === "in" || message.is_attached ? (
+            <ReceivedMessage
+              key={message.id}
+              message={message}
+              onReply={message.direction === "in" ? onReply : undefined}
+            />
           ) : (
             <MessageItem key={message.id} message={message} />
           ),

@@ -6,6 +6,7 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { requestAddress } from "#shared/request-address.ts";
 import { readMessagePage, type Message } from "../messages.contract.ts";
 import { Folded } from "./Folded.tsx";
+import { LockToggle } from "./LockToggle.tsx";
 import { filesOf } from "./message-files.ts";
 import classes from "./MessagesPanel.module.css";
 import { ReceivedContent } from "./ReceivedContent.tsx";
@@ -16,10 +17,11 @@ type ReceivedMessageProps = {
   onReply?: ((message: Message) => void) | undefined;
 };
 
-/** What a candidate wrote, as words. What it quotes, and how its sender formed it, is shown when it is asked for. */
+/** What a candidate wrote, or what a colleague attached, as words. What it quotes, and how its sender formed it, is shown when it is asked for. */
 export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
   const { t } = useTranslation("messages");
-  const { from_name, from_address, dt_created, is_private, is_auto_reply, is_other_sender } = message;
+  const { direction, from_name, from_address, to_address, dt_created, dt_sent, user } = message;
+  const { is_private, is_auto_reply, is_other_sender, is_attached } = message;
   const headingId = useId();
   const subject = message.subject || t("in.noSubject");
   const name = from_name || from_address || t("in.nameless");
@@ -33,7 +35,7 @@ export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
   );
 
   return (
-    <li className={classes.message} data-in aria-labelledby={headingId}>
+    <li className={classes.message} data-in={direction === "in" || undefined} aria-labelledby={headingId}>
       <div className={classes.head}>
         <h2 className={classes.subject} id={headingId}>
           {subject}
@@ -41,12 +43,15 @@ export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
         {is_auto_reply && <Pill>{t("in.auto")}</Pill>}
         {is_other_sender && <Pill>{t("in.other")}</Pill>}
         {is_private && <Pill>{t("private")}</Pill>}
+        <LockToggle message={message} />
       </div>
       <p className={classes.about}>
         <strong>{name}</strong> {from_name && from_address && `<${from_address}> `}·{" "}
-        {!is_other_sender && `${t("in.incoming")} · `}
-        <RelativeTime value={dt_created} />
+        {direction === "out" && to_address && `${t("to")} ${to_address} · `}
+        {direction === "in" && !is_other_sender && !is_attached && `${t("in.incoming")} · `}
+        <RelativeTime value={(is_attached && dt_sent) || dt_created} />
       </p>
+      {is_attached && user && <p className={classes.about}>{t("in.attachedBy", { name: user.name })}</p>}
       {is_auto_reply ? (
         <Folded show={t("in.showAuto")} hide={t("in.hideAuto")}>
           {content}

@@ -157,7 +157,7 @@ export const usePreview = (application_id: number, form: MessageForm) =>
     retry: false,
   });
 
-function useRefresh(application_id: number) {
+export function useRefresh(application_id: number) {
   const queryClient = useQueryClient();
   return async () => {
     // What texts cost is taken from the balance.

@@ -19,7 +19,8 @@ const shownIn = {
   waiting: sql<boolean>`message.state in ('queued', 'sending')`,
   problems: sql<boolean>`message.state in ('failed', 'bounced', 'unknown') and message.replacement_id is null`,
   answers: sql<boolean>`message.state = 'received'`,
-  sent: sql<boolean>`message.state in ('sent', 'delivered')`,
+  // What was attached out of a mailbox never was in the outbox.
+  sent: sql<boolean>`message.state in ('sent', 'delivered') and message.mailbox_mail_id is null`,
   recalled: sql<boolean>`message.state = 'canceled'`,
 } as const satisfies Record<OutboxTab, unknown>;
 

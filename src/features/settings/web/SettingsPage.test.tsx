@@ -18,6 +18,7 @@ it("lists the settings that the reader may open, by section", async () => {
     "Profile",
     "Sign-in and security",
     "Email notifications",
+    "Mailbox",
     "People",
     "Roles",
     "Pipelines",

@@ -1,0 +1,10 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { installPackage } from "./packages.mjs";
+
+/** Has Dovecot there for the tests of mailboxes. Where it cannot be installed, those tests say so, and no others. */
+export async function provideMailServer() {
+  const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin", "/usr/local/sbin"];
+  const isThere = folders.some((folder) => existsSync(path.join(folder, "dovecot")));
+  if (!isThere) await installPackage("dovecot-imapd", "Dovecot for the tests of mailboxes");
+}

@@ -1,0 +1,125 @@
+import { Readable } from "node:stream";
+import type { FetchMessageObject, ImapFlow } from "imapflow";
+import { z } from "zod";
+import { AppError } from "#shared/errors.ts";
+import { maxMailSize } from "#features/files/files.ts";
+import { ImapError, withImap } from "#server/adapters/imap.ts";
+import type { Services } from "#server/app.ts";
+import type { InboundMailbox } from "#server/inbound-settings.ts";
+import { defineJob } from "#server/queue/queue.ts";
+import { envelopeHeaders, recipientsIn } from "./mailbox-recipients.ts";
+import { companyOf } from "./recipients.ts";
+import { takeMail } from "./take-mail.ts";
+
+/** So long mails are begun in one run; the last one may take longer. */
+const beginMs = 45_000;
+const timeoutMs = 240_000;
+const mailsInRun = 200;
+
+/**
+ * Takes the unread mails of a mailbox, and marks each as read when it is stored. It stays there in any case. What cannot be
+ * stored now is unread and comes again; two runs at a time take a mail once.
+ */
+export const readInboundMailbox = defineJob({
+  name: "read-inbound-mailbox",
+  data: z.object({}),
+  cron: "* * * * *",
+  concurrency: 1,
+  expireInSeconds: 300,
+  async run(services: Services) {
+    const mailbox = services.config.inbound?.mailbox;
+    if (!mailbox) return;
+    try {
+      await inInboundMailbox(mailbox, (client) => takeUnread(services, client));
+      note(services, mailbox, undefined);
+    } catch (error) {
+      if (!(error instanceof ImapError)) throw error;
+      note(services, mailbox, error);
+    }
+  },
+});
+
+/** Its operator chose it, so it may be anywhere. */
+export const inInboundMailbox = <T>(mailbox: InboundMailbox, run: (client: ImapFlow) => Promise<T>): Promise<T> =>
+  withImap(mailbox, { timeoutMs, maxBytes: maxMailSize, allowsPlain: true }, async (client) => {
+    await client.mailboxOpen(mailbox.folder);
+    return run(client);
+  });
+
+export const unreadIn = async (client: ImapFlow): Promise<number[]> =>
+  (await client.search({ seen: false, deleted: false }, { uid: true })) || [];
+
+/** A mail that can't be stored holds up none of those behind it. The job fails for it all the same. */
+async function takeUnread(services: Services, client: ImapFlow): Promise<void> {
+  const end = Date.now() + beginMs;
+  const failures: unknown[] = [];
+  for (const uid of (await unreadIn(client)).slice(0, mailsInRun)) {
+    if (Date.now() > end) break;
+    // oxlint-disable-next-line no-await-in-loop -- One at a time in the memory.
+    const mail = await client.fetchOne(uid, { size: true, headers: envelopeHeaders }, { uid: true });
+    if (!mail) continue;
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- The same.
+      await takeOne(services, client, mail);
+    } catch (error) {
+      if (!client.usable) throw error;
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function takeOne(services: Services, client: ImapFlow, mail: FetchMessageObject): Promise<void> {
+  const companies = await companiesOf(services, mail);
+  if (companies.size === 0) services.metrics.inboundMails.inc({ state: "unknown" });
+  else if ((mail.size ?? 0) > maxMailSize) refuse(services, "it is too large");
+  else {
+    const fetched = await client.fetchOne(mail.uid, { source: true }, { uid: true });
+    // Another program has deleted it.
+    if (!fetched || !fetched.source) return;
+    for (const [company_id, recipients] of companies)
+      // oxlint-disable-next-line no-await-in-loop -- Hardly ever more than one.
+      await take(services, { company_id, recipients, source: fetched.source });
+  }
+  await client.messageFlagsAdd(mail.uid, ["\\Seen"], { uid: true });
+}
+
+/** The recipients of ours, by their company. */
+async function companiesOf(services: Services, { headers }: FetchMessageObject): Promise<Map<number, string[]>> {
+  const companies = new Map<number, string[]>();
+  for (const address of recipientsIn(headers ?? Buffer.alloc(0), services.config.inbound?.domain ?? "")) {
+    // oxlint-disable-next-line no-await-in-loop -- Twenty at most.
+    const company_id = await companyOf(services, address);
+    if (company_id !== undefined) companies.set(company_id, [...(companies.get(company_id) ?? []), address]);
+  }
+  return companies;
+}
+
+type Given = { company_id: number; recipients: string[]; source: Buffer };
+
+/** What will never be taken holds up none of those behind it. */
+async function take(services: Services, { company_id, recipients, source }: Given): Promise<void> {
+  try {
+    await takeMail(services, { company_id, recipients, source: "imap", stream: Readable.from([source]) });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    refuse(services, error.code);
+  }
+}
+
+function refuse({ log, metrics }: Services, why: string): void {
+  log.warn({ why }, "a mail of the inbound mailbox was not taken");
+  metrics.inboundMails.inc({ state: "refused" });
+}
+
+/** The latest problem of each program, so that one that lasts is told once. */
+const problems = new WeakMap<Services["log"], string>();
+
+function note({ log, metrics }: Services, { host }: InboundMailbox, error: ImapError | undefined): void {
+  metrics.inboundMailbox.set({ host }, error ? 0 : 1);
+  const before = problems.get(log);
+  if (error) {
+    problems.set(log, error.problem);
+    if (before !== error.problem) log.error({ problem: error.problem, err: error.cause }, "the inbound mailbox");
+  } else if (problems.delete(log)) log.info("the inbound mailbox is read again");
+}

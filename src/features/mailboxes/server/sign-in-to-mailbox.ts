@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { ImapFlow } from "imapflow";
+import { AppError, fieldError } from "#shared/errors.ts";
+import type { ImapProblem, ImapSecurity } from "#shared/imap.ts";
+import { createAddressGuard } from "#server/adapters/address-guard.ts";
+import { ImapError, withImap, type ImapPlace } from "#server/adapters/imap.ts";
+import type { Services } from "#server/app.ts";
+import type { NewMailbox } from "../mailboxes.contract.ts";
+import type { OwnMailbox } from "./mailboxes.access.ts";
+
+type Limits = { timeoutMs: number; maxBytes?: number };
+
+/** Whether a mail server on this machine may be asked, also without encryption. */
+export const allowsLoopback = ({ privateMailboxes, dev }: Services["config"]) => privateMailboxes || dev;
+
+const connect = <T>({ config }: Services, place: ImapPlace, limits: Limits, run: (client: ImapFlow) => Promise<T>) => {
+  const allowsPlain = allowsLoopback(config);
+  const guard = createAddressGuard({ allowsPrivate: config.privateMailboxes, allowsLoopback: allowsPlain });
+  return withImap(place, { ...limits, guard, allowsPlain }, run);
+};
+
+const fieldOf: Record<ImapProblem, keyof NewMailbox> = {
+  unknown_host: "host",
+  not_public: "host",
+  refused: "port",
+  certificate: "host",
+  unencrypted: "security",
+  credentials: "password",
+  slow: "host",
+  broken: "host",
+};
+
+const signInMs = 10_000;
+
+/** Signs in as it will be done later, and says beside its field what keeps it from that. */
+export async function trySignIn(
+  services: Services,
+  { host, port, security, user_name, password, address }: NewMailbox,
+) {
+  const place = { host, port, security, user: user_name || address, password };
+  try {
+    await connect(services, place, { timeoutMs: signInMs }, async (client) => {
+      await client.mailboxOpen("INBOX", { readOnly: true });
+    });
+  } catch (error) {
+    if (!(error instanceof ImapError)) throw error;
+    throw fieldError(fieldOf[error.problem], `mailboxes:problems.${error.problem}`);
+  }
+}
+
+/** Does something in a mailbox of which a person has given the password, and notes whether it can be reached. */
+export async function inMailbox<T>(
+  services: Services,
+  mailbox: OwnMailbox,
+  limits: Limits,
+  run: (client: ImapFlow) => Promise<T>,
+): Promise<T> {
+  const { host, port, security, user_name: user } = mailbox;
+  try {
+    const password = passwordOf(services, mailbox);
+    const place = { host, port, security: security as ImapSecurity, user, password };
+    const done = await connect(services, place, limits, run);
+    if (mailbox.problem !== null) await noteProblem(services, mailbox, null);
+    return done;
+  } catch (error) {
+    if (!(error instanceof ImapError)) throw error;
+    await noteProblem(services, mailbox, error.problem);
+    throw new AppError(409, "mailbox_failing", `mailboxes:problems.${error.problem}`, {
+      data: { problem: error.problem },
+    });
+  }
+}
+
+/** One that was encrypted by another key has to be given again. */
+function passwordOf({ secrets }: Services, { password }: OwnMailbox): string {
+  try {
+    return secrets.decrypt("mailbox", password).toString("utf8");
+  } catch (error) {
+    throw new ImapError("credentials", error);
+  }
+}
+
+/** One that was connected anew by then is another one. */
+const noteProblem = (
+  { database }: Services,
+  { company_id, user_id, dt_created }: OwnMailbox,
+  problem: ImapProblem | null,
+) =>
+  database.tenant({ company_ids: [company_id] }, (db) =>
+    db
+      .updateTable("mailbox")
+      .set({ problem, failing_since: problem === null ? null : sql`coalesce(failing_since, now())` })
+      .where("company_id", "=", company_id)
+      .where("user_id", "=", user_id)
+      .where("dt_created", "=", dt_created)
+      .execute(),
+  );

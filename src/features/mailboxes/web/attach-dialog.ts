@@ -1,0 +1,3 @@
+import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
+
+export const attachDialog = dialogAhead(async () => (await import("./AttachMailsDialog.tsx")).AttachMailsDialog);

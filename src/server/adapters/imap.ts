@@ -1,0 +1,118 @@
+import { isIP } from "node:net";
+import { ImapFlow, ImapFlowErrorCode } from "imapflow";
+import type { ImapProblem, ImapSecurity } from "#shared/imap.ts";
+import { errorCode } from "../error-code.ts";
+import { isLoopback, OutboundError, type AddressGuard } from "./address-guard.ts";
+
+export type ImapPlace = { host: string; port: number; security: ImapSecurity; user: string; password: string };
+
+export class ImapError extends Error {
+  override name = "ImapError";
+  problem: ImapProblem;
+
+  constructor(problem: ImapProblem, cause?: unknown) {
+    super(problem, { cause });
+    this.problem = problem;
+  }
+}
+
+type Limits = {
+  /** For all of it. */
+  timeoutMs: number;
+  /** Bytes of the largest piece that the server may send. */
+  maxBytes?: number;
+  guard?: AddressGuard | undefined;
+  /** Whether a server on this machine may be asked without encryption. */
+  allowsPlain?: boolean;
+};
+
+const connectMs = 10_000;
+const headerBytes = 1024 * 1024;
+
+/**
+ * Signs in to a mailbox, does something there and signs out. Whatever the server does or leaves undone, the connection is closed
+ * when this returns, in time.
+ */
+export async function withImap<T>(
+  place: ImapPlace,
+  { timeoutMs, maxBytes = headerBytes, guard, allowsPlain = false }: Limits,
+  run: (client: ImapFlow) => Promise<T>,
+): Promise<T> {
+  const { host, port, security, user, password } = place;
+  if (guard && isIP(host) > 0 && !guard.isAllowed(host)) throw new ImapError("not_public");
+  if (security === "none" && !(allowsPlain && isLoopback(host))) throw new ImapError("unencrypted");
+  const client = new ImapFlow({
+    host,
+    port,
+    secure: security === "tls",
+    doSTARTTLS: security === "starttls",
+    auth: { user, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: timeoutMs,
+    maxLiteralSize: maxBytes,
+    maxResponseSize: maxBytes + headerBytes,
+    // They are those of the connection, too.
+    tls: { minVersion: "TLSv1.2", ...(guard && { lookup: guard.lookup }) } as object,
+  });
+  // The command under way fails with it.
+  client.on("error", () => undefined);
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new ImapError("slow")), timeoutMs);
+  let isSignedIn = false;
+  const work = async () => {
+    await client.connect();
+    isSignedIn = true;
+    const done = await run(client);
+    await client.logout();
+    return done;
+  };
+  try {
+    return await Promise.race([work(), late.promise]);
+  } catch (error) {
+    throw asImapError(error, isSignedIn);
+  } finally {
+    clearTimeout(timer);
+    client.close();
+  }
+}
+
+type Thrown = {
+  authenticationFailed?: boolean;
+  serverResponseCode?: string;
+  tlsFailed?: boolean;
+  responseStatus?: string;
+};
+
+const unreached = ["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"];
+const tooSlow = ["CONNECT_TIMEOUT", "GREETING_TIMEOUT", "UPGRADE_TIMEOUT", "ETIMEOUT", "ETIMEDOUT"];
+const ofLibrary = Object.values<string>(ImapFlowErrorCode);
+
+/** What is no fault of the mailbox, as an error of our own code within `run`, stays what it is. */
+function asImapError(error: unknown, isSignedIn: boolean): unknown {
+  if (!(error instanceof Error) || error instanceof ImapError) return error;
+  const problem = problemOf(error, isSignedIn);
+  return problem ? new ImapError(problem, error) : error;
+}
+
+function problemOf(error: Error, isSignedIn: boolean): ImapProblem | undefined {
+  const { authenticationFailed, serverResponseCode, tlsFailed, responseStatus } = error as Thrown;
+  const code = errorCode(error) ?? "";
+  // What has no sign of the library may be of a database that was asked on the way.
+  if (isSignedIn && !responseStatus && !isOfLibrary(code)) return undefined;
+  if (error instanceof OutboundError) return "not_public";
+  if (authenticationFailed) return isForNow(serverResponseCode) ? "broken" : "credentials";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "unknown_host";
+  if (unreached.includes(code)) return "refused";
+  if (tooSlow.includes(code)) return "slow";
+  if (/CERT|ALTNAME|UNABLE_TO_|ISSUER/.test(code)) return "certificate";
+  if (tlsFailed || code.startsWith("ERR_SSL")) return "unencrypted";
+  return "broken";
+}
+
+const isOfLibrary = (code: string) => ofLibrary.includes(code) || code.startsWith("ParserError");
+
+/** The server cannot tell now whether the password is right. */
+const isForNow = (response: string | undefined) => response === "UNAVAILABLE" || response === "INUSE";

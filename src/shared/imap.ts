@@ -1,0 +1,15 @@
+export const imapSecurities = ["tls", "starttls", "none"] as const;
+export type ImapSecurity = (typeof imapSecurities)[number];
+
+/** Why a mailbox could not be asked. */
+export const imapProblems = [
+  "unknown_host",
+  "not_public",
+  "refused",
+  "certificate",
+  "unencrypted",
+  "credentials",
+  "slow",
+  "broken",
+] as const;
+export type ImapProblem = (typeof imapProblems)[number];
