@@ -11,10 +11,8 @@ export const ownMailbox = (db: Db, actor: Actor) =>
     .where("mailbox.user_id", "=", readerId(actor));
 
 /** With what it takes to sign in. */
-export const findOwnMailbox = (db: Db, actor: Actor) => ownMailbox(db, actor).selectAll().executeTakeFirst();
-
 export async function requireOwnMailbox(db: Db, actor: Actor) {
-  const mailbox = await findOwnMailbox(db, actor);
+  const mailbox = await ownMailbox(db, actor).selectAll().executeTakeFirst();
   if (!mailbox) throw new AppError(409, "no_mailbox", "mailboxes:noMailbox");
   return mailbox;
 }

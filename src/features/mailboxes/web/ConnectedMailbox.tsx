@@ -35,12 +35,12 @@ export function ConnectedMailbox({ mailbox, onChange }: ConnectedMailboxProps) {
         <Fact label={t("fields.host")}>{`${host}:${port}, ${t(`securities.${security}`)}`}</Fact>
         {user_name !== address && <Fact label={t("fields.user_name")}>{user_name}</Fact>}
       </Facts>
-      <div className={classes.state} role="status">
+      <output className={classes.state}>
         <strong data-bad={problem !== null || undefined}>
           {since ? t("state.failing", { time: since }) : t("state.connected")}
         </strong>
-        {problem && <p className={classes.help}>{t(`problems.${problem}`)}</p>}
-      </div>
+        {problem && <span className={classes.help}>{t(`problems.${problem}`)}</span>}
+      </output>
       <Switch
         label={t("private.label")}
         description={t("private.help")}

@@ -17,11 +17,15 @@ type MailboxFormProps = {
   onDone: () => void;
 };
 
-const valuesOf = (mailbox: Mailbox | null) => ({
+const valuesOf = (
+  mailbox: Mailbox | null,
+): Record<"address" | "host" | "port" | "user_name" | "password", string> & {
+  security: ImapSecurity;
+} => ({
   address: mailbox?.address ?? "",
   host: mailbox?.host ?? "",
   port: String(mailbox?.port ?? usualPorts.tls),
-  security: mailbox?.security ?? ("tls" as ImapSecurity),
+  security: mailbox?.security ?? "tls",
   user_name: mailbox && mailbox.user_name !== mailbox.address ? mailbox.user_name : "",
   password: "",
 });
