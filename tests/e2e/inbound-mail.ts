@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 
 /** Where the program of the journeys takes mails by SMTP. */
-export const inboundDomain = "mail.example";
+export const inboundDomain = "inbound.example";
 export const inboundPort = (port: number) => port + 2;
 
 /** Sends a mail as the mail server in front does. */

@@ -13,7 +13,7 @@ test("[DETAIL-22] [MSG-7] a CV that is mailed to a job is an application, and wh
   await page.goto(`/jobs/${results[0]?.id}/`);
   await page.getByRole("switch", { name: /^Take applications by email/ }).click();
   const section = page.getByRole("region", { name: "Applications by email" });
-  const address = await section.getByText(/^job-[a-z2-7]{12}@mail\.example$/).textContent();
+  const address = await section.getByText(/^job-[a-z2-7]{12}@inbound\.example$/).textContent();
   await look(page, "job-address-1440");
 
   const word = unique();
