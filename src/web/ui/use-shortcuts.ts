@@ -73,12 +73,13 @@ export function pressKey(name: KeyName): void {
   }
 }
 
-/** What is done once a key that is awaited was pressed. */
-const awaited = new Map<KeyName, () => void>();
+type Awaited = { isWanted: () => boolean; onPressed: () => void };
 
-/** Presses a key as soon as what acts on it is on the screen; returns how to take that back. */
-export function pressKeyOnceMounted(name: KeyName, onPressed: () => void): () => void {
-  awaited.set(name, onPressed);
+const awaited = new Map<KeyName, Awaited>();
+
+/** Presses a key as soon as what acts on it is on the screen, if it is wanted by then; returns how to take that back. */
+export function pressKeyOnceMounted(name: KeyName, wish: Awaited): () => void {
+  awaited.set(name, wish);
   const timer = setTimeout(pressAwaited);
   return () => {
     clearTimeout(timer);
@@ -87,9 +88,10 @@ export function pressKeyOnceMounted(name: KeyName, onPressed: () => void): () =>
 }
 
 function pressAwaited(): void {
-  for (const [name, onPressed] of awaited) {
+  for (const [name, { isWanted, onPressed }] of awaited) {
     if (![...mounted].some(({ current }) => current[name])) continue;
     awaited.delete(name);
+    if (!isWanted()) continue;
     pressKey(name);
     onPressed();
   }

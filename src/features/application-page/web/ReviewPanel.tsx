@@ -30,14 +30,17 @@ export function ReviewPanel({ application }: { application: ApplicationRow }) {
   /** The tab that a key has opened, and that has yet to act on it. */
   const opened = useRef<string>(undefined);
   const release = useRef(() => {});
-  const cancel = useRef(() => {});
 
   useEffect(() => {
     if (opened.current !== tab.id || !tab.shortcut) return undefined;
-    opened.current = undefined;
-    // What opens rests the keys on its own from then on.
-    cancel.current = pressKeyOnceMounted(tab.shortcut, () => setTimeout(release.current));
-    return cancel.current;
+    return pressKeyOnceMounted(tab.shortcut, {
+      isWanted: () => opened.current === tab.id,
+      onPressed: () => {
+        opened.current = undefined;
+        // What opens rests the keys on its own from then on.
+        setTimeout(release.current);
+      },
+    });
   }, [tab]);
   useEffect(() => () => release.current(), []);
 
@@ -49,10 +52,7 @@ export function ReviewPanel({ application }: { application: ApplicationRow }) {
 
   function open(id: (typeof tab)["id"]) {
     opened.current = id;
-    release.current = holdKeys(() => {
-      opened.current = undefined;
-      cancel.current();
-    });
+    release.current = holdKeys(() => (opened.current = undefined));
     setWanted(id);
   }
 
