@@ -135,10 +135,10 @@ async function setGrace(message_grace_seconds: number): Promise<void> {
   await client.call(patchCompanySettings, { params: { company_id }, body: { message_grace_seconds } });
 }
 
-const write = (application_ids: number[]) =>
-  client.call(createBulkAction, {
-    body: { task: { action: "message", message: text }, application_ids, confirmed_count: application_ids.length },
-  });
+function write(application_ids: number[]) {
+  const task = { action: "message", message: text } as const;
+  return client.call(createBulkAction, { body: { task, application_ids, confirmed_count: application_ids.length } });
+}
 
 async function someApplications(count: number): Promise<number[]> {
   const ids: number[] = [];
