@@ -1,4 +1,4 @@
-import { Duplex, pipeline, type Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { addressOf, type MailSettings } from "../mail-settings.ts";
 
@@ -137,16 +137,19 @@ type Content = { createReadStream(): Readable };
 /** What the connection reads ends only after `beforeEnd`. A transform of the library would come before the signature. */
 function holdEnd(content: Content, beforeEnd: () => Promise<void>): void {
   const createSigned = content.createReadStream.bind(content);
-  // An error destroys both, and the connection hears of it.
-  content.createReadStream = () => pipeline(createSigned(), waitingAtEnd(beforeEnd), () => undefined);
+  content.createReadStream = () => {
+    const signed = createSigned();
+    // It may break before it is read. The one that reads it hears of that.
+    signed.on("error", () => undefined);
+    return Readable.from(endingAfter(signed, beforeEnd), { objectMode: false });
+  };
 }
 
-/** Passes all on, and ends only after `beforeEnd`. */
-const waitingAtEnd = (beforeEnd: () => Promise<void>) =>
-  Duplex.from(async function* pass(content: AsyncIterable<Buffer>) {
-    yield* content;
-    await beforeEnd();
-  });
+/** A stream that is made of a generator by `Duplex.from()` would go on to the end after an error. */
+async function* endingAfter(content: Readable, beforeEnd: () => Promise<void>) {
+  yield* content;
+  await beforeEnd();
+}
 
 /** Answers do not copy it, so a mail that comes in with it is one of ours that went round. */
 const ownHeader = { "X-Hirelane-Mail": "1" };
