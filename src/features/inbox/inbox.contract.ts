@@ -32,7 +32,7 @@ export const listInbox = endpoint({
   method: "GET",
   path: "/v1/inbound-mails/",
   guard: "session",
-  access: "inbox:list",
+  access: "inbound_mail:list",
   query: z.object({
     q: Q,
     page_size: QueryInt.pipe(z.int().min(1).max(100)).default(50),

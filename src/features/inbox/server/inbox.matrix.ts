@@ -9,7 +9,7 @@ const applicant = { first_name: "Anna", last_name: "Berg", email: "anna@berg.exa
 
 export const matrix = nounMatrix({
   access: {
-    "inbox:list": { ...onRowsOf(readers, "403 403 403 403 403 403"), ...admins(everybody) },
+    "inbound_mail:list": { ...onRowsOf(readers, "403 403 403 403 403 403"), ...admins(everybody) },
     "inbound_mail:sort": { ...onRowsOf(readers, unseen), ...admins(ownCompany) },
   },
   absent: { mail_id: absentId, discarded_id: absentId, candidate_id: absentId, open_job_id: absentId },
