@@ -81,6 +81,7 @@ function listSteps(node, reports, { rest, isWhole, inTurn }) {
       groups: ["e2e"],
       left: !isWhole && "all journeys but those marked @smoke",
       run: async () => {
+        await provideMailServer();
         const env = { PATH, CHROMIUM_PATH: await provideBrowser(node), PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport };
         const playwright = path.join(root, "node_modules", "@playwright", "test", "cli.js");
         const some = isWhole ? [] : ["--grep", "@smoke"];

@@ -13,7 +13,7 @@ test("[MSG-8] [MSG-15] [DETAIL-13] a colleague connects their mailbox, attaches 
     const account = await dovecot.setAccount(`maja-${unique()}@fjord.example`, "app-word");
     await signIn(page, "owner");
     const [applicant] = await newApplicants(page, "Winifred");
-    const { email } = await getJson<{ email: string }>(page, `/v2/applications/${applicant.id}/`);
+    const { email } = await getJson<{ email: string }>(page, `/v1/applications/${applicant.id}/`);
     const subject = `Contract ${unique()}`;
     await dovecot.put(
       account,
