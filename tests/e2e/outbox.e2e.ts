@@ -42,7 +42,7 @@ test("[MSG-11] what is written waits in the outbox, and is taken back from there
   await look(colleague, "outbox-waiting-1440");
 
   await page.getByRole("link", { name: "Outbox" }).click();
-  await page.getByRole("searchbox", { name: "Search by candidate or subject" }).fill(title);
+  await page.getByRole("searchbox", { name: "Search messages" }).fill(title);
   await expect(page.getByRole("row")).toHaveCount(2);
   await page.getByRole("heading", { name: "Outbox" }).click();
   await page.keyboard.press("j");
