@@ -17,9 +17,9 @@ export async function candidateRoutes(page: Page): Promise<string[]> {
   const { paths } = await getJson<ApiDocument>(page, "/api/openapi.json");
   const isPage = (operation: Operation | undefined) =>
     Object.values(operation?.responses ?? {}).some((response) => response.content && "text/html" in response.content);
-  // The preview of an ad is a page for staff, in a frame of the form.
+  // The preview of an ad and the page of a mail are for staff, in frames of theirs.
   return Object.entries(paths).flatMap(([path, operations]) =>
-    isPage(operations.get) && !path.startsWith("/v2/") ? [path] : [],
+    isPage(operations.get) && !/^\/v\d\//.test(path) ? [path] : [],
   );
 }
 
