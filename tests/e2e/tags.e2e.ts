@@ -68,6 +68,7 @@ test("[NOTE-6] near-duplicate tags are merged, taken back by the key and renamed
   await look(admin, "tags-rename-taken");
   await renaming.getByRole("button", { name: `Merge with “${mark} javascript”` }).click();
   await expect(merging.getByRole("combobox", { name: "Keep" })).toHaveValue(`${mark}-javascript`);
+  await expect(merging.locator(":focus")).toBeVisible();
   await admin.keyboard.press("Escape");
   await expect(merging).toHaveCount(0);
 });
