@@ -1,13 +1,11 @@
 import { Button } from "@mantine/core";
-import { useIntersection } from "@mantine/hooks";
 import { IconInbox } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { unsortedDays } from "#features/inbound-mail/inbound-mails.ts";
-import { flashError } from "#web/flash/flash-store.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { MoreAtEnd } from "#web/ui/MoreAtEnd.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { inboxQuery, rowsIn } from "./inbox.hooks.ts";
 import classes from "./Inbox.module.css";
@@ -19,13 +17,7 @@ type InboxProps = { q: string; renderLink: MailLink; onClear: () => void };
 export function Inbox({ q, renderLink, onClear }: InboxProps) {
   const { t } = useTranslation("inbox");
   const found = useInfiniteQuery(inboxQuery(q));
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = found;
-  const { ref, entry } = useIntersection();
-  const isAtEnd = entry?.isIntersecting === true && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-
-  useEffect(() => {
-    if (isAtEnd) void fetchNextPage();
-  }, [isAtEnd, fetchNextPage]);
+  const { data, error, refetch } = found;
 
   if (error && !data) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows offline={t("notLoaded")} />;
@@ -41,22 +33,11 @@ export function Inbox({ q, renderLink, onClear }: InboxProps) {
     );
   if (rows.length === 0) return <EmptyState icon={IconInbox} title={t("empty.title")} help={t("empty.help")} />;
 
-  async function handleMore() {
-    const { error: refusal } = await fetchNextPage();
-    if (refusal) flashError(refusal, t("moreFailed"));
-  }
-
   return (
     <div className={classes.list}>
       <p className={classes.kept}>{t("kept", { days: unsortedDays })}</p>
       <InboxTable rows={rows} renderLink={renderLink} />
-      {hasNextPage && (
-        <div ref={ref} className={classes.more}>
-          <Button loading={isFetchingNextPage} onClick={() => void handleMore()}>
-            {t("more")}
-          </Button>
-        </div>
-      )}
+      <MoreAtEnd list={found} label={t("more")} failed={t("moreFailed")} />
     </div>
   );
 }

@@ -1,16 +1,13 @@
 import { Button } from "@mantine/core";
-import { useIntersection } from "@mantine/hooks";
 import { IconBuilding } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { flashError } from "#web/flash/flash-store.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { MoreAtEnd } from "#web/ui/MoreAtEnd.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { CompanyTable } from "./CompanyTable.tsx";
 import { companiesQuery } from "./operator.hooks.ts";
-import classes from "./OperatorPage.module.css";
 
 type CompanyListProps = {
   filter: { q: string; group: number | undefined };
@@ -22,13 +19,7 @@ type CompanyListProps = {
 export function CompanyList({ filter, openId, onClear }: CompanyListProps) {
   const { t } = useTranslation("operator");
   const found = useInfiniteQuery(companiesQuery(filter));
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = found;
-  const { ref, entry } = useIntersection();
-  const isAtEnd = entry?.isIntersecting === true && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-
-  useEffect(() => {
-    if (isAtEnd) void fetchNextPage();
-  }, [isAtEnd, fetchNextPage]);
+  const { data, error, refetch } = found;
 
   if (error && !data)
     return <ErrorState title={t("companies.notLoaded")} error={error} onRetry={() => void refetch()} />;
@@ -44,21 +35,10 @@ export function CompanyList({ filter, openId, onClear }: CompanyListProps) {
       />
     );
 
-  async function handleMore() {
-    const { error: refusal } = await fetchNextPage();
-    if (refusal) flashError(refusal, t("companies.moreFailed"));
-  }
-
   return (
     <>
       <CompanyTable companies={companies} openId={openId} />
-      {hasNextPage && (
-        <div ref={ref} className={classes.more}>
-          <Button loading={isFetchingNextPage} onClick={() => void handleMore()}>
-            {t("companies.more")}
-          </Button>
-        </div>
-      )}
+      <MoreAtEnd list={found} label={t("companies.more")} failed={t("companies.moreFailed")} />
     </>
   );
 }

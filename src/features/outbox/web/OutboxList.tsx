@@ -1,12 +1,10 @@
 import { Button } from "@mantine/core";
-import { useIntersection } from "@mantine/hooks";
 import { IconSend } from "@tabler/icons-react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { flashError } from "#web/flash/flash-store.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { MoreAtEnd } from "#web/ui/MoreAtEnd.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { OutboxTab } from "../outbox.ts";
 import classes from "./Outbox.module.css";
@@ -25,15 +23,9 @@ type OutboxListProps = {
 /** Loads on as the reader comes to the end; after a failure they press for more. */
 export function OutboxList({ tab, found, isNarrowed, onClear }: OutboxListProps) {
   const { t } = useTranslation("outbox");
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = found;
-  const { ref, entry } = useIntersection();
-  const isAtEnd = entry?.isIntersecting === true && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const { data, error, refetch } = found;
   const rows = data ? rowsIn(data) : [];
   const selection = useSelection(rows);
-
-  useEffect(() => {
-    if (isAtEnd) void fetchNextPage();
-  }, [isAtEnd, fetchNextPage]);
 
   if (error && !data) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows offline={t("notLoaded")} />;
@@ -49,21 +41,10 @@ export function OutboxList({ tab, found, isNarrowed, onClear }: OutboxListProps)
   if (rows.length === 0)
     return <EmptyState icon={IconSend} title={t(`empty.${tab}.title`)} help={t(`empty.${tab}.help`)} />;
 
-  async function handleMore() {
-    const { error: refusal } = await fetchNextPage();
-    if (refusal) flashError(refusal, t("moreFailed"));
-  }
-
   return (
     <div className={classes.list}>
       <OutboxTable tab={tab} rows={rows} skew={data.pages.at(-1)?.skew ?? 0} selection={selection} />
-      {hasNextPage && (
-        <div ref={ref} className={classes.more}>
-          <Button loading={isFetchingNextPage} onClick={() => void handleMore()}>
-            {t("more")}
-          </Button>
-        </div>
-      )}
+      <MoreAtEnd list={found} label={t("more")} failed={t("moreFailed")} />
       {selection.ids.length > 0 && <RecallBar selection={selection} />}
     </div>
   );

@@ -1,17 +1,14 @@
 import { Button } from "@mantine/core";
-import { useIntersection } from "@mantine/hooks";
 import { IconUsers } from "@tabler/icons-react";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReplyOf } from "#shared/contract.ts";
 import type { listUsers } from "#features/people/people.contract.ts";
 import { PeopleTable } from "#features/people/web/PeopleTable.tsx";
-import { flashError } from "#web/flash/flash-store.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { MoreAtEnd } from "#web/ui/MoreAtEnd.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
-import classes from "./PeoplePage.module.css";
 
 type PeopleListProps = {
   found: UseInfiniteQueryResult<InfiniteData<ReplyOf<typeof listUsers>>>;
@@ -23,13 +20,7 @@ type PeopleListProps = {
 /** Loads on as the reader comes to the end; after a failure they press for more. */
 export function PeopleList({ found, openId, isNarrowed, onClear }: PeopleListProps) {
   const { t } = useTranslation("people");
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = found;
-  const { ref, entry } = useIntersection();
-  const isAtEnd = entry?.isIntersecting === true && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-
-  useEffect(() => {
-    if (isAtEnd) void fetchNextPage();
-  }, [isAtEnd, fetchNextPage]);
+  const { data, error, refetch } = found;
 
   if (error && !data) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows />;
@@ -46,21 +37,10 @@ export function PeopleList({ found, openId, isNarrowed, onClear }: PeopleListPro
       <EmptyState icon={IconUsers} title={t("empty.noneTitle")} help={t("empty.noneHelp")} />
     );
 
-  async function handleMore() {
-    const { error: refusal } = await fetchNextPage();
-    if (refusal) flashError(refusal, t("moreFailed"));
-  }
-
   return (
     <>
       <PeopleTable people={people} openId={openId} />
-      {hasNextPage && (
-        <div ref={ref} className={classes.more}>
-          <Button loading={isFetchingNextPage} onClick={() => void handleMore()}>
-            {t("more")}
-          </Button>
-        </div>
-      )}
+      <MoreAtEnd list={found} label={t("more")} failed={t("moreFailed")} />
     </>
   );
 }
