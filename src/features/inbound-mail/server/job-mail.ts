@@ -5,7 +5,7 @@ import { hasRoom, queueItem } from "#features/intake/server/intake.service.ts";
 import { findJob } from "#features/jobs/server/jobs.access.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { addressedJob, takesApplications, type AddressedJob } from "./addressed-job.ts";
+import { takesApplications, type AddressedJob } from "./addressed-job.ts";
 import { documentsOf, type Applicant } from "./applicant-of-mail.ts";
 import { applyByMail } from "./apply-by-mail.ts";
 import type { InboundMail } from "./inbound-mail.ts";
@@ -16,14 +16,18 @@ import type { TakenMail } from "./sort-inbound-mail.ts";
 /** Each hour: what comes beyond is left to people. The addresses of mails are easily made up, and each would be thanked. */
 const limits = { ofSender: 5, ofJob: 100 };
 
-export type PreparedJobMail = {
-  files: ReceivedAttachments;
+export type JobMailSender = {
   applicant: Applicant;
   /** The colleague who has the address that it is from. */
   colleague: Actor | undefined;
 };
 
-type JobMail = PreparedJobMail & { taken: TakenMail; mail: InboundMail };
+type JobMail = JobMailSender & {
+  taken: TakenMail;
+  mail: InboundMail;
+  job: AddressedJob;
+  files: ReceivedAttachments;
+};
 
 /**
  * Makes of a person's mail to the address of a job what it is: CVs of a colleague for their own queue, or a candidate's
@@ -34,11 +38,10 @@ export async function keepJobMail(
   services: Services,
   given: JobMail,
 ): Promise<{ message_id: number | null } | undefined> {
-  const { taken, mail, files, applicant, colleague } = given;
+  const { taken, mail, job, files, applicant, colleague } = given;
   const address = mail.from?.address.toLowerCase() ?? "";
-  const job = await addressedJob(db, taken);
   const documents = documentsOf(files.files);
-  if (!job || documents.length === 0 || isOurs(services, address)) return undefined;
+  if (documents.length === 0 || isOurs(services, address)) return undefined;
   const rate = await rateOf(db, job, address);
   if (rate.ofJob >= limits.ofJob) return undefined;
 

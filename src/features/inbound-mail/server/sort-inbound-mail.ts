@@ -5,13 +5,13 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { withinCompany, type Within } from "#server/within-company.ts";
-import { addressedJob } from "./addressed-job.ts";
+import { addressedJob, type AddressedJob } from "./addressed-job.ts";
 import { answeredBy, type AnsweredMessage } from "./answered-message.ts";
 import { applicantOf, documentsOf } from "./applicant-of-mail.ts";
 import { colleagueOf } from "./colleague-of.ts";
-import { keepJobMail, type PreparedJobMail } from "./job-mail.ts";
+import { keepJobMail, type JobMailSender } from "./job-mail.ts";
 import { logInboundMail } from "./log-inbound-mail.ts";
-import { receiveAttachments } from "./receive-attachments.ts";
+import { receiveAttachments, type ReceivedAttachments } from "./receive-attachments.ts";
 import { mailLimits, type InboundMail } from "./inbound-mail.ts";
 import { keepAnswer, keepUnreadable } from "./keep-answer.ts";
 import { noteComplaint, noteReport } from "./note-report.ts";
@@ -52,8 +52,9 @@ async function sortTaken(services: Services, taken: TakenMail, within: Within): 
   const state = await within(async (db) => {
     const mine = await ofKey(db, taken).select("id").where("state", "=", "new").forUpdate().executeTakeFirst();
     if (!mine) return undefined;
-    const end = await sort(db, services, { taken, mail, kind, prepared });
-    await settle(db, taken, mail, end);
+    const job = await addressedJob(db, taken);
+    const end = await sort(db, services, { taken, mail, kind, prepared, job });
+    await settle(db, taken, mail, { ...end, job_id: job?.id });
     return end.state;
   });
   if (state !== undefined) services.metrics.inboundMails.inc({ state });
@@ -118,22 +119,27 @@ async function prepare(
   taken: TakenMail,
   mail: InboundMail,
   within: Within,
-): Promise<PreparedJobMail | undefined> {
-  const isWanted = await within(async (db) => (await answeredBy(db, taken, mail)) ?? (await addressedJob(db, taken)));
-  if (!isWanted) return undefined;
-  const files = await receiveAttachments(services, taken.company_id, mail);
+): Promise<Prepared | undefined> {
+  const { company_id } = taken;
+  const isAnswer = await within(async (db) => (await answeredBy(db, taken, mail)) !== undefined);
+  if (!isAnswer && !(await within((db) => addressedJob(db, taken)))) return undefined;
+  const files = await receiveAttachments(services, company_id, mail);
+  if (isAnswer) return { files };
   const applicant = await applicantOf(services, mail, documentsOf(files.files));
-  return { files, applicant, colleague: await colleagueOf(services, taken.company_id, mail.from?.address ?? "") };
+  return { files, sender: { applicant, colleague: await colleagueOf(services, company_id, mail.from?.address ?? "") } };
 }
+
+type Prepared = { files: ReceivedAttachments; sender?: JobMailSender };
 
 type Sorting = {
   taken: TakenMail;
   mail: InboundMail | undefined;
   kind: Disposition | undefined;
-  prepared: PreparedJobMail | undefined;
+  prepared: Prepared | undefined;
+  job: AddressedJob | undefined;
 };
 
-async function sort(db: Db, services: Services, { taken, mail, kind, prepared }: Sorting): Promise<End> {
+async function sort(db: Db, services: Services, { taken, mail, kind, prepared, job }: Sorting): Promise<End> {
   const answered = await answeredBy(db, taken, mail);
   if (!mail || !kind) {
     const message_id = answered && (await keepUnreadable(db, taken, answered));
@@ -144,26 +150,29 @@ async function sort(db: Db, services: Services, { taken, mail, kind, prepared }:
   if (kind === "loop" || kind === "receipt") return { ...ignored, reason: kind };
   if (await cameBefore(db, taken, mail)) return { ...ignored, reason: "duplicate" };
   if (kind === "answer" && answered) return asAnswer(db, { taken, mail, prepared }, answered);
-  if (kind === "answer") return asJobMail(db, services, { taken, mail, prepared });
+  if (kind === "answer") return asJobMail(db, services, { taken, mail, prepared, job });
   const isNoted =
     answered && (await (kind === "report" ? noteReport(db, taken, mail, answered) : noteComplaint(db, answered)));
   return isNoted ? { state: "sorted", message_id: answered.id } : { ...ignored, reason: "report" };
 }
 
-async function asAnswer(db: Db, { taken, mail, prepared }: Read, answered: AnsweredMessage): Promise<End> {
+async function asAnswer(db: Db, { taken, mail, prepared }: Omit<Read, "job">, answered: AnsweredMessage): Promise<End> {
   // Its message came to be between the two looks.
   if (!prepared) throw new Error("The mail is sorted again, with its attachments.");
   return { state: "sorted", message_id: await keepAnswer(db, taken, mail, answered, prepared.files) };
 }
 
-type Read = Pick<Sorting, "taken" | "prepared"> & { mail: InboundMail };
+type Read = Pick<Sorting, "taken" | "prepared" | "job"> & { mail: InboundMail };
 
 /** What is no answer is for the job to whose address it came, or for people to sort. */
-async function asJobMail(db: Db, services: Services, { taken, mail, prepared }: Read): Promise<End> {
+async function asJobMail(db: Db, services: Services, { taken, mail, prepared, job }: Read): Promise<End> {
   if (!prepared) return { state: "unsorted" };
+  // The message that it answered went between the two looks.
+  if (!prepared.sender) throw new Error("The mail is sorted again, as one that answers none.");
   if (mail.kind !== "message")
     return mail.attachments.length > 0 ? { state: "unsorted" } : { state: "ignored", reason: "auto_reply" };
-  const kept = await keepJobMail(db, services, { taken, mail, ...prepared });
+  const { files, sender } = prepared;
+  const kept = job && (await keepJobMail(db, services, { taken, mail, job, files, ...sender }));
   return kept ? { state: "sorted", message_id: kept.message_id } : { state: "unsorted" };
 }
 
@@ -185,10 +194,13 @@ async function cameBefore(db: Db, { company_id, id, recipient }: TakenMail, { me
   return before !== undefined;
 }
 
-async function settle(db: Db, taken: TakenMail, mail: InboundMail | undefined, end: End): Promise<void> {
-  const { company_id, id } = taken;
-  const { state, reason, message_id } = end;
-  const job = await addressedJob(db, taken);
+async function settle(
+  db: Db,
+  { company_id, id }: TakenMail,
+  mail: InboundMail | undefined,
+  end: End & { job_id: number | undefined },
+): Promise<void> {
+  const { state, reason, message_id, job_id } = end;
   const waits = isForPeople(end);
   await db
     .updateTable("inbound_mail")
@@ -196,7 +208,7 @@ async function settle(db: Db, taken: TakenMail, mail: InboundMail | undefined, e
       state,
       reason: reason ?? null,
       message_id: message_id ?? null,
-      job_id: job?.id ?? null,
+      job_id: job_id ?? null,
       dt_sorted: sql`now()`,
       ...(mail && {
         kind: mail.kind,
@@ -214,7 +226,7 @@ async function settle(db: Db, taken: TakenMail, mail: InboundMail | undefined, e
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .execute();
-  if (waits) await logInboundMail(db, "inbound_mail_unsorted", { company_id, id, job_id: job?.id });
+  if (waits) await logInboundMail(db, "inbound_mail_unsorted", { company_id, id, job_id });
 }
 
 const isForPeople = ({ state, message_id }: End) =>
