@@ -25,8 +25,10 @@ export function visiblePartsOf(store: ColumnStore, scope: Scope): VisiblePart[] 
     const code = store.lookups.jobs.find(job_id);
     if (code !== undefined) jobsOf(role)[code] = 1;
   }
-  const parts: VisiblePart[] = [{ seesJob: (code) => team[code] === 1, reads: readsAll }];
+  const parts: VisiblePart[] = [];
   if (interviewer.includes(1)) parts.push({ seesJob: (code) => interviewer[code] === 1, reads: opinionsAlone });
+  // There is one part at the least.
+  if (team.includes(1) || parts.length === 0) parts.push({ seesJob: (code) => team[code] === 1, reads: readsAll });
 
   const jobs = store.job.codes;
   const own = store.lookups.userIds.find(scope.user_id);
