@@ -65,7 +65,7 @@ export async function inboxRow(db: Db, actor: Actor, mail_id: number) {
 
 const maxSuggested = 10;
 
-/** The applications of who seems to have written, without those that are anonymous for now. */
+/** The applications that have the sender's address, without those that are anonymous for now. */
 export async function suggestedFor(db: Db, actor: Actor, address: string): Promise<Suggestion[]> {
   if (address === "") return [];
   return visibleApplications(db, actor)

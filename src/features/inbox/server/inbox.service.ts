@@ -1,13 +1,13 @@
 import { sql, type UpdateObject } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed } from "#shared/errors.ts";
+import { AppError } from "#shared/errors.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { applyByMail } from "#features/inbound-mail/server/apply-by-mail.ts";
 import { keepAnswer, keepUnreadable } from "#features/inbound-mail/server/keep-answer.ts";
 import { logInboundMail } from "#features/inbound-mail/server/log-inbound-mail.ts";
 import { duplicateOf } from "#features/intake/server/intake.service.ts";
 import type { VisibleJob } from "#features/jobs/server/jobs.access.ts";
-import { refusalToWrite } from "#features/messages/server/message-refusals.ts";
+import { assertTakesMails } from "#features/messages/server/message-refusals.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DB } from "#server/db/schema.ts";
@@ -22,9 +22,7 @@ export async function attachMail(
   whole: WholeMail,
   { application, is_private }: { application: VisibleApplication; is_private: boolean },
 ): Promise<{ application_id: number; message_id: number }> {
-  const refusal = refusalToWrite(application);
-  assertAllowed(refusal === undefined, refusal ?? "");
-  if (application.anonymized) throw new AppError(409, "anonymized", "messages:problems.anonymized");
+  assertTakesMails(application);
   const { id: application_id, job_id, company_id } = application;
   const { email } = await db
     .selectFrom("application")

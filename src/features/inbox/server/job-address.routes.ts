@@ -1,9 +1,7 @@
-import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed } from "#shared/errors.ts";
+import { AppError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { inboundDomain, jobAddress, newMailToken } from "#features/inbound-mail/server/job-address.ts";
-import { canManageJob } from "#features/jobs/jobs.policy.ts";
-import { requireJob, type VisibleJob } from "#features/jobs/server/jobs.access.ts";
+import { requireManagedJob, type VisibleJob } from "#features/jobs/server/jobs.access.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { serve } from "#server/http/serve.ts";
@@ -17,11 +15,11 @@ export function jobAddressRoutes(app: App): void {
   });
 
   serve(app, getJobAddress, async ({ db, actor, params }) =>
-    present(await tokenOf(db, await requireManaged(db, actor, params.job_id))),
+    present(await tokenOf(db, await requireManagedJob(db, actor, params.job_id))),
   );
 
   serve(app, putJobAddress, async ({ db, actor, params, body: { is_on } }) => {
-    const job = await requireManaged(db, actor, params.job_id);
+    const job = await requireManagedJob(db, actor, params.job_id);
     // Locked, so that two who switch it on at once get one address.
     const before = await tokenOf(db, job, { lock: true });
     if ((before !== null) === is_on) return present(before);
@@ -43,12 +41,6 @@ export function jobAddressRoutes(app: App): void {
     });
     return present(mail_token);
   });
-}
-
-async function requireManaged(db: Db, actor: Actor, job_id: number): Promise<VisibleJob> {
-  const job = await requireJob(db, actor, job_id);
-  assertAllowed(canManageJob(job), "jobs:onlyTeamManages");
-  return job;
 }
 
 async function tokenOf(db: Db, { id, company_id }: VisibleJob, { lock = false } = {}): Promise<string | null> {

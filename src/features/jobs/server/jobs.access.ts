@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { isAdmin, type Actor, type JobRole } from "#shared/actor.ts";
-import { notFound } from "#shared/errors.ts";
+import { assertAllowed, notFound } from "#shared/errors.ts";
 import { may } from "#shared/rights.ts";
 import { isAdminRow, membersOf } from "#features/companies/server/actors.ts";
 import type { Db } from "#server/db/database.ts";
+import { canManageJob } from "../jobs.policy.ts";
 import type { JobStanding } from "../jobs.ts";
 
 /** The jobs that exist for any reader. As text, because the search loads its columns by statements of its own. */
@@ -102,6 +103,13 @@ export const findJob = (db: Db, actor: Actor, job_id: number): Promise<VisibleJo
 export async function requireJob(db: Db, actor: Actor, job_id: number): Promise<VisibleJob> {
   const job = await findJob(db, actor, job_id);
   if (!job) throw notFound();
+  return job;
+}
+
+/** The same for a person who runs the job; refuses one who only sees it. */
+export async function requireManagedJob(db: Db, actor: Actor, job_id: number): Promise<VisibleJob> {
+  const job = await requireJob(db, actor, job_id);
+  assertAllowed(canManageJob(job), "jobs:onlyTeamManages");
   return job;
 }
 

@@ -15,9 +15,9 @@ import {
   unfollowJob,
   updateJobUserRole,
 } from "../jobs.contract.ts";
-import { canManageJob, canReadTeam } from "../jobs.policy.ts";
+import { canReadTeam } from "../jobs.policy.ts";
 import { follow, followerOf, unfollow } from "./followers.ts";
-import { requireJob } from "./jobs.access.ts";
+import { requireJob, requireManagedJob } from "./jobs.access.ts";
 import { changeStatus, removeJob } from "./jobs.service.ts";
 import { addToTeam, candidatesFor, changeRole, removeFromTeam, teamPage } from "./team.ts";
 
@@ -48,8 +48,7 @@ export function jobRoutes(app: App): void {
     });
 
   serve(app, listJobUserCandidates, async ({ db, actor, params, query }) => {
-    const job = await requireJob(db, actor, params.job_id);
-    assertAllowed(canManageJob(job), "jobs:onlyTeamManages");
+    const job = await requireManagedJob(db, actor, params.job_id);
     return { results: await candidatesFor(db, actor, job, query.q) };
   });
 

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed } from "#shared/errors.ts";
 import { requireApplication, type VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { keepReceived } from "#features/files/server/keep-received.ts";
 import {
@@ -12,7 +11,7 @@ import {
 } from "#features/inbound-mail/server/mail-content.ts";
 import { newMessageId } from "#features/mail/server/queue-mail.ts";
 import { logMessage } from "#features/messages/server/log-message.ts";
-import { refusalToWrite } from "#features/messages/server/message-refusals.ts";
+import { assertTakesMails } from "#features/messages/server/message-refusals.ts";
 import { visibleMessages } from "#features/messages/server/messages.access.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -23,9 +22,7 @@ import type { OwnMailbox } from "./mailboxes.access.ts";
 /** An application to which a person may attach mails: those who write to its candidate do. */
 export async function requireAttachable(db: Db, actor: Actor, application_id: number, options?: { lock: boolean }) {
   const application = await requireApplication(db, actor, application_id, options);
-  const refusal = refusalToWrite(application);
-  assertAllowed(refusal === undefined, refusal ?? "");
-  if (application.anonymized) throw new AppError(409, "anonymized", "messages:problems.anonymized");
+  assertTakesMails(application);
   return application;
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
-import { AppError } from "#shared/errors.ts";
+import { AppError, assertAllowed } from "#shared/errors.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { mailsOf } from "#features/mail/server/queue-mail.ts";
 import { smsOf } from "#features/sms/server/account.ts";
@@ -23,9 +23,21 @@ export function assertSends({ config }: Services, msg_type: MessageType): void {
 }
 
 /** Why a person can't write to the candidate of an application, as the key of its sentence. */
-export function refusalToWrite(application: VisibleApplication): string | undefined {
+function refusalToWrite(application: VisibleApplication): string | undefined {
   if (!canMessage(application)) return "messages:onlyTeamWrites";
   return application.is_masked ? "messages:masked" : undefined;
+}
+
+/** Refuses a person who can't write to the candidate of an application. */
+export function assertWrites(application: VisibleApplication): void {
+  const refusal = refusalToWrite(application);
+  assertAllowed(refusal === undefined, refusal ?? "");
+}
+
+/** A mail from elsewhere is kept by those who write to the candidate, and of no anonymized candidate. */
+export function assertTakesMails(application: VisibleApplication): void {
+  assertWrites(application);
+  if (application.anonymized) throw new AppError(409, "anonymized", "messages:problems.anonymized");
 }
 
 /**

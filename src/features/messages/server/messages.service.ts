@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed, notFound } from "#shared/errors.ts";
+import { AppError, notFound } from "#shared/errors.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { moveApplication } from "#features/applications/server/applications.service.ts";
 import { giveReason } from "#features/rejections/server/rejections.service.ts";
@@ -12,7 +12,7 @@ import { assertFilesFit } from "./attach-files.ts";
 import { checkMessage } from "./check-message.ts";
 import { assertCopies } from "./copies.ts";
 import { leavingAt } from "./leaving-at.ts";
-import { assertSends, refusalToWrite, sameAddress } from "./message-refusals.ts";
+import { assertSends, assertWrites, sameAddress } from "./message-refusals.ts";
 import { pricedIn } from "./message-price.ts";
 import { assertAnswers } from "./messages.access.ts";
 import { messageById } from "./messages.queries.ts";
@@ -32,8 +32,7 @@ export async function previewFor(
   application: VisibleApplication,
   given: NewMessage,
 ): Promise<Rendered & { price: string | null }> {
-  const refusal = refusalToWrite(application);
-  assertAllowed(refusal === undefined, refusal ?? "");
+  assertWrites(application);
   const key = { company_id, application_ids: [application.id], user_id, msg_type: given.msg_type };
   const recipient = (await recipientsOf(db, services.config, key)).get(application.id);
   if (!recipient) throw notFound();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { readersOfApplication } from "#features/applications/server/applications.access.ts";
 import { mailAttachment } from "#features/files/server/mail-attachment.ts";
 import { bounceAddress, replyAddress } from "#features/mail/server/reply-address.ts";
+import { senderName } from "#features/sending-domains/server/company-sender.ts";
 import { signatureOf } from "#features/sending-domains/server/signature-of.ts";
 import type { Mail } from "#server/adapters/mailer.ts";
 import type { Services } from "#server/app.ts";
@@ -46,7 +47,7 @@ export async function readMessage(
     .executeTakeFirst();
   if (!message) return undefined;
   const { to_name, to_address, subject, html, message_id, company, author } = message;
-  const name = message.is_hidden_sender || !author ? company : `${author} (${company})`;
+  const name = senderName(company, message.is_hidden_sender ? null : author);
   const addresses = await addressesOf(db, message, [...message.cc, ...message.bcc]);
   const cc = message.cc.flatMap((id) => addresses.get(id) ?? []);
   return {

@@ -10,6 +10,10 @@ export type CompanySender = {
   dkim: DkimKey | undefined;
 };
 
+/** A message is from a colleague in the company, or from the company where they stay hidden. */
+export const senderName = (company: string, colleague: string | null): string =>
+  colleague ? `${colleague} (${company})` : company;
+
 /** Whom messages of a company are from. */
 export async function companySender(
   db: Db,

@@ -9,7 +9,7 @@ import { keepTestMail } from "#features/mail/server/keep-mail.ts";
 import { mailsOf, newMessageId } from "#features/mail/server/queue-mail.ts";
 import { unreportedAddress } from "#features/mail/server/reply-address.ts";
 import { waitAfter } from "#features/mail/server/wait-after.ts";
-import { companySender } from "#features/sending-domains/server/company-sender.ts";
+import { companySender, senderName } from "#features/sending-domains/server/company-sender.ts";
 import { MailRefused, MailUnanswered, type Mail } from "#server/adapters/mailer.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -104,7 +104,7 @@ async function mailOf(db: Db, services: Services, test: TestMail): Promise<Mail>
   const html = fillTags(test.message_html, values, escapeHtml);
   return {
     message_id: test.message_id,
-    from: { name: test.is_hidden_sender ? company : `${person.name} (${company})`, address },
+    from: { name: senderName(company, test.is_hidden_sender ? null : person.name), address },
     dkim,
     envelope_from: unreportedAddress(services.config),
     to: { name: person.name, address: person.email },
