@@ -20,7 +20,7 @@ async function given(dates: Dates, time_zone = "Europe/Stockholm") {
   return { world, job, turn };
 }
 
-const stateOf = ({ system }: World, { id }: { id: number }) =>
+const stateOf = ({ system, company }: World, { id }: { id: number }) =>
   system(async (db) => {
     const { status, dt_first_published, dt_last_published } = await db
       .selectFrom("job")
@@ -29,6 +29,7 @@ const stateOf = ({ system }: World, { id }: { id: number }) =>
       .executeTakeFirstOrThrow();
     const activities = await db
       .selectFrom("activity")
+      .where("company_id", "=", company.id)
       .where("job_id", "=", id)
       .where("actor_id", "is", null)
       .select("type")
