@@ -13,7 +13,7 @@ export type MailboxAccount = { user: string; password: string };
 
 export type Dovecot = Awaited<ReturnType<typeof startDovecot>>;
 
-/** Runs as the user of the tests, or as nobody where that is root, whose mails Dovecot does not read. */
+/** Mails belong to the user of the tests; root's, which Dovecot does not read, to the account without rights. */
 const isRoot = process.getuid?.() === 0;
 const mailUser = isRoot ? { uid: 65_534, gid: 65_534 } : { uid: userInfo().uid, gid: userInfo().gid };
 

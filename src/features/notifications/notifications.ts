@@ -42,10 +42,12 @@ const ofJobs: readonly NotificationKind[] = ["new_application", "job_expires_soo
 export const whoseNotification = (
   { kind, user, subject }: Pick<Notification, "kind" | "user" | "subject">,
   about: string | undefined,
-): string | undefined =>
-  user?.name ??
-  (ofJobs.includes(kind) ? subject.job_title : byCandidates.includes(kind) ? about : undefined) ??
-  (kind === "task_due" ? (about ?? subject.job_title) : undefined);
+): string | undefined => {
+  if (user) return user.name;
+  if (ofJobs.includes(kind)) return subject.job_title;
+  if (byCandidates.includes(kind)) return about;
+  return kind === "task_due" ? (about ?? subject.job_title) : undefined;
+};
 
 /** The page that it leads to. */
 export function pathOfNotification({ kind, application, job }: Pick<Notification, "kind" | "application" | "job">) {

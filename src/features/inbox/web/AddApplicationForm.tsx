@@ -13,7 +13,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import type { InboundMail } from "../inbox.contract.ts";
 import { Choices, type Choice } from "./Choices.tsx";
 import classes from "./Inbox.module.css";
-import { isSortedByColleague, useAddApplication } from "./sort-mail.hooks.ts";
+import { closing, useAddApplication } from "./sort-mail.hooks.ts";
 
 type AddApplicationFormProps = { mail: InboundMail; onCancel: () => void; onDone: () => void };
 
@@ -34,16 +34,7 @@ export function AddApplicationForm({ mail, onCancel, onDone }: AddApplicationFor
     },
     save,
     onSubmit: ({ first_name, last_name, email }) =>
-      job &&
-      save.mutate(
-        { job_id: job.id, first_name, last_name, email: email.trim() },
-        {
-          onSuccess: onDone,
-          onError: (error) => {
-            if (isSortedByColleague(error)) onDone();
-          },
-        },
-      ),
+      job && save.mutate({ job_id: job.id, first_name, last_name, email: email.trim() }, closing(onDone)),
   });
   const isOfProgram = mail.is_automatic && form.values.email.trim().toLowerCase() === mail.from_address.toLowerCase();
 

@@ -11,7 +11,7 @@ import type { InboundMail } from "../inbox.contract.ts";
 import { Choices, type Choice } from "./Choices.tsx";
 import classes from "./Inbox.module.css";
 import { suggestedQuery } from "./inbox.hooks.ts";
-import { isSortedByColleague, useAttachMail } from "./sort-mail.hooks.ts";
+import { closing, useAttachMail } from "./sort-mail.hooks.ts";
 
 type SortFormProps = { mail: InboundMail; onCancel: () => void; onDone: () => void };
 
@@ -28,12 +28,7 @@ export function AttachForm({ mail, onCancel, onDone }: SortFormProps) {
     event.preventDefault();
     if (!chosen) return;
     const given = { application_id: chosen.id, is_private: isPrivate, name: chosen.label };
-    attach.mutate(given, {
-      onSuccess: onDone,
-      onError: (error) => {
-        if (isSortedByColleague(error)) onDone();
-      },
-    });
+    attach.mutate(given, closing(onDone));
   }
 
   return (

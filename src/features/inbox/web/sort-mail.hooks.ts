@@ -31,7 +31,15 @@ function putBack(queryClient: QueryClient, before: Before | undefined): void {
 const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: outboxKey });
 
 /** Its fields and its sentence are shown in the form; that a colleague was faster closes it. */
-export const isSortedByColleague = (error: unknown) => error instanceof ApiError && error.code === "mail_sorted";
+const isSortedByColleague = (error: unknown) => error instanceof ApiError && error.code === "mail_sorted";
+
+/** What a form does when the server has answered. */
+export const closing = (onDone: () => void) => ({
+  onSuccess: onDone,
+  onError: (error: unknown) => {
+    if (isSortedByColleague(error)) onDone();
+  },
+});
 
 type Attachment = { application_id: number; is_private: boolean; name: string };
 

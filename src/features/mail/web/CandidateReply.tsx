@@ -1,19 +1,19 @@
-import { Button, Group, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { FormActions } from "#web/form/FormActions.tsx";
+import { useSaveForm } from "#web/form/use-save-form.ts";
 
 type CandidateReplyProps = { name: string; onSend: (text: string) => Promise<boolean>; onClose: () => void };
 
 /** Answers in the name of a candidate of the demo, whom no mail reaches. What is written stays until it was taken. */
 export function CandidateReply({ name, onSend, onClose }: CandidateReplyProps) {
-  const { t } = useTranslation(["mail", "common"]);
+  const { t } = useTranslation("mail");
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState("");
-  useEffect(() => field.current?.focus(), []);
   const sending = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (text: string) => {
       if (!(await onSend(text))) throw new Error(t("reply.notTaken"));
     },
     onSuccess: () => {
@@ -22,29 +22,29 @@ export function CandidateReply({ name, onSend, onClose }: CandidateReplyProps) {
     },
     onError: (error) => flashError(error, t("reply.failed")),
   });
+  const form = useSaveForm({
+    initialValues: { text: "" },
+    save: sending,
+    onSubmit: ({ text }) => sending.mutate(text),
+  });
+  useEffect(() => field.current?.focus(), []);
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        sending.mutate();
-      }}
-    >
+    <form onSubmit={form.handleSubmit}>
       <Textarea
+        ref={field}
         label={t("reply.label", { name })}
-        value={text}
         maxLength={20_000}
         autosize
         minRows={3}
-        ref={field}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        {...form.getInputProps("text")}
       />
-      <Group gap="xs" mt="xs">
-        <Button type="submit" variant="filled" disabled={text.trim() === ""} loading={sending.isPending}>
-          {t("reply.send")}
-        </Button>
-        <Button onClick={onClose}>{t("common:actions.cancel")}</Button>
-      </Group>
+      <FormActions
+        label={t("reply.send")}
+        isSaving={form.isSaving}
+        isDisabled={form.values.text.trim() === ""}
+        onCancel={onClose}
+      />
     </form>
   );
 }
