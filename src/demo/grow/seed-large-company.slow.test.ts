@@ -114,13 +114,14 @@ it(
       code: 0,
       output: expect.stringContaining("Fjord & Co has 300 applications.") as string,
     });
+    // Once the program runs, it makes an application of a received mail too: before the second growth, during it or after.
     expect(second).toMatchObject({
       code: 0,
-      output: expect.stringContaining("Fjord & Co has 330 applications.") as string,
+      output: expect.stringMatching(/Fjord & Co has 33[01] applications\./) as string,
     });
     expect(smaller).toMatchObject({
       code: 1,
-      errors: expect.stringContaining("has 330 applications already") as string,
+      errors: expect.stringMatching(/has 33[01] applications already/) as string,
     });
     expect(senseless).toMatchObject({ code: 1, errors: expect.stringContaining("--applications 100000") as string });
   },
