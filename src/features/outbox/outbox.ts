@@ -15,7 +15,7 @@ export const statesOf = {
 /** So many are taken back by one request, so that its transaction stays short; who takes back more asks again. */
 export const maxRecalled = 500;
 
-/** What kept a message from arriving, as far as the words of the mail server tell. */
+/** What kept a message from arriving, as far as the words of the mail server or of the gateway of texts tell. */
 export const problems = [
   "unanswered",
   "blankTags",
@@ -25,6 +25,9 @@ export const problems = [
   "refused",
   "noConnection",
   "other",
+  "smsUnanswered",
+  "smsNoConnection",
+  "smsRefused",
 ] as const;
 export type Problem = (typeof problems)[number];
 
@@ -38,7 +41,10 @@ const signs: readonly (readonly [Problem, RegExp])[] = [
   ["noConnection", /ECONN|ETIMEDOUT|ENOTFOUND|EDNS|ESOCKET|EAI_AGAIN|greeting|\b535\b|invalid login|authenticat/i],
 ];
 
-export function problemOf({ state, error }: { state: string; error: string }): Problem {
-  if (state === "unknown") return "unanswered";
-  return signs.find(([, sign]) => sign.test(error))?.[0] ?? "other";
+export function problemOf({ msg_type, state, error }: { msg_type: string; state: string; error: string }): Problem {
+  const isSms = msg_type === "sms";
+  if (state === "unknown") return isSms ? "smsUnanswered" : "unanswered";
+  const sign = signs.find(([, words]) => words.test(error))?.[0];
+  if (!isSms || sign === "blankTags") return sign ?? "other";
+  return sign === "noConnection" ? "smsNoConnection" : "smsRefused";
 }

@@ -290,6 +290,7 @@ it("[DETAIL-9] offers the same in the palette while the application is open", as
     "edit",
     "copy",
     "transfer",
+    "attach_mail",
     "share",
     "access",
     "print",

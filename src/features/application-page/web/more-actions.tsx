@@ -6,6 +6,7 @@ import {
   IconFileDownload,
   IconMailCheck,
   IconMailOff,
+  IconMailPlus,
   IconPencil,
   IconPrinter,
   IconShare,
@@ -25,6 +26,8 @@ import type { ActionDialogProps } from "#features/applications/web/action-dialog
 import { AnonymizeDialog } from "#features/erasure/web/AnonymizeDialog.tsx";
 import { DeleteDialog } from "#features/erasure/web/DeleteDialog.tsx";
 import { canPrintFiles } from "#features/files/files.policy.ts";
+import { attachDialog } from "#features/mailboxes/web/attach-dialog.ts";
+import { canMessage } from "#features/messages/messages.policy.ts";
 import { applicantDialog } from "#features/moves/web/applicant-dialog.ts";
 import { copyDialog } from "#features/moves/web/copy-dialog.ts";
 import { HideDialog } from "#features/moves/web/HideDialog.tsx";
@@ -88,6 +91,13 @@ const moreActions: readonly MoreAction[] = [
     icon: IconArrowsExchange,
     canSee: (_reader, application) => canTransfer(application, application.should_be_masked),
     open: ({ ask }) => ask(transferDialog.Dialog),
+  },
+  {
+    id: "attach_mail",
+    label: "mailboxes:attach.open",
+    icon: IconMailPlus,
+    canSee: (_reader, application) => canMessage(application) && !application.should_be_masked,
+    open: ({ ask }) => ask(attachDialog.Dialog),
   },
   {
     id: "share",

@@ -27,12 +27,13 @@ export function Preflight({ task, chosen, refused }: { task: BulkTask; chosen: S
       </p>
     );
   const leftOut = data.count - data.changed;
+  const verb = task.action === "message" ? "preflight.message" : "preflight";
   return (
     <div className={classes.preflight} aria-live="polite">
       <p>
         {leftOut === 0
-          ? t("preflight.all", { count: data.count, formatted: format(data.count) })
-          : t("preflight.some", { count: data.changed, changed: format(data.changed), formatted: format(data.count) })}
+          ? t(`${verb}.all`, { count: data.count, formatted: format(data.count) })
+          : t(`${verb}.some`, { count: data.changed, changed: format(data.changed), formatted: format(data.count) })}
       </p>
       {leftOut > 0 && (
         <details>

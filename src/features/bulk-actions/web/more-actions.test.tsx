@@ -106,7 +106,7 @@ it("[MSG-1] [MSG-12] [MSG-13] writes to many only after it has shown who gets wh
   await user.click(within(dialog).getByRole("radio", { name: "Source" }));
   await user.type(within(dialog).getByRole("textbox", { name: "Text" }), "<p>Dear %first_name%</p>");
   await user.click(within(dialog).getByRole("button", { name: "Check recipients" }));
-  await within(dialog).findByText("1 of 2 applications will be changed.");
+  await within(dialog).findByText("It will be sent to 1 of 2 candidates.");
   expect(await within(dialog).findByRole("heading", { name: "Hello" })).toBeTruthy();
   expect(started(sent)).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Send" }));

@@ -13,7 +13,7 @@ export function AttachMails({ application_id }: { application_id: number }) {
       <Button variant="subtle" leftSection={<IconMailPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
         {t("attach.open")}
       </Button>
-      {isOpen && <attachDialog.Dialog application_id={application_id} onClose={() => setOpen(false)} />}
+      {isOpen && <attachDialog.Dialog application={{ id: application_id }} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -10,26 +10,26 @@ import { MailChoice } from "./MailChoice.tsx";
 import { mailboxQuery } from "./mailboxes.hooks.ts";
 import { ToSettings } from "./ToSettings.tsx";
 
-type AttachMailsDialogProps = { application_id: number; onClose: () => void };
+type AttachMailsDialogProps = { application: { id: number }; onClose: () => void };
 
 /** Chooses mails of one's own mailbox for the conversation with a candidate. */
-export function AttachMailsDialog({ application_id, onClose }: AttachMailsDialogProps) {
+export function AttachMailsDialog({ application, onClose }: AttachMailsDialogProps) {
   const { t } = useTranslation("mailboxes");
   return (
     <Dialog title={t("attach.title")} isOpen size="lg" onClose={onClose}>
-      <Content application_id={application_id} onClose={onClose} />
+      <Content application={application} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Content({ application_id, onClose }: AttachMailsDialogProps) {
+function Content({ application, onClose }: AttachMailsDialogProps) {
   const { t } = useTranslation("mailboxes");
   const { company_id } = useMe();
   const { data, error, refetch } = useQuery(mailboxQuery(company_id));
   if (error && !data) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={5} offline={t("notLoaded")} />;
   if (data.mailbox)
-    return <MailChoice application_id={application_id} isPrivate={data.mailbox.is_private} onClose={onClose} />;
+    return <MailChoice application_id={application.id} isPrivate={data.mailbox.is_private} onClose={onClose} />;
   return (
     <EmptyState
       icon={IconMailbox}

@@ -4,6 +4,7 @@ import { getApplication, listLogs } from "#features/applications/applications.co
 import { anonymizeApplication } from "#features/erasure/erasure.contract.ts";
 import { undoMove } from "#features/moves/moves.contract.ts";
 import { topUpSms, patchInstalledSms } from "#features/operator/texts.contract.ts";
+import { listOutbox } from "#features/outbox/outbox.contract.ts";
 import { getSmsConfig, listSmsEntries, patchSmsConfig } from "#features/sms/sms.contract.ts";
 import { startSmsGateway } from "#tests/support/sms-gateway.ts";
 import { ownApp } from "#tests/support/test-app.ts";
@@ -56,6 +57,8 @@ async function setUp({ balance = "1", price = "0.07", phone_number = "070-123 45
     key,
     one: async (given: object = {}) => (await write(given)).body as unknown as endpoints.Message,
     list: async (who = maja) => (await world.send(who, endpoints.listMessages, { params, query: {} })).body.results,
+    problems: async () =>
+      (await world.send(maja, listOutbox, { query: { tab: "problems" } })).body.results.map(({ problem }) => problem),
     work: (message_id: number) => sendMessage.run(world.app, key(message_id)),
     recall: (message_id: number) =>
       world.sendRaw(maja, endpoints.patchMessage, { params: { message_id }, body: { status: "canceled" } }),
@@ -173,7 +176,7 @@ it("[MSG-11] of a recall and the worker at one moment, one decides, and the bala
 });
 
 it("[MSG-6] pays back what a gateway refuses, and tries again what it can't take now", async () => {
-  const { one, work, list, left } = await setUp();
+  const { one, work, list, left, problems } = await setUp();
   const { id } = await one();
   gateway.manner = () => 503;
   await work(id);
@@ -182,10 +185,11 @@ it("[MSG-6] pays back what a gateway refuses, and tries again what it can't take
   await work(id);
   expect(await list()).toMatchObject([{ status: "failed", status_display: "Not sent: 400 Not here" }]);
   expect([await left(), gateway.received.length]).toEqual(["1.0000", 0]);
+  expect(await problems()).toEqual(["smsRefused"]);
 });
 
 it("[MSG-6] asks the gateway for a text that it did not answer, before any other try", async () => {
-  const { one, work, list } = await setUp();
+  const { one, work, list, problems } = await setUp();
   const [taken, lost] = [await one(), await one()];
   gateway.manner = () => "drop";
   await work(taken.id);
@@ -193,6 +197,7 @@ it("[MSG-6] asks the gateway for a text that it did not answer, before any other
   await work(lost.id);
   const unknown = "Perhaps sent: the gateway didn't answer";
   expect(await list()).toMatchObject([{ status: "unknown" }, { status_display: expect.stringContaining(unknown) }]);
+  expect(await problems()).toEqual(["smsUnanswered", "smsUnanswered"]);
 
   gateway.manner = () => "take";
   await work(taken.id);

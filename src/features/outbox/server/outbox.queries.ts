@@ -86,6 +86,7 @@ const rowsIn = (db: Db, actor: Actor, tab: OutboxTab, filter: OutboxFilter) =>
     "message.to_address",
     subject.as("subject"),
     "message.cause",
+    "message.msg_type",
     "message.state",
     "message.error",
     "message.is_private",
@@ -114,7 +115,7 @@ export async function outboxPage(
   return { results: rows.map(({ row }) => present(row)), last };
 }
 
-function present({ state, error, my_role, replacement_id, job_id, job_title, user, ...row }: Row): OutboxRow {
+function present({ msg_type, state, error, my_role, replacement_id, job_id, job_title, user, ...row }: Row): OutboxRow {
   const isProblem = statesOf.problems.some((problem) => problem === state);
   const mayWrite = canMessage({ my_role });
   return {
@@ -126,7 +127,7 @@ function present({ state, error, my_role, replacement_id, job_id, job_title, use
     status: state as MessageState,
     error,
     is_delayed: state === "queued" && error !== "",
-    problem: isProblem ? problemOf({ state, error }) : null,
+    problem: isProblem ? problemOf({ msg_type, state, error }) : null,
     is_recallable: state === "queued" && mayWrite,
     is_repeatable: isProblem && replacement_id === null && mayWrite,
   };

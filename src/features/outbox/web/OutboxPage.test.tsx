@@ -109,7 +109,7 @@ it("[MSG-6] says in plain words why a message did not arrive, and asks before on
     },
   });
   expect(await screen.findByText("The mail server didn't say whether it took the message.")).toBeTruthy();
-  expect(screen.getByText("The mail server says: Connection closed")).toBeTruthy();
+  expect(screen.getByText("The server says: Connection closed")).toBeTruthy();
 
   await user.click(screen.getByRole("button", { name: "Send “Hello 1” to Zoë Å again" }));
   const question = await screen.findByRole("dialog", { name: "Send it although it may arrive twice?" });

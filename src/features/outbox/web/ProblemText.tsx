@@ -3,7 +3,7 @@ import type { OutboxRow } from "../outbox.contract.ts";
 import type { Problem } from "../outbox.ts";
 import classes from "./Outbox.module.css";
 
-/** Why a message did not arrive, what to do about it, and the words of the mail server for who runs it. */
+/** Why a message did not arrive, what to do about it, and the words of the server for its administrator. */
 export function ProblemText({ row: { error }, problem }: { row: OutboxRow; problem: Problem }) {
   const { t } = useTranslation("outbox");
   return (
