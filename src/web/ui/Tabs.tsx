@@ -14,6 +14,9 @@ type TabsProps<Tab extends string> = {
   children: ReactNode;
 };
 
+/** Where there is no room for all tabs, an address may choose one beyond the edge. */
+const showWhole = (tab: HTMLButtonElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 /** Tabs in one line, and below them what scrolls by itself. They take the height that there is. */
 export function Tabs<Tab extends string>(props: TabsProps<Tab>) {
   const { label, tabs, value, onChange, className, ref, children } = props;
@@ -39,7 +42,7 @@ export function Tabs<Tab extends string>(props: TabsProps<Tab>) {
     >
       <MantineTabs.List aria-label={label}>
         {tabs.map(({ id, title, count }) => (
-          <MantineTabs.Tab key={id} value={id}>
+          <MantineTabs.Tab key={id} ref={id === value ? showWhole : null} value={id}>
             {title}
             {count !== undefined && <span className={classes.count}> {count}</span>}
           </MantineTabs.Tab>
