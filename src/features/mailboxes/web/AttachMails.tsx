@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconMailPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,9 +10,9 @@ export function AttachMails({ application_id }: { application_id: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="subtle" leftSection={<IconMailPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {t("attach.open")}
-      </Button>
+      <ActionIcon size="lg" aria-label={t("attach.open")} title={t("attach.open")} onClick={() => setOpen(true)}>
+        <IconMailPlus size={18} aria-hidden />
+      </ActionIcon>
       {isOpen && <attachDialog.Dialog application={{ id: application_id }} onClose={() => setOpen(false)} />}
     </>
   );
