@@ -31,7 +31,7 @@ export const companySettingsRoutes = (onRemoved: OnRemoved) => (app: App) => {
 
   serve(app, createEmailAddress, ({ db, actor, params, body }) => {
     assertManages(actor, params.company_id);
-    return createAddress(db, actor, body);
+    return createAddress(db, app, actor, body);
   });
 
   serve(app, patchEmailAddress, ({ db, actor, params, body }) => {

@@ -4,6 +4,7 @@ import { emailKey } from "#shared/email-key.ts";
 import { fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
+import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import {
   maxAddresses,
@@ -11,6 +12,7 @@ import {
   type EmailAddress,
   type patchEmailAddress,
 } from "../company-settings.contract.ts";
+import { assertAddressFree } from "./free-address.ts";
 
 export const addressesOf = (db: Db, company_id: number): Promise<EmailAddress[]> =>
   db
@@ -32,6 +34,7 @@ type AddressPatch = z.output<NonNullable<typeof patchEmailAddress.body>>;
 
 export async function createAddress(
   db: Db,
+  services: Pick<Services, "config" | "database">,
   actor: Actor,
   { email, name, is_default }: NewAddress,
 ): Promise<EmailAddress> {
@@ -42,6 +45,7 @@ export async function createAddress(
     throw fieldError("email", { key: "company-settings:tooManyAddresses", values: { count: maxAddresses } });
   if (others.some((other) => emailKey(other.email) === email_key))
     throw fieldError("email", "company-settings:addressTaken");
+  await assertAddressFree(db, services, actor, email);
 
   const isDefault = is_default || others.length === 0;
   if (isDefault) await clearDefault(db, company_id);

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { emailKey } from "#shared/email-key.ts";
+import { fieldError } from "#shared/errors.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { addressOf } from "#server/mail-settings.ts";
+
+/** They lead to a message or a job, not to a company. */
+const ofOurOwn = /^(?:reply\+|bounce\+|job-)/;
+
+/**
+ * Refuses an address of the installation that another company has: mails to one that two companies name reach neither. The
+ * installation's own sender, in whose name it signs, is no company's where there are several. Until the transaction ends no
+ * other company can take the address.
+ */
+export async function assertAddressFree(
+  db: Db,
+  { config, database }: Pick<Services, "config" | "database">,
+  { company_id }: Actor,
+  email: string,
+): Promise<void> {
+  const key = emailKey(email);
+  const isOwnSender = config.mail !== undefined && key === emailKey(addressOf(config.mail.from));
+  const isInbound = config.inbound !== undefined && key.endsWith(`@${config.inbound.domain}`);
+  if (!isOwnSender && !isInbound) return;
+  if (isInbound && ofOurOwn.test(key)) throw reserved();
+  await sql`select pg_advisory_xact_lock(hashtext(${`company address ${key}`}))`.execute(db);
+  const other = await database.system(
+    (all) =>
+      all
+        .selectFrom("company")
+        .leftJoin("company_email_address as address", "address.company_id", "company.id")
+        .where("company.id", "<>", company_id)
+        .$if(!isOwnSender, (companies) => companies.where("address.email_key", "=", key))
+        .select("company.id")
+        .executeTakeFirst(),
+    { readOnly: true },
+  );
+  if (other) throw reserved();
+}
+
+const reserved = () => fieldError("email", "company-settings:addressReserved");
