@@ -21,12 +21,15 @@ type Limits = {
   timeoutMs: number;
   /** Bytes of the largest piece that the server may send. */
   maxBytes?: number;
+  /** Bytes of all pieces together. */
+  maxTotalBytes?: number;
   guard?: AddressGuard | undefined;
   /** Whether a server on this machine may be asked without encryption. */
   allowsPlain?: boolean;
 };
 
 const connectMs = 10_000;
+const meterMs = 20;
 const headerBytes = 1024 * 1024;
 
 /**
@@ -35,7 +38,7 @@ const headerBytes = 1024 * 1024;
  */
 export async function withImap<T>(
   place: ImapPlace,
-  { timeoutMs, maxBytes = headerBytes, guard, allowsPlain = false }: Limits,
+  { timeoutMs, maxBytes = headerBytes, maxTotalBytes = Infinity, guard, allowsPlain = false }: Limits,
   run: (client: ImapFlow) => Promise<T>,
 ): Promise<T> {
   const { host, port, security, user, password } = place;
@@ -49,6 +52,8 @@ export async function withImap<T>(
     auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,
+    // A little of it may be a lot to keep.
+    disableCompression: true,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: timeoutMs,
@@ -61,6 +66,10 @@ export async function withImap<T>(
   client.on("error", () => undefined);
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new ImapError("slow")), timeoutMs);
+  // The library collects all answers to a command before it gives one of them.
+  const meter = setInterval(() => {
+    if (client.stats().received > maxTotalBytes) late.reject(new ImapError("broken"));
+  }, meterMs);
   let isSignedIn = false;
   const work = async () => {
     await client.connect();
@@ -75,6 +84,7 @@ export async function withImap<T>(
     throw asImapError(error, isSignedIn);
   } finally {
     clearTimeout(timer);
+    clearInterval(meter);
     client.close();
   }
 }

@@ -37,7 +37,7 @@ export function mailboxRoutes(app: App): void {
     connectMailbox,
     async ({ actor, body }) => {
       assertNoWait(await tries.take(String(actor.user_id)));
-      await trySignIn(app, body);
+      await trySignIn(app, actor.user_id, body);
     },
     async ({ db, actor, body }) => {
       await keepMailbox(db, app, actor, body);

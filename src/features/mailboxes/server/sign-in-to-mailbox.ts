@@ -6,6 +6,7 @@ import { createAddressGuard } from "#server/adapters/address-guard.ts";
 import { ImapError, withImap, type ImapPlace } from "#server/adapters/imap.ts";
 import type { Services } from "#server/app.ts";
 import type { NewMailbox } from "../mailboxes.contract.ts";
+import { inTurn } from "./mailbox-turns.ts";
 import type { OwnMailbox } from "./mailboxes.access.ts";
 
 type Limits = { timeoutMs: number; maxBytes?: number };
@@ -13,11 +14,21 @@ type Limits = { timeoutMs: number; maxBytes?: number };
 /** Whether a mail server on this machine may be asked, also without encryption. */
 export const allowsLoopback = ({ privateMailboxes, dev }: Services["config"]) => privateMailboxes || dev;
 
-const connect = <T>({ config }: Services, place: ImapPlace, limits: Limits, run: (client: ImapFlow) => Promise<T>) => {
+/** Beside the largest piece: what a server answers about folders, mails and their numbers. */
+const otherBytes = 16 * 1024 * 1024;
+
+type Connecting = { user_id: number; place: ImapPlace; limits: Limits };
+
+function connect<T>(
+  { config }: Services,
+  { user_id, place, limits }: Connecting,
+  run: (client: ImapFlow) => Promise<T>,
+) {
   const allowsPlain = allowsLoopback(config);
   const guard = createAddressGuard({ allowsPrivate: config.privateMailboxes, allowsLoopback: allowsPlain });
-  return withImap(place, { ...limits, guard, allowsPlain }, run);
-};
+  const maxTotalBytes = (limits.maxBytes ?? 0) + otherBytes;
+  return inTurn(user_id, () => withImap(place, { ...limits, maxTotalBytes, guard, allowsPlain }, run));
+}
 
 const fieldOf: Record<ImapProblem, keyof NewMailbox> = {
   unknown_host: "host",
@@ -35,11 +46,12 @@ const signInMs = 10_000;
 /** Signs in as it will be done later, and says beside its field what keeps it from that. */
 export async function trySignIn(
   services: Services,
+  user_id: number,
   { host, port, security, user_name, password, address }: NewMailbox,
 ) {
   const place = { host, port, security, user: user_name || address, password };
   try {
-    await connect(services, place, { timeoutMs: signInMs }, async (client) => {
+    await connect(services, { user_id, place, limits: { timeoutMs: signInMs } }, async (client) => {
       await client.mailboxOpen("INBOX", { readOnly: true });
     });
   } catch (error) {
@@ -55,11 +67,11 @@ export async function inMailbox<T>(
   limits: Limits,
   run: (client: ImapFlow) => Promise<T>,
 ): Promise<T> {
-  const { host, port, security, user_name: user } = mailbox;
+  const { user_id, host, port, security, user_name: user } = mailbox;
   try {
     const password = passwordOf(services, mailbox);
     const place = { host, port, security: security as ImapSecurity, user, password };
-    const done = await connect(services, place, limits, run);
+    const done = await connect(services, { user_id, place, limits }, run);
     if (mailbox.problem !== null) await noteProblem(services, mailbox, null);
     return done;
   } catch (error) {
