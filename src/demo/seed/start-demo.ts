@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { logActivity } from "#features/activity/server/activity.service.ts";
 import { hashPassword } from "#features/sessions/server/passwords.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import type { Services } from "#server/app.ts";
@@ -84,6 +85,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
       await insertImport(services, keys, now);
       await database.system(async (db) => {
         await insertConversations(db, now);
+        await tellReloaded(db);
         await insertNotifications(db, now);
         await db
           .updateTable("company")
@@ -145,4 +147,13 @@ async function insertInBatches(
       await insertApplications(db, keys, batch, documents);
     });
   }
+}
+
+/** The search has loaded the companies without what was made since, of which the log tells nothing by itself. */
+async function tellReloaded(db: Db): Promise<void> {
+  const companies = await db.selectFrom("company").where("is_demo", "=", true).select("id").execute();
+  await logActivity(
+    db,
+    companies.map(({ id: company_id }) => ({ type: "company_reloaded", company_id, actor_id: null })),
+  );
 }
