@@ -7,7 +7,7 @@ export const messageActivities = {
   message_canceled: message,
   message_sent: lastMessage,
   message_not_sent: lastMessage,
-  message_delivered: message,
+  message_delivered: lastMessage,
   message_bounced: lastMessage,
   message_received: lastMessage,
   // Nothing follows from what a program answered.

@@ -27,6 +27,11 @@ export async function end(db: Db, key: Key, attempt: number, given: End): Promis
   return true;
 }
 
+const ofState: Partial<Record<MessageState, "message_sent" | "message_delivered">> = {
+  sent: "message_sent",
+  delivered: "message_delivered",
+};
+
 /** Tells the log, and the application of a candidate who was told no. */
 export async function tellEnd(db: Db, { company_id, message_id }: Key, state: MessageState): Promise<void> {
   const message = await db
@@ -42,6 +47,6 @@ export async function tellEnd(db: Db, { company_id, message_id }: Key, state: Me
     .select("application.job_id")
     .executeTakeFirstOrThrow();
   const application = { id: message.application_id, company_id, job_id: message.job_id };
-  await logMessage(db, state === "sent" ? "message_sent" : "message_not_sent", application, message, message);
+  await logMessage(db, ofState[state] ?? "message_not_sent", application, message, message);
   if (state === "sent" && message.is_rejection) await noteRejectionSent(db, message.user_id, application);
 }

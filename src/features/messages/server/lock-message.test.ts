@@ -35,6 +35,37 @@ it("[DETAIL-13] makes a message private and public again: who only looks on lose
   expect(await seenBy(viewer)).toMatchObject([{ is_private: false, is_lockable: false }]);
 });
 
+it("[DETAIL-13] hides the answers that quote a private message, and shows them with it", async () => {
+  const { system, author, viewer, lock, seenBy, message_id, company, params } = await begin();
+  const at = new Date().toISOString();
+  await system((db) =>
+    db
+      .insertInto("message")
+      .values({
+        company_id: company.id,
+        ...params,
+        answers_id: message_id,
+        direction: "in",
+        state: "received",
+        cause: "person",
+        to_name: "",
+        to_address: "",
+        subject: "Re: Hello",
+        quoted: "> Hello",
+        html: "",
+        message_id: `<${message_id}@example.com>`,
+        send_at: at,
+        due_at: at,
+        dt_sent: at,
+      })
+      .execute(),
+  );
+  await lock(author, true);
+  expect(await seenBy(viewer)).toEqual([]);
+  await lock(author, false);
+  expect(await seenBy(viewer)).toHaveLength(2);
+});
+
 it("[DETAIL-13] lets an author lock and those who run the company, and no colleague", async () => {
   const { admin, colleague, viewer, lock, seenBy } = await begin();
 

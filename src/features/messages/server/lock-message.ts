@@ -7,7 +7,7 @@ import type { requireMessage } from "./messages.access.ts";
 
 type Found = Awaited<ReturnType<typeof requireMessage>>;
 
-/** Makes a message private, or public again. Who saw it until then hears that something changed, and not what. */
+/** Makes a message private, or public again, and with it the answers to it, which quote it. Who saw it until then hears that something changed, and not what. */
 export async function lockMessage(db: Db, actor: Actor, message: Found, is_private: boolean): Promise<void> {
   assertAllowed(canLock(message, actor.user_id), "messages:notYoursToLock");
   if (message.is_private === is_private) return;
@@ -16,7 +16,7 @@ export async function lockMessage(db: Db, actor: Actor, message: Found, is_priva
     .updateTable("message")
     .set({ is_private })
     .where("company_id", "=", company_id)
-    .where("id", "=", id)
+    .where((eb) => eb.or([eb("id", "=", id), eb("answers_id", "=", id).and("direction", "=", "in")]))
     .execute();
   const application = { id: application_id, company_id, job_id };
   await logMessage(

@@ -10,6 +10,7 @@ import type { Translate } from "#server/i18n.ts";
 import type { Message } from "../messages.contract.ts";
 import { canLock, canMessage } from "../messages.policy.ts";
 import { maxListedText, problemStates, type MessageState } from "../messages.ts";
+import { messageTime } from "./message-time.ts";
 import { visibleMessages } from "./messages.access.ts";
 
 const selectMessages = (db: Db, actor: Actor) =>
@@ -80,7 +81,13 @@ const namesOf = (user_ids: RawBuilder<unknown>) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
 type Reading = { actor: Actor; translate: Translate };
 
-const newestFirst: SortOrder = { keys: [{ value: sql<number>`message.id`, type: "bigint" }], isDescending: true };
+const newestFirst: SortOrder = {
+  keys: [
+    { value: sql.raw(messageTime), type: "timestamptz" },
+    { value: sql<number>`message.id`, type: "bigint" },
+  ],
+  isDescending: true,
+};
 
 export async function messagesOn(
   db: Db,

@@ -75,7 +75,7 @@ async function setUp({ balance = "1", price = "0.07", phone_number = "070-123 45
 }
 
 it("[MSG-1] [MSG-3] sends a text as its candidate gets it, pays for it, and says that it was sent and has arrived", async () => {
-  const { one, work, list, entries, left, ofCompany, send, owner, person, job } = await setUp();
+  const { one, work, list, entries, left, ofCompany, send, owner, person, job, logged } = await setUp();
   await send(owner, patchSmsConfig, { ...ofCompany, body: { alpha_sender: "Fjord" } });
   const queued = await one();
 
@@ -100,6 +100,11 @@ it("[MSG-1] [MSG-3] sends a text as its candidate gets it, pays for it, and says
   expect(reported.map(({ status }) => status)).toEqual([204]);
   const viewer = await person("member", { jobs: [[job, "viewer"]] });
   expect(await list(viewer)).toMatchObject([{ status: "delivered", status_display: "Delivered", price: null }]);
+  expect((await logged()).filter((type) => type.startsWith("message"))).toEqual([
+    "message_delivered",
+    "message_sent",
+    "message_queued",
+  ]);
 });
 
 it.each([

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { isAdmin, type Actor } from "#shared/actor.ts";
+import { isAdmin, readerId, type Actor } from "#shared/actor.ts";
 import { partsWith } from "#shared/rights.ts";
 import { canMessage } from "#features/messages/messages.policy.ts";
+import { messageTime } from "#features/messages/server/message-time.ts";
 import { visibleMessages } from "#features/messages/server/messages.access.ts";
 import type { MessageState } from "#features/messages/messages.ts";
 import type { Db } from "#server/db/database.ts";
@@ -18,8 +19,8 @@ export type OutboxFilter = { q: string; bulk_action_id?: number | undefined };
 const shownIn = {
   waiting: sql<boolean>`message.state in ('queued', 'sending')`,
   problems: sql<boolean>`message.state in ('failed', 'bounced', 'unknown') and message.replacement_id is null`,
-  answers: sql<boolean>`message.state = 'received'`,
   // What was attached out of a mailbox never was in the outbox.
+  answers: sql<boolean>`message.state = 'received' and message.mailbox_mail_id is null`,
   sent: sql<boolean>`message.state in ('sent', 'delivered') and message.mailbox_mail_id is null`,
   recalled: sql<boolean>`message.state = 'canceled'`,
 } as const satisfies Record<OutboxTab, unknown>;
@@ -65,11 +66,15 @@ const wordsBeginning = (q: string) => sql`(
   select string_agg(quote_literal(word) || ':*', ' & ')::tsquery from unnest(tsvector_to_array(to_tsvector('simple', ${q}))) word
 )`;
 
-/** Nothing that a colleague wrote after it is to leave or has left. */
-const isUnanswered = sql<boolean>`message.state = 'received' and not message.is_auto_reply and not exists (
+/** Nothing that a colleague wrote after it is to leave or has left, as far as the reader sees. */
+const isUnanswered = (
+  actor: Actor,
+) => sql<boolean>`message.state = 'received' and not message.is_auto_reply and not exists (
   select from message as later
-  where later.company_id = message.company_id and later.application_id = message.application_id and later.id > message.id
+  where later.company_id = message.company_id and later.application_id = message.application_id
+    and (coalesce(later.dt_sent, later.send_at), later.id) > (${sql.raw(messageTime)}, message.id)
     and later.direction = 'out' and later.cause = 'person' and later.state <> 'canceled'
+    and (not later.is_private or later.user_id = ${readerId(actor)} or standing.my_role = any(${partsWith("messages.send")}))
 )`;
 
 const inTab = (db: Db, actor: Actor, tab: OutboxTab, { q, bulk_action_id }: OutboxFilter) =>
@@ -94,7 +99,7 @@ const rowsIn = (db: Db, actor: Actor, tab: OutboxTab, filter: OutboxFilter) =>
     "message.bulk_action_id",
     "message.replacement_id",
     sql<string>`coalesce(nullif(message.from_name, ''), message.from_address)`.as("from"),
-    isUnanswered.as("is_unanswered"),
+    isUnanswered(actor).as("is_unanswered"),
     "standing.job_id",
     "standing.job_title",
     "standing.my_role",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { partsWith } from "#shared/rights.ts";
 import { myRole } from "#features/applications/server/applications.access.ts";
+import { messageTime } from "#features/messages/server/message-time.ts";
 import { correspondence, type Correspondence } from "../../facets/correspondence.ts";
 import { numberCodes, type RowColumn } from "./in-columns.ts";
 import { ownValue } from "./in-sql.ts";
@@ -14,10 +15,13 @@ const said = `case
   when message.state in ('bounced', 'failed', 'unknown') then 'undelivered'
   else 'sent' end`;
 
+/** Of a message that was sent again, only the later one counts. */
+const failed = `message.state in ('bounced', 'failed', 'unknown') and message.replacement_id is null`;
+
 /** A private message tells the readers of the others nothing, and an automatic one only that it did not arrive. */
 const counts = `not message.is_private and not message.is_auto_reply and (
   message.direction = 'in'
-  or message.state in ('bounced', 'failed', 'unknown')
+  or ${failed}
   or message.cause = 'person' and message.state in ('sent', 'delivered'))`;
 
 /** By their code. */
@@ -27,7 +31,7 @@ const column: RowColumn<"correspondence", Correspondence> = {
   kind: "rowColumn",
   field: {
     name: "correspondence",
-    sql: `(array_agg(${said} order by message.id desc) filter (where ${counts}))[1]`,
+    sql: `(array_agg(${said} order by ${messageTime} desc, message.id desc) filter (where ${counts}))[1]`,
     gathered: { table: "message", absent: "'none'" },
     read: (row) => row.text() as Correspondence,
   },
@@ -50,7 +54,7 @@ export const messages = {
       select ${sql.raw(said)} from message
       where message.company_id = application.company_id and message.application_id = application.id
         and (${sql.raw(counts)})
-      order by message.id desc limit 1), 'none') else 'none' end`,
+      order by ${sql.raw(messageTime)} desc, message.id desc limit 1), 'none') else 'none' end`,
   }),
   inColumns: column,
   names: byWords(correspondence, {
