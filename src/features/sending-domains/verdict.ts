@@ -1,7 +1,11 @@
-import type { SendingDomain } from "./sending-domains.contract.ts";
+import type { Found, SendingDomain } from "./sending-domains.contract.ts";
 
 const verdicts = ["unchecked", "unknown", "signed", "lost", "refused", "spam"] as const;
 export type Verdict = (typeof verdicts)[number];
+
+/** Without a signature DMARC is satisfied by SPF, where the envelope is of the same organization. */
+export const restsOnSpf = ({ is_spf_aligned, spf }: Pick<Found, "is_spf_aligned" | "spf">): boolean =>
+  is_spf_aligned && spf.state === "found";
 
 type Judged = Pick<SendingDomain, "found" | "dt_verified">;
 
@@ -11,10 +15,9 @@ type Judged = Pick<SendingDomain, "found" | "dt_verified">;
  */
 export function verdictOf({ found, dt_verified }: Judged): Verdict {
   if (!found) return "unchecked";
-  const { dkim, dmarc, spf, is_spf_aligned } = found;
+  const { dkim, dmarc } = found;
   if (dkim.state === "found") return "signed";
   if (dkim.state === "unknown") return "unknown";
   if (dt_verified !== null) return "lost";
-  const restsOnSpf = is_spf_aligned && spf.state === "found";
-  return dmarc.policy !== null && dmarc.policy !== "none" && !restsOnSpf ? "refused" : "spam";
+  return dmarc.policy !== null && dmarc.policy !== "none" && !restsOnSpf(found) ? "refused" : "spam";
 }

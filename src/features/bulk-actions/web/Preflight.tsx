@@ -27,13 +27,17 @@ export function Preflight({ task, chosen, refused }: { task: BulkTask; chosen: S
       </p>
     );
   const leftOut = data.count - data.changed;
-  const verb = task.action === "message" ? "preflight.message" : "preflight";
+  const verb = task.action === "message" ? "message" : "change";
   return (
     <div className={classes.preflight} aria-live="polite">
       <p>
         {leftOut === 0
-          ? t(`${verb}.all`, { count: data.count, formatted: format(data.count) })
-          : t(`${verb}.some`, { count: data.changed, changed: format(data.changed), formatted: format(data.count) })}
+          ? t(`preflight.${verb}.all`, { count: data.count, formatted: format(data.count) })
+          : t(`preflight.${verb}.some`, {
+              count: data.changed,
+              changed: format(data.changed),
+              formatted: format(data.count),
+            })}
       </p>
       {leftOut > 0 && (
         <details>

@@ -30,6 +30,7 @@ async function begin() {
           message_id: `<${randomUUID()}@example.com>`,
           send_at: at,
           due_at: at,
+          dt_created: at,
           dt_sent: at,
           direction: "out",
           cause: "person",

@@ -66,6 +66,24 @@ it("[MSG-1] [MSG-5] sends a message as its candidate gets it, in the name of its
   expect(await list()).toMatchObject([{ status: "sent", status_display: "Sent", is_recallable: false }]);
 });
 
+it("[MSG-1] [AUTH-13] ends a mail with its author's signature, unless it is in the text already or the company writes alone", async () => {
+  const { write, system, maja } = await setUp();
+  await system((db) =>
+    db
+      .updateTable("app_user")
+      .set({ email_signature: "<p>Maja Ek<br>Fjord</p>" })
+      .where("id", "=", maja.user_id)
+      .execute(),
+  );
+  const htmlOf = async (given: object) => ((await write(given)).body as unknown as endpoints.Message).html;
+
+  expect(await htmlOf({ message_html: "<p>Hello</p>" })).toBe("<p>Hello</p><br /><p>Maja Ek<br />Fjord</p>");
+  expect(await htmlOf({ message_html: "%sender_signature%<p>PS: Hello</p>" })).toBe(
+    "<p>Maja Ek<br />Fjord</p><p>PS: Hello</p>",
+  );
+  expect(await htmlOf({ message_html: "<p>Hello</p>", is_hidden_sender: true })).toBe("<p>Hello</p>");
+});
+
 it("[MSG-12] refuses a message with a blank tag, an unknown one, or without an address, and shows it in the preview", async () => {
   const { write, send, sendRaw, system, maja, params, application } = await setUp();
   const blank = await write({ subject: "%phone_number%" });
@@ -131,7 +149,7 @@ it("[MSG-6] a message whose content was handed over before a crash is shown as p
   await work(after.id);
 
   expect(mailServer.received).toHaveLength(1);
-  expect((await list()).map(({ status }) => status)).toEqual(["unknown", "sent"]);
+  expect((await list()).map(({ status }) => status)).toEqual(["sent", "unknown"]);
 });
 
 it("[MSG-6] sends again what was cut off within its content, and not what was cut off after it", async () => {
@@ -148,7 +166,7 @@ it("[MSG-6] sends again what was cut off within its content, and not what was cu
   await work(after.id);
   await work(within.id);
 
-  expect((await list()).map(({ status }) => status)).toEqual(["unknown", "sent"]);
+  expect((await list()).map(({ status }) => status)).toEqual(["sent", "unknown"]);
   expect(mailServer.received).toHaveLength(1);
 });
 

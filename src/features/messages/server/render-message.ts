@@ -6,7 +6,14 @@ import type { MessageType, RecipientProblem } from "../messages.ts";
 import type { MessageRecipient } from "./tag-values.ts";
 
 /** A mail has a subject and HTML, a text to a phone its text alone; what the other kind has is empty. */
-export type Written = { msg_type: MessageType; subject: string; message_html: string; text: string };
+export type Written = {
+  msg_type: MessageType;
+  subject: string;
+  message_html: string;
+  text: string;
+  /** Whether it is sent in the name of the company alone. */
+  is_hidden_sender: boolean;
+};
 
 export type Rendered = {
   msg_type: MessageType;
@@ -31,13 +38,21 @@ export function renderFor(written: Written, recipient: MessageRecipient): Render
     to_name: name,
     to_address: address,
     subject: fillTags(written.subject, values).replace(/\s+/g, " ").trim(),
-    html: richText(fillTags(written.message_html, htmlValues)),
+    html: richText(fillTags(signed(written, recipient), htmlValues)),
     text,
     segments,
     blank_tags: blankIn(written, recipient),
     problem: problem ?? (segments !== null && segments > maxSegments ? "textTooLong" : null),
   };
 }
+
+const signature = "%sender_signature%";
+
+/** A mail ends with the signature of its author where they have one, unless it is in the text already. */
+const signed = ({ message_html, is_hidden_sender }: Written, { values }: MessageRecipient): string =>
+  is_hidden_sender || !values.sender_signature || message_html === "" || message_html.includes(signature)
+    ? message_html
+    : `${message_html}<br>${signature}`;
 
 /** The tags for which a candidate has nothing. */
 export const blankIn = ({ subject, message_html, text }: Written, { values }: MessageRecipient): string[] => [

@@ -8,7 +8,7 @@ import { ConfirmProvider } from "#web/ui/confirm.tsx";
 import { undoLast } from "#web/undo.ts";
 import type { Message } from "../messages.contract.ts";
 import { blankMessage } from "./message-form.ts";
-import { keepDraft } from "./messages.hooks.ts";
+import { draftOf, keepDraft } from "./messages.hooks.ts";
 import { MessagesPanel } from "./MessagesPanel.tsx";
 
 const path = "/v2/applications/4/messages/";
@@ -241,6 +241,24 @@ it("[MSG-7] answers a candidate under their subject, and as privately", async ()
   await waitFor(() =>
     expect(changes()).toMatchObject([{ path, body: { subject: "Re: Hello", is_private: true, answers_id: 5 } }]),
   );
+});
+
+it("[MSG-7] asks before a reply takes the place of a message that was begun", async () => {
+  const { user } = open([received({ subject: "Hello" })]);
+  await screen.findByRole("button", { name: "Reply to Hello" });
+  keepDraft(4, { ...blankMessage, subject: "Something else", message_html: "<p>Half</p>" });
+
+  await user.click(await screen.findByRole("button", { name: "Reply to Hello" }));
+  await user.click(await screen.findByRole("button", { name: "Replace it" }));
+  expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Subject" })).value).toBe("Re: Hello");
+});
+
+it("[MSG-1] [MSG-13] keeps what was sent when the session is over by then", async () => {
+  keepDraft(4, { ...blankMessage, subject: "Hello", message_html: "<p>Dear</p>" });
+  const { user } = open([], { [`POST ${path}`]: () => ({ status: 401, body: { detail: "Signed out." } }) });
+  await user.click(await screen.findByRole("button", { name: "Send" }));
+
+  await waitFor(() => expect(draftOf(4)).toMatchObject({ subject: "Hello", message_html: "<p>Dear</p>" }));
 });
 
 it("[MSG-1] [MSG-3] [MSG-13] switches to a text with what was typed, says what it costs, and sends none that the balance does not pay", async () => {

@@ -5,6 +5,7 @@ import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Standing } from "#features/applications/applications.policy.ts";
+import { useConfirm } from "#web/ui/confirm.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
@@ -16,7 +17,7 @@ import { MessageComposer } from "./MessageComposer.tsx";
 import { MessageItem } from "./MessageItem.tsx";
 import { ReceivedMessage } from "./ReceivedMessage.tsx";
 import type { Message } from "../messages.contract.ts";
-import { replyTo } from "./message-form.ts";
+import { isBlank, replyTo } from "./message-form.ts";
 import { draftOf, keepDraft, messagesQuery, type WrittenTo } from "./messages.hooks.ts";
 import classes from "./MessagesPanel.module.css";
 
@@ -31,6 +32,7 @@ export function MessagesPanel({ application, more }: MessagesPanelProps) {
   const { t } = useTranslation("messages");
   const { id, should_be_masked } = application;
   const [isWriting, setWriting] = useState(() => draftOf(id) !== undefined);
+  const confirm = useConfirm();
   const panel = useRef<HTMLDivElement>(null);
   const write = useRef<HTMLButtonElement>(null);
   const canWrite = canMessage(application) && !should_be_masked;
@@ -47,8 +49,17 @@ export function MessagesPanel({ application, more }: MessagesPanelProps) {
     write.current?.focus();
   }
 
-  function handleReply(message: Message) {
-    keepDraft(id, draftOf(id) ?? replyTo(message, (subject) => t("in.re", { subject })));
+  /** A message that was begun before would hide the reply. */
+  async function handleReply(message: Message) {
+    const begun = draftOf(id);
+    const question = { title: t("reply.title"), body: t("reply.body"), action: t("reply.action") };
+    const isAnother = begun !== undefined && begun.answers_id !== message.id && !isBlank(begun);
+    if (isAnother && !(await confirm(question))) return;
+    if (!begun || begun.answers_id !== message.id)
+      keepDraft(
+        id,
+        replyTo(message, (subject) => t("in.re", { subject })),
+      );
     handleWrite();
   }
 
@@ -63,7 +74,10 @@ export function MessagesPanel({ application, more }: MessagesPanelProps) {
             {should_be_masked ? (
               <EmptyState icon={IconMail} title={t("masked")} />
             ) : (
-              <MessageList application_id={id} onReply={canWrite ? handleReply : undefined} />
+              <MessageList
+                application_id={id}
+                onReply={canWrite ? (message) => void handleReply(message) : undefined}
+              />
             )}
           </div>
           {canWrite && (

@@ -21,7 +21,7 @@ type ReceivedMessageProps = {
 export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
   const { t } = useTranslation("messages");
   const { direction, from_name, from_address, to_address, dt_created, dt_sent, user } = message;
-  const { is_private, is_auto_reply, is_other_sender, is_attached } = message;
+  const { is_private, is_auto_reply, is_other_sender, is_attached, answers_id } = message;
   const headingId = useId();
   const subject = message.subject || t("in.noSubject");
   const name = from_name || from_address || t("in.nameless");
@@ -48,7 +48,7 @@ export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
       <p className={classes.about}>
         <strong>{name}</strong> {from_name && from_address && `<${from_address}> `}·{" "}
         {direction === "out" && to_address && `${t("to")} ${to_address} · `}
-        {direction === "in" && !is_other_sender && !is_attached && `${t("in.incoming")} · `}
+        {direction === "in" && !is_other_sender && !is_attached && answers_id !== null && `${t("in.incoming")} · `}
         <RelativeTime value={(is_attached && dt_sent) || dt_created} />
       </p>
       {is_attached && user && <p className={classes.about}>{t("in.attachedBy", { name: user.name })}</p>}

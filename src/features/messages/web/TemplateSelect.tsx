@@ -15,7 +15,9 @@ export function TemplateSelect({ form, statuses, onChange }: TemplateSelectProps
   const { t } = useTranslation("messages");
   const confirm = useConfirm();
   const { data = [] } = useQuery(templatesQuery);
-  const offered = data.filter(({ template_type }) => template_type === "no-label" || template_type === "rejection");
+  const offered = data
+    .filter(({ template_type }) => template_type === "no-label" || template_type === "rejection")
+    .toSorted((a, b) => Number(b.is_default) - Number(a.is_default));
   const chosen = offered.find(({ id }) => String(id) === form.template_id);
   const isOwnText = hasText(form) && !isTemplateText(form, chosen);
   const attached = form.msg_type === "sms" ? [] : (chosen?.emailtemplateattachment_set ?? []);
@@ -40,7 +42,10 @@ export function TemplateSelect({ form, statuses, onChange }: TemplateSelectProps
             group: nameOfLanguage(language),
             items: offered
               .filter((template) => template.language === language)
-              .map(({ id, name }) => ({ value: String(id), label: name })),
+              .map(({ id, name, is_default }) => ({
+                value: String(id),
+                label: is_default ? t("defaultTemplate", { name }) : name,
+              })),
           })),
         ]}
         onChange={(event) => void handleTemplate(event.currentTarget.value)}

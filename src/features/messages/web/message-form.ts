@@ -90,7 +90,10 @@ export const bodyOf = ({
   move_status: move_status === "" ? null : Number(move_status),
 });
 
-/** The texts of a template in place of what was typed, with its files, and the status that it moves to if it is offered. */
+/**
+ * The texts of a template in place of what was typed, with its files, and the status that it moves to if it is offered. An
+ * answer keeps its subject, and what is private stays so.
+ */
 export const withTemplate = (
   form: MessageForm,
   template: MessageTemplate | undefined,
@@ -101,10 +104,10 @@ export const withTemplate = (
         ...form,
         template_id: String(template.id),
         template_files: template.emailtemplateattachment_set.map(({ id }) => id),
-        subject: template.subject,
+        subject: form.answers_id === null ? template.subject : form.subject,
         message_html: template.message_html,
         text: plainOf(template.message_html),
-        is_private: template.is_private,
+        is_private: form.is_private || template.is_private,
         is_hidden_sender: template.is_hidden_sender,
         move_status: offered_statuses.some(({ id }) => id === template.move_status)
           ? String(template.move_status)
@@ -130,7 +133,7 @@ export const isTemplateText = (form: MessageForm, template: MessageTemplate | un
   template !== undefined &&
   (form.msg_type === "sms"
     ? form.text === plainOf(template.message_html)
-    : form.subject === template.subject && form.message_html === template.message_html);
+    : (form.answers_id !== null || form.subject === template.subject) && form.message_html === template.message_html);
 
 /** Whether it leaves later: a time is still to come today, or on the day that is given. */
 export function isPlanned({ date, time }: Pick<MessageForm, "date" | "time">): boolean {

@@ -71,12 +71,16 @@ export function useSendMessage({ id: application_id, version, undoMove }: Writte
   const keepAgain = ({ form }: Sent) => draftOf(application_id) ?? keepDraft(application_id, form);
 
   const send = useMutation({
-    mutationFn: ({ form, reason }: Sent) => {
+    mutationFn: (sent: Sent) => {
+      const { form, reason } = sent;
       const request = {
         params: { application_id },
         body: { ...bodyOf(form), version, ...(reason && { reason }) },
       };
-      return sendOnce(request, (idempotency_key) => call(createMessage, { ...request, idempotency_key }));
+      const before_sign_in = () => void keepAgain(sent);
+      return sendOnce(request, (idempotency_key) =>
+        call(createMessage, { ...request, idempotency_key, before_sign_in }),
+      );
     },
     onMutate: (sent) => {
       keepDraft(application_id, undefined);

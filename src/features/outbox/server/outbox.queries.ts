@@ -72,7 +72,7 @@ const isUnanswered = (
 ) => sql<boolean>`message.state = 'received' and not message.is_auto_reply and not exists (
   select from message as later
   where later.company_id = message.company_id and later.application_id = message.application_id
-    and (coalesce(later.dt_sent, later.send_at), later.id) > (${sql.raw(messageTime)}, message.id)
+    and (coalesce(later.dt_sent, later.dt_created), later.id) > (${sql.raw(messageTime)}, message.id)
     and later.direction = 'out' and later.cause = 'person' and later.state <> 'canceled'
     and (not later.is_private or later.user_id = ${readerId(actor)} or standing.my_role = any(${partsWith("messages.send")}))
 )`;

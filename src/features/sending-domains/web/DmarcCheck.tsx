@@ -3,6 +3,7 @@ import type { Found } from "../sending-domains.contract.ts";
 import { CheckRow } from "./CheckRow.tsx";
 import { RecordToAdd } from "./RecordToAdd.tsx";
 import classes from "./SendingDomainsPage.module.css";
+import { restsOnSpf } from "../verdict.ts";
 import { dmarcTone } from "./tones.ts";
 
 /** What the domain asks of receivers, and whether that is a danger to the company's own mails. */
@@ -13,7 +14,7 @@ export function DmarcCheck({ found }: { found: Found }) {
     <CheckRow title={t("dmarc.title")} tone={dmarcTone(found)} records={records}>
       {state === "found" && policy ? (
         <p className={classes.sentence}>
-          {t(`dmarc.${policy}`)} {t(found.dkim.state === "found" ? "dmarc.passes" : "dmarc.fails")}
+          {t(`dmarc.${policy}`)} {t(`dmarc.${proofOf(found)}`)}
         </p>
       ) : (
         <p className={classes.sentence}>{t(`dmarc.${state === "found" ? "unknown" : state}`)}</p>
@@ -26,4 +27,9 @@ export function DmarcCheck({ found }: { found: Found }) {
       )}
     </CheckRow>
   );
+}
+
+function proofOf(found: Found) {
+  if (found.dkim.state === "found") return "passes";
+  return restsOnSpf(found) ? "passesBySpf" : "fails";
 }

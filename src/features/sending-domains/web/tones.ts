@@ -1,6 +1,6 @@
 import type { Found } from "../sending-domains.contract.ts";
 import type { DkimState, SpfState } from "../sending-domains.ts";
-import type { Verdict } from "../verdict.ts";
+import { restsOnSpf, type Verdict } from "../verdict.ts";
 
 /** How urgent a finding is. */
 export type Tone = "good" | "warning" | "bad" | "neutral";
@@ -33,10 +33,13 @@ export const spfTones: Record<SpfState, Tone> = {
 };
 
 /** A policy against mails without proof is a danger only where there is none. */
-export function dmarcTone({ dmarc, dkim }: Pick<Found, "dmarc" | "dkim">): Tone {
+export function dmarcTone(found: Pick<Found, "dmarc" | "dkim" | "spf" | "is_spf_aligned">): Tone {
+  const { dmarc, dkim } = found;
   if (dmarc.state === "unknown") return "neutral";
   if (dmarc.state !== "found") return "warning";
-  return dkim.state === "found" || dmarc.policy === "none" ? "good" : "bad";
+  if (dkim.state === "found" || dmarc.policy === "none") return "good";
+  // Mails that are passed on lose it.
+  return restsOnSpf(found) ? "warning" : "bad";
 }
 
 /** Where answers go elsewhere, nothing of ours is lost. */

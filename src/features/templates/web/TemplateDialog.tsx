@@ -12,7 +12,7 @@ import { fieldErrorsOf, useSaveForm } from "#web/form/use-save-form.ts";
 import { languages, nameOfLanguage } from "#web/i18n.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { MessageTemplate } from "../templates.contract.ts";
-import { templateTabs, type TemplateTab } from "../templates.ts";
+import { isAutomatic, templateTabs, type TemplateTab } from "../templates.ts";
 import { BodyField } from "./BodyField.tsx";
 import { sampleValues } from "./sample-values.ts";
 import { blankForm, formOf, isSame, type TemplateForm } from "./template-form.ts";
@@ -84,7 +84,7 @@ export function TemplateDialog({ tab, template: given, onClose }: TemplateDialog
           )}
           <NativeSelect
             label={t("fields.language")}
-            description={t("fields.languageHelp")}
+            description={isAutomatic(template_type) ? t("fields.languageHelp") : undefined}
             data={languages.map((code) => ({ value: code, label: nameOfLanguage(code) }))}
             {...form.getInputProps("language")}
           />
@@ -103,22 +103,27 @@ export function TemplateDialog({ tab, template: given, onClose }: TemplateDialog
           onUploading={setUploading}
           error={form.errors.files}
         />
-        <div className={classes.pair}>
-          <StatusSelect {...form.getInputProps("move_status")} />
-          {template_type === "calendar-invitation" && <LocationSelect {...form.getInputProps("location_id")} />}
-        </div>
-        <div className={classes.switches}>
-          <Switch
-            label={t("fields.is_private")}
-            description={t("fields.is_privateHelp")}
-            {...form.getInputProps("is_private", { type: "checkbox" })}
-          />
-          <Switch
-            label={t("fields.is_hidden_sender")}
-            description={t("fields.is_hidden_senderHelp")}
-            {...form.getInputProps("is_hidden_sender", { type: "checkbox" })}
-          />
-        </div>
+        {/* What the product sends by itself has no author, moves no application and hides nothing. */}
+        {!isAutomatic(template_type) && (
+          <>
+            <div className={classes.pair}>
+              <StatusSelect {...form.getInputProps("move_status")} />
+              {template_type === "calendar-invitation" && <LocationSelect {...form.getInputProps("location_id")} />}
+            </div>
+            <div className={classes.switches}>
+              <Switch
+                label={t("fields.is_private")}
+                description={t("fields.is_privateHelp")}
+                {...form.getInputProps("is_private", { type: "checkbox" })}
+              />
+              <Switch
+                label={t("fields.is_hidden_sender")}
+                description={t("fields.is_hidden_senderHelp")}
+                {...form.getInputProps("is_hidden_sender", { type: "checkbox" })}
+              />
+            </div>
+          </>
+        )}
         <FormActions
           isSaving={form.isSaving || isUploading}
           other={{ label: t("test.action"), onClick: handleTest, isLoading: test.isPending || isUploading }}
