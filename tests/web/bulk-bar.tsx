@@ -11,7 +11,7 @@ import { anApplication } from "./application.ts";
 import { fakeServer } from "./fake-server.ts";
 import { signedIn } from "./me.ts";
 import { renderInApp } from "./render.tsx";
-import { UndoKey } from "./router.tsx";
+import { FocusKeeper, UndoKey } from "./router.tsx";
 import { aStatus } from "./status.ts";
 
 /** A running action on many, as the server answers it. */
@@ -111,6 +111,7 @@ export function openBar(given: Given = {}) {
     <ConfirmProvider>
       <AskedReasons />
       <UndoKey />
+      <FocusKeeper />
       <BulkBar
         selected={Array.from({ length: count }, (_, index) =>
           anApplication({ id: index + 1, status_id: given.status_ids?.[index] ?? 10 }),

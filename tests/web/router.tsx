@@ -14,6 +14,7 @@ import { useUndoKey } from "#web/frame/use-undo-key.ts";
 import { parseSearch } from "#web/search-params.ts";
 import { stringifySearch } from "#shared/request-address.ts";
 import { ConfirmProvider } from "#web/ui/confirm.tsx";
+import { useFocusKeeper } from "#web/ui/use-focus-return.ts";
 import { renderInApp } from "./render.tsx";
 
 export function UndoKey() {
@@ -21,14 +22,20 @@ export function UndoKey() {
   return null;
 }
 
-/** Renders a page at an address, with what the frame gives it: messages, questions and a history. */
+export function FocusKeeper() {
+  useFocusKeeper();
+  return null;
+}
+
+/** Renders a page at an address, with what the frame gives it: messages, questions, a history and the focus. */
 export async function renderAt(address: string, page: ReactNode, queryClient: QueryClient) {
   const root = createRootRoute();
   const component = () => (
     <ConfirmProvider>
-      <main>{page}</main>
+      <main tabIndex={-1}>{page}</main>
       <AskedReasons />
       <UndoKey />
+      <FocusKeeper />
       <FlashRegion />
     </ConfirmProvider>
   );

@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { closeByEscape, useCloseFromBody } from "./close-by-escape.ts";
 import classes from "./Dialog.module.css";
-import { useFocusReturn } from "./use-focus-return.ts";
+import { InDialogContext, useFocusReturn } from "./use-focus-return.ts";
 
 type DialogProps = {
   title: string;
   isOpen: boolean;
   onClose: () => void;
+  /** What Escape does instead, as in a second step, from which it leads back to the first. */
+  onEscape?: (() => void) | undefined;
   /** The buttons, the primary one last. */
   actions?: ReactNode;
   size?: "sm" | "md" | "lg" | "xl";
@@ -16,23 +18,25 @@ type DialogProps = {
 };
 
 /** A window over the page: it keeps the focus until it closes, and gives it back to where it was. */
-export function Dialog({ title, isOpen, onClose, actions, size = "md", children }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, onEscape = onClose, actions, size = "md", children }: DialogProps) {
   const { t } = useTranslation();
   useFocusReturn(isOpen);
-  useCloseFromBody(isOpen, onClose);
+  useCloseFromBody(isOpen, onEscape);
 
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       closeOnEscape={false}
-      onKeyDown={(event) => closeByEscape(event, onClose)}
+      onKeyDown={(event) => closeByEscape(event, onEscape)}
       title={title}
       size={size}
       closeButtonProps={{ "aria-label": t("actions.close") }}
     >
-      {children}
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      <InDialogContext value>
+        {children}
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </InDialogContext>
     </Modal>
   );
 }

@@ -2,11 +2,36 @@ import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { renderInApp } from "#tests/web/render.tsx";
+import { Dialog } from "./Dialog.tsx";
 import { useFocusHome, useFocusKeeper } from "./use-focus-return.ts";
 
 function Home() {
-  useFocusHome(() => screen.getByRole("link").focus());
+  useFocusHome(() => screen.getByText("Row").focus());
   return <a href="#row">Row</a>;
+}
+
+/** A window whose button leads to a second step, over a page that would take the focus. */
+function Steps({ isMarked }: { isMarked: boolean }) {
+  useFocusKeeper();
+  const [isSecond, setSecond] = useState(false);
+  return (
+    <>
+      <main tabIndex={-1}>
+        <Home />
+      </main>
+      <Dialog title="Steps" isOpen onClose={() => undefined}>
+        {isSecond ? (
+          <>
+            <button disabled>Refused</button>
+            <button>First</button>
+            <button data-autofocus={isMarked || undefined}>Second</button>
+          </>
+        ) : (
+          <button onClick={() => setSecond(true)}>Go on</button>
+        )}
+      </Dialog>
+    </>
+  );
 }
 
 /** A button that goes when it is pressed, as one that undoes. */
@@ -37,4 +62,15 @@ it("[UI-5] leads the focus to the main part of a page that knows no better place
   await user.click(screen.getByRole("button"));
 
   await waitFor(() => expect(focused()).toBe("MAIN"));
+});
+
+it.each([
+  [false, "First"],
+  [true, "Second"],
+])("[UI-5] leads the focus to what took the place in a window, not to the page behind it", async (isMarked, name) => {
+  const { user } = renderInApp(<Steps isMarked={isMarked} />);
+
+  await user.click(await screen.findByRole("button", { name: "Go on" }));
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name })));
 });

@@ -1,17 +1,21 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { createContext, use, useEffect, useEffectEvent, useState } from "react";
 import { afterPaint } from "../scheduling.ts";
 
-/** Where the focus goes when what had it has left the page meanwhile: the page that was opened last knows best. */
-const homes: (() => void)[] = [];
+/** Whether a part of the program is within a window. */
+export const InDialogContext = createContext(false);
+
+/** Where the focus goes when what had it is gone: the page that was opened last knows best, or what is in the window over it. */
+const homes: { lead: () => void; isInDialog: boolean }[] = [];
 
 /** Has a page lead the focus to what took the place of a row or a card that is gone, instead of losing it. */
 export function useFocusHome(lead: () => void): void {
   const handleLost = useEffectEvent(lead);
+  const isInDialog = use(InDialogContext);
   useEffect(() => {
-    const home = () => handleLost();
+    const home = { lead: () => handleLost(), isInDialog };
     homes.push(home);
     return () => void homes.splice(homes.indexOf(home), 1);
-  }, []);
+  }, [isInDialog]);
 }
 
 /** Mantine gives the focus back when a window closes, but not when one disappears that was open from the first. */
@@ -55,10 +59,29 @@ export function useFocusKeeper(): void {
   }, []);
 }
 
-/** Gives a lost focus to the page, or at least to the part of the screen where pages are: keys act from there. */
+/** Gives a lost focus to the window on top, to the page, or at least to the part of the screen where pages are: keys act from there. */
 export function leadHome(): void {
-  if (isFocusLost()) homes.at(-1)?.();
-  if (isFocusLost()) mainPart()?.focus({ preventScroll: true });
+  if (!isFocusLost()) return;
+  const open = topDialog();
+  homes.findLast(({ isInDialog }) => isInDialog === Boolean(open))?.lead();
+  if (!isFocusLost()) return;
+  if (open) focusIn(open);
+  else mainPart()?.focus({ preventScroll: true });
+}
+
+/** The page behind it takes neither focus nor keys. */
+const topDialog = () => [...document.querySelectorAll<HTMLElement>("[role=dialog][aria-modal=true]")].at(-1);
+
+/** Begins where the window says, or with its first control; with the button in its head only where there is no other. */
+function focusIn(dialog: HTMLElement): void {
+  const marked = dialog.querySelectorAll<HTMLElement>("[data-autofocus]");
+  const controls = [
+    ...dialog.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary, [tabindex='0']"),
+  ];
+  for (const control of [...marked, ...controls.filter((one) => !one.closest("header")), ...controls, dialog]) {
+    control.focus();
+    if (document.activeElement === control) return;
+  }
 }
 
 const mainPart = () => document.querySelector<HTMLElement>("main[tabindex]");

@@ -97,6 +97,7 @@ export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDia
       size="lg"
       // What is on its way is seen to its end.
       onClose={() => !start.isPending && onClose()}
+      onEscape={isChecking ? () => !start.isPending && handleBack() : undefined}
     >
       <form className={classes.form} onSubmit={form.handleSubmit} onKeyDownCapture={sendByModEnter} noValidate>
         <FormRefusal error={isChecking ? null : form.refusal} />

@@ -115,3 +115,19 @@ it("[MSG-1] [MSG-12] [MSG-13] writes to many only after it has shown who gets wh
   const message = { subject: "Hello", message_html: "<p>Dear %first_name%</p>", move_status: null };
   expect(started(sent)).toMatchObject([{ task: { action: "message", message }, application_ids: [1, 2] }]);
 });
+
+it("[UI-5] keeps the focus in the window while who gets a message is checked, and Escape leads back to what is written", async () => {
+  const { user } = openBar({ preflight: { count: 2, changed: 2, left_out: [] }, statuses: pipeline });
+  const dialog = await choose(user, "Write a message…");
+  await user.type(await within(dialog).findByRole("textbox", { name: "Subject" }), "Hello");
+  await user.click(within(dialog).getByRole("radio", { name: "Source" }));
+  await user.type(within(dialog).getByRole("textbox", { name: "Text" }), "<p>Hello</p>");
+  await user.click(within(dialog).getByRole("button", { name: "Check recipients" }));
+  await within(dialog).findByText("It will be sent to all 2 candidates.");
+  await waitFor(() => expect(document.activeElement?.closest("[role=dialog] form")).toBeTruthy());
+
+  await user.keyboard("{Escape}");
+
+  expect(within(dialog).getByRole("textbox", { name: "Subject" })).toHaveProperty("value", "Hello");
+  await waitFor(() => expect(document.activeElement?.closest("[role=dialog] form")).toBeTruthy());
+});

@@ -19,6 +19,8 @@ export function InboundMailDialog({ mail_id, onClose }: { mail_id: number; onClo
   const { t } = useTranslation("inbox");
   const { data: mail, error, refetch } = useQuery(mailQuery(mail_id));
   const [step, setStep] = useState<Step>("mail");
+  /** From where the reader came back. */
+  const [left, setLeft] = useState<Step>();
   const discard = useDiscardMail();
   const name = mail ? mail.from_name || mail.from_address || t("nameless") : "";
   const titles = {
@@ -26,7 +28,11 @@ export function InboundMailDialog({ mail_id, onClose }: { mail_id: number; onClo
     attach: t("attach.title"),
     add: t("add.title"),
   };
-  const handleBack = () => setStep("mail");
+
+  function handleBack() {
+    setLeft(step);
+    setStep("mail");
+  }
 
   function handleDiscard() {
     discard.mutate(mail_id);
@@ -34,7 +40,7 @@ export function InboundMailDialog({ mail_id, onClose }: { mail_id: number; onClo
   }
 
   return (
-    <Dialog title={titles[step]} isOpen size="lg" onClose={onClose}>
+    <Dialog title={titles[step]} isOpen size="lg" onClose={onClose} onEscape={step === "mail" ? undefined : handleBack}>
       {error && !mail && <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />}
       {!error && !mail && <SkeletonRows rows={4} offline={t("notLoaded")} />}
       {mail && step === "mail" && (
@@ -42,8 +48,12 @@ export function InboundMailDialog({ mail_id, onClose }: { mail_id: number; onClo
           <MailContent mail={mail} name={name} />
           <div className={classes.actions}>
             <Button onClick={handleDiscard}>{t("discard")}</Button>
-            {!mail.is_unreadable && <Button onClick={() => setStep("add")}>{t("add.title")}</Button>}
-            <Button variant="filled" onClick={() => setStep("attach")}>
+            {!mail.is_unreadable && (
+              <Button data-autofocus={left === "add" || undefined} onClick={() => setStep("add")}>
+                {t("add.title")}
+              </Button>
+            )}
+            <Button data-autofocus={left === "attach" || undefined} variant="filled" onClick={() => setStep("attach")}>
               {t("attach.title")}
             </Button>
           </div>

@@ -167,6 +167,23 @@ it("[DETAIL-22] adds an opened mail as an application for the job that it came t
   });
 });
 
+it("[UI-5] leads the focus into each step of an opened mail, and Escape back to the button that led there", async () => {
+  const { user } = await open({ state: { mail: 1 } });
+  await user.click(await screen.findByRole("button", { name: "Attach to an application" }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Another application" })),
+  );
+
+  await user.keyboard("{Escape}");
+
+  const add = await screen.findByRole("button", { name: "Add as application" });
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Attach to an application" })),
+  );
+  await user.click(add);
+  await waitFor(() => expect(document.activeElement?.closest("[role=dialog] form")).toBeTruthy());
+});
+
 it("[MSG-7] shows of an unreadable mail how it is saved, and makes no application of it", async () => {
   await open({ mail: { is_unreadable: true, text: "", has_page: false, files: [] }, state: { mail: 1 } });
   const dialog = await screen.findByRole("dialog");
