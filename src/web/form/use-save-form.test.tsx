@@ -18,6 +18,66 @@ function Form({ error }: { error: unknown }) {
   return <TextInput label="Name" {...form.getInputProps("name")} />;
 }
 
+/** A field that is right before two that may be wrong. */
+function SentForm({ error }: { error: unknown }) {
+  const form = useSaveForm({
+    initialValues: { note: "", name: "", time: "" },
+    validate: {
+      name: (name) => (name === "" ? "Enter a name." : null),
+      time: (time) => (time === "" ? "Enter a time." : null),
+    },
+    save: { error, isPending: false },
+    onSubmit: () => undefined,
+  });
+  return (
+    <form onSubmit={form.handleSubmit} noValidate>
+      <TextInput label="Note" {...form.getInputProps("note")} />
+      <TextInput label="Name" {...form.getInputProps("name")} />
+      <TextInput label="Time" {...form.getInputProps("time")} />
+      <button type="button" onClick={() => form.validate()}>
+        Look
+      </button>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+const focused = () => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent;
+
+it.each(["Save", "Look"])(
+  "[UI-10] leads to the first field that is wrong, once, when one tries to save",
+  async (name) => {
+    const { user } = renderInApp(<SentForm error={null} />, createQueryClient());
+    await user.click(screen.getByRole("button", { name }));
+    expect(focused()).toBe("Name");
+
+    await user.click(screen.getByRole("textbox", { name: "Note" }));
+    await user.keyboard("Typed");
+    expect(focused()).toBe("Note");
+  },
+);
+
+it("[UI-10] leads to the field that the server refused, unless the reader has gone elsewhere", async () => {
+  const refusedTime = new ApiError(400, { detail: "No.", code: "invalid", errors: { time: ["No such time."] } });
+  const screenOf = (error: unknown) => (
+    <>
+      <SentForm error={error} />
+      <button>Elsewhere</button>
+    </>
+  );
+  const { user, rerender } = renderInApp(screenOf(null), createQueryClient());
+  await user.type(screen.getByRole("textbox", { name: "Name" }), "Offer");
+  await user.type(screen.getByRole("textbox", { name: "Time" }), "25:00{Enter}");
+  await user.click(screen.getByRole("textbox", { name: "Note" }));
+
+  rerender(screenOf(refusedTime));
+  expect(focused()).toBe("Time");
+
+  await user.click(screen.getByRole("button", { name: "Elsewhere" }));
+  rerender(screenOf(new ApiError(400, { detail: "No.", code: "invalid", errors: { name: ["Taken."] } })));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Elsewhere" }));
+});
+
 it("[UI-10] shows what is wrong with a field as it is typed into, and no longer than that", async () => {
   const { user } = renderInApp(<Form error={null} />, createQueryClient());
   const name = screen.getByRole("textbox", { name: "Name" });

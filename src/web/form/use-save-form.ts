@@ -1,7 +1,8 @@
 import { useForm, type FormErrors, type UseFormInput } from "@mantine/form";
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, currentOf } from "../api-error.ts";
+import { isFocusLost } from "../ui/use-focus-return.ts";
 
 type SaveFormOptions<Values extends Record<string, unknown>> = Pick<UseFormInput<Values>, "validate"> & {
   initialValues: Values;
@@ -35,9 +36,15 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
     }
   }
 
+  const { focusInvalid, noteForm } = useFirstInvalid(save.error);
+  const validateAll = () => {
+    const result = form.validate();
+    if (result.hasErrors) focusInvalid();
+    return result;
+  };
   const submit = form.onSubmit((values) => {
     if (!save.isPending) onSubmit(values);
-  });
+  }, focusInvalid);
   const isRefused = save.error && !Object.keys(errors).some((field) => hasField(initialValues, field));
   const refusal = current !== undefined && onConflict ? t("form.typedIsKept") : save.error;
   return {
@@ -49,11 +56,41 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
       onChange: (value: Values[Field]) => form.setFieldValue(field as never, value as never),
       error: form.errors[field],
     }),
+    validate: validateAll,
+    /** For what goes wrong without a submit, once the errors are set. */
+    focusInvalid,
     submit: () => submit(),
-    handleSubmit: (event: FormEvent<HTMLFormElement>) => submit(event),
+    handleSubmit(event: FormEvent<HTMLFormElement>) {
+      noteForm(event.currentTarget);
+      submit(event);
+    },
     refusal: isRefused ? refusal : null,
     isSaving: save.isPending,
   };
+}
+
+/**
+ * Leads to the first field that is wrong when one tried to save, or the server refused it: it may be out of sight. Who has gone
+ * elsewhere by then stays there.
+ */
+function useFirstInvalid(refused: unknown) {
+  const [failures, setFailures] = useState(0);
+  const form = useRef<Element>(null);
+  const noteForm = (element: Element) => void (form.current = element);
+
+  function focusInvalid() {
+    if (!form.current?.isConnected) form.current = document.activeElement?.closest("form") ?? null;
+    setFailures((before) => before + 1);
+  }
+
+  useEffect(() => {
+    if (failures === 0 && !refused) return;
+    if (!isFocusLost() && !form.current?.contains(document.activeElement)) return;
+    const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    field?.focus({ preventScroll: true });
+    (field ?? form.current?.querySelector("[role=alert]"))?.scrollIntoView({ block: "center" });
+  }, [failures, refused]);
+  return { focusInvalid, noteForm };
 }
 
 /** A field within an object has a path, such as `location_json.url`. */

@@ -54,8 +54,12 @@ export function TemplateDialog({ tab, template: given, onClose }: TemplateDialog
   /** A test needs no name. What is wrong with it shows beside its field. */
   function handleTest() {
     const fields = ["subject", "message_html"].map((field) => form.validateField(field));
-    if (fields.some(({ hasError }) => hasError)) return;
-    test.mutate({ template, form: values }, { onError: (error) => form.setErrors(fieldErrorsOf(error)) });
+    if (fields.some(({ hasError }) => hasError)) return form.focusInvalid();
+    const onError = (error: unknown) => {
+      form.setErrors(fieldErrorsOf(error));
+      form.focusInvalid();
+    };
+    test.mutate({ template, form: values }, { onError });
   }
 
   function handleEnd() {
