@@ -45,7 +45,12 @@ export function OutboxList({ tab, found, isNarrowed, onClear }: OutboxListProps)
     <div className={classes.list}>
       <OutboxTable tab={tab} rows={rows} skew={data.pages.at(-1)?.skew ?? 0} selection={selection} />
       <MoreAtEnd list={found} label={t("more")} failed={t("moreFailed")} />
-      {selection.ids.length > 0 && <RecallBar selection={selection} />}
+      {selection.ids.length > 0 && (
+        <RecallBar
+          selection={selection}
+          hasScheduled={rows.some(({ id, is_scheduled }) => is_scheduled && selection.has(id))}
+        />
+      )}
     </div>
   );
 }

@@ -65,6 +65,23 @@ it("[MSG-11] takes one back at once, and shows it again where the server refuses
   expect(screen.getByRole("link", { name: "Hello 1" })).toBeTruthy();
 });
 
+it.each(["row", "bar"])("[MSG-11] asks before it takes back one that was planned, from its %s", async (place) => {
+  const { user, recalls } = await open({
+    rows: [aRow(1, { is_scheduled: true })],
+    answers: { "POST /v1/outbox/recall/": () => ({ body: { recalled: 1, left: 0, is_done: true } }) },
+  });
+  const arrow = await screen.findByRole("button", { name: "Take back “Hello 1” to Zoë Å" });
+  if (place === "bar") await user.click(screen.getByRole("checkbox"));
+  const button = place === "bar" ? screen.getByRole("button", { name: "Take 1 back" }) : arrow;
+  await user.click(button);
+  const question = await screen.findByRole("dialog", { name: "Take back the scheduled message?" });
+  expect(recalls()).toEqual([]);
+  await user.click(within(question).getByRole("button", { name: /^Take/ }));
+
+  expect(await screen.findByText("1 message was taken back.")).toBeTruthy();
+  expect(recalls()).toMatchObject([{ body: { message_ids: [1] } }]);
+});
+
 it("[MSG-11] takes the selected ones back by the keys, and says how many had left by then", async () => {
   const { user, recalls } = await open({
     answers: { "POST /v1/outbox/recall/": () => ({ body: { recalled: 1, left: 1, is_done: true } }) },

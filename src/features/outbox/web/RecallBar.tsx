@@ -7,9 +7,15 @@ import { useRecall } from "./outbox.hooks.ts";
 import classes from "./Outbox.module.css";
 import type { OutboxSelection } from "./selection.hooks.ts";
 
-/** Takes the selected messages back. */
-export function RecallBar({ selection: { ids, clear } }: { selection: OutboxSelection }) {
-  const { t, i18n } = useTranslation("outbox");
+type RecallBarProps = {
+  selection: OutboxSelection;
+  /** Whether one of them leaves at a set time. */
+  hasScheduled: boolean;
+};
+
+/** Takes the selected messages back. It asks before several, and before one that was planned. */
+export function RecallBar({ selection: { ids, clear }, hasScheduled }: RecallBarProps) {
+  const { t, i18n } = useTranslation(["outbox", "messages"]);
   const confirm = useConfirm();
   const recall = useRecall();
   const count = ids.length;
@@ -17,8 +23,11 @@ export function RecallBar({ selection: { ids, clear } }: { selection: OutboxSele
   async function handleRecall() {
     const formatted = count.toLocaleString(i18n.language);
     const action = t("recallSelected", { count });
-    const question = { title: t("recallQuestion.title", { count, formatted }), body: t("recallQuestion.body"), action };
-    if (count > 1 && !(await confirm(question))) return;
+    const question =
+      count > 1
+        ? { title: t("recallQuestion.title", { count, formatted }), body: t("recallQuestion.body"), action }
+        : { title: t("messages:recallPlanned.title"), body: t("messages:recallPlanned.body"), action };
+    if ((count > 1 || hasScheduled) && !(await confirm(question))) return;
     recall.mutate({ message_ids: ids.slice(0, maxRecalled) });
     clear();
   }
