@@ -1,7 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from "react";
 import classes from "./DataTable.module.css";
+import { useFocusHome } from "./use-focus-return.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 type DataColumn<Row, Order extends string> = {
@@ -32,11 +33,13 @@ type DataTableProps<Row, Order extends string> = {
 
 /**
  * A table, and cards where it is narrow. The link of a row, marked by `data-row-link`, fills the row, so that a click anywhere
- * opens it and its other links stay links; J and K go from one to the next.
+ * opens it and its other links stay links; J and K go from one to the next. A row that goes gives the focus to the one that
+ * takes its place.
  */
 export function DataTable<Row, Order extends string>(props: DataTableProps<Row, Order>) {
   const { columns, rows, keyOf, isOpen, order, onOrder } = props;
   const body = useRef<HTMLTableSectionElement>(null);
+  const notePlace = usePlace(body);
   useShortcuts({ next: () => focusRow(1), previous: () => focusRow(-1), open: "native" });
 
   /** From elsewhere it enters at the first. */
@@ -57,7 +60,8 @@ export function DataTable<Row, Order extends string>(props: DataTableProps<Row, 
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It only notes where the focus is. */}
+        <tbody ref={body} onFocus={notePlace}>
           {rows.map((row) => (
             <tr key={keyOf(row)} className={classes.row} data-open={isOpen?.(row) || undefined}>
               {columns.map(({ id, kind, isExtra, renderCell }) => (
@@ -71,6 +75,30 @@ export function DataTable<Row, Order extends string>(props: DataTableProps<Row, 
       </table>
     </div>
   );
+}
+
+const indexOf = (row: Element) => [...(row.parentElement?.children ?? [])].indexOf(row);
+
+/** Remembers the row that has the focus, for what takes its place when it goes. Returns how to note it. */
+function usePlace(body: RefObject<HTMLTableSectionElement | null>) {
+  const place = useRef<{ row: Element; index: number }>(undefined);
+
+  // Rows come and go above it as well.
+  useLayoutEffect(() => {
+    if (place.current?.row.isConnected) place.current.index = indexOf(place.current.row);
+  });
+
+  useFocusHome(() => {
+    const all = body.current?.children;
+    if (!place.current || !all) return;
+    const row = all[Math.min(place.current.index, all.length - 1)];
+    (row?.querySelector<HTMLElement>("[data-row-link]") ?? row?.querySelector<HTMLElement>("a, button"))?.focus();
+  });
+
+  return ({ target }: FocusEvent) => {
+    const row = target.closest("tr");
+    if (row) place.current = { row, index: indexOf(row) };
+  };
 }
 
 type HeadProps<Row, Order extends string> = Pick<DataTableProps<Row, Order>, "order" | "onOrder"> & {

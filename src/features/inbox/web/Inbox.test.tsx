@@ -167,6 +167,26 @@ it("[DETAIL-22] adds an opened mail as an application for the job that it came t
   });
 });
 
+it("[UI-5] leads the focus to the mail that takes the place of a discarded one", async () => {
+  let rows = [1, 2, 3, 4].map((id) => aRow(id));
+  const discard = (gone: number) => () => {
+    rows = rows.filter(({ id }) => id !== gone);
+    return { status: 204 };
+  };
+  const { user } = await open({
+    answers: {
+      "GET /v1/inbound-mails/": () => ({ body: { next: null, results: rows } }),
+      "POST /v1/inbound-mails/3/discard/": discard(3),
+      "POST /v1/inbound-mails/4/discard/": discard(4),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Discard “Question 3” from Bo Ek" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Question 4" })));
+
+  await user.click(screen.getByRole("button", { name: "Discard “Question 4” from Bo Ek" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Question 2" })));
+});
+
 it("[UI-5] leads the focus into each step of an opened mail, and Escape back to the button that led there", async () => {
   const { user } = await open({ state: { mail: 1 } });
   await user.click(await screen.findByRole("button", { name: "Attach to an application" }));

@@ -98,6 +98,21 @@ it("[MSG-11] takes the selected ones back by the keys, and says how many had lef
   expect(recalls()).toMatchObject([{ body: { message_ids: [1, 2] } }]);
 });
 
+it("[UI-5] leads the focus to the message that takes the place of one taken back", async () => {
+  let rows = [aRow(1), aRow(2), aRow(3)];
+  const { user } = await open({
+    answers: {
+      "GET /v1/outbox/": () => ({ body: { now: new Date().toISOString(), next: null, results: rows } }),
+      "POST /v1/outbox/recall/": () => {
+        rows = [aRow(1), aRow(3)];
+        return { body: { recalled: 1, left: 0, is_done: true } };
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Take back “Hello 2” to Zoë Å" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Hello 3" })));
+});
+
 it("[MSG-11] takes all of one send back, request after request", async () => {
   const answersLeft = [
     { recalled: 500, left: 0, is_done: false },
