@@ -13,6 +13,10 @@ test("[MSG-4] [MSG-5] an admin writes a template with tags and a file, and a col
   await expect(owner.getByRole("button", { name: "Edit Invitation to a first talk" })).toBeVisible();
   await look(owner, "message-templates-1440");
 
+  const policyReports: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/policy-reports/")) policyReports.push(request.postData() ?? "");
+  });
   await signIn(page, "admin");
   await page.goto("/settings/message-templates/");
   await page.getByRole("button", { name: "New template" }).click();
@@ -39,6 +43,9 @@ test("[MSG-4] [MSG-5] an admin writes a template with tags and a file, and a col
   await expect(dialog.getByText("Directions.txt")).toBeVisible();
   await dialog.getByText("Preview", { exact: true }).click();
   await expect(dialog.frameLocator("iframe").getByText("Dear Anna, shall we meet?")).toBeVisible();
+  // Its frame has the policy of the page, which blocks style elements.
+  await expect(dialog.frameLocator("iframe").locator("body")).toHaveCSS("margin-left", "16px");
+  expect(policyReports).toEqual([]);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(owner.getByRole("button", { name: `Edit ${name}` })).toBeVisible();

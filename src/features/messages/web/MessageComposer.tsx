@@ -64,19 +64,21 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
       <div className={classes.fields} tabIndex={isPreviewing ? 0 : undefined}>
         <FormRefusal error={form.refusal} />
-        <p className={classes.about}>
-          {reached ? `${t("to")} ${reached}` : t(isSms ? "problems.noPhone" : "problems.noAddress")}
-        </p>
         {isPreviewing ? (
           <RecipientPreview application_id={id} form={values} />
         ) : (
-          <MessageFields
-            form={form}
-            statuses={statuses}
-            peopleQuery={assigneesQuery({ application: id, job: null })}
-            ownFiles={ownFiles}
-            smsCost={smsCost}
-          />
+          <>
+            <p className={classes.about}>
+              {reached ? `${t("to")} ${reached}` : t(isSms ? "problems.noPhone" : "problems.noAddress")}
+            </p>
+            <MessageFields
+              form={form}
+              statuses={statuses}
+              peopleQuery={assigneesQuery({ application: id, job: null })}
+              ownFiles={ownFiles}
+              smsCost={smsCost}
+            />
+          </>
         )}
       </div>
       <div className={classes.foot}>

@@ -136,6 +136,31 @@ it("[MSG-13] sends nothing with a wrong time, and keeps what was typed when the 
   ]);
 });
 
+it("[MSG-1] names the recipient once where the message is looked through, on paper as of a mail", async () => {
+  const preview = {
+    to_name: "Zoë Å",
+    to_address: "zoe@example.com",
+    subject: "Hello",
+    html: "<p>Dear Zoë</p>",
+    text: "",
+    segments: null,
+    price: null,
+    blank_tags: [],
+    problem: null,
+  };
+  const { user } = open([], { [`POST ${path}preview/`]: () => ({ body: preview }) });
+  await user.click(await screen.findByRole("button", { name: "Write a message" }));
+  await user.type(screen.getByRole("textbox", { name: "Subject" }), "Hello");
+  await user.click(screen.getByRole("radio", { name: "Source" }));
+  await user.type(screen.getByRole("textbox", { name: "Text" }), "<p>Dear Zoë</p>");
+  await user.click(screen.getByRole("button", { name: "Preview" }));
+
+  const page = (await screen.findByTitle<HTMLIFrameElement>("Preview")).srcdoc;
+  expect(page).toMatch(/<body style="[^"]*font:[^"]*"><p>Dear Zoë<\/p>/);
+  expect(page).not.toContain("<style");
+  expect(screen.getAllByText(/zoe@example\.com/)).toHaveLength(1);
+});
+
 it("[MSG-1] a viewer reads the messages and writes none", async () => {
   open([message(1)], {}, "viewer");
 
