@@ -2,14 +2,20 @@ import { useTranslation } from "react-i18next";
 import { errorTexts } from "../flash/flash.ts";
 import classes from "./FormRefusal.module.css";
 
+type FormRefusalProps = {
+  error: unknown;
+  /** What did not happen, where the error alone leaves that open. */
+  tried?: string;
+};
+
 /** Why a form was refused, when none of its fields is to blame: a sentence, or what the server answered. */
-export function FormRefusal({ error }: { error: unknown }) {
+export function FormRefusal({ error, tried }: FormRefusalProps) {
   const { t } = useTranslation();
   if (!error) return null;
 
   return (
     <p className={classes.refusal} role="alert">
-      {typeof error === "string" ? error : errorTexts(error, t).join(" ")}
+      {[tried, typeof error === "string" ? error : errorTexts(error, t).join(" ")].filter(Boolean).join(" - ")}
     </p>
   );
 }

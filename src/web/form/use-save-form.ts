@@ -1,7 +1,8 @@
 import { useForm, type FormErrors, type UseFormInput } from "@mantine/form";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, currentOf } from "../api-error.ts";
+import { ApiError, currentOf, isNetworkError } from "../api-error.ts";
+import { useIsAway } from "../connection.ts";
 import { isFocusLost } from "../ui/use-focus-return.ts";
 
 type SaveFormOptions<Values extends Record<string, unknown>> = Pick<UseFormInput<Values>, "validate"> & {
@@ -42,6 +43,7 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
     if (result.hasErrors) focusInvalid();
     return result;
   };
+  const isStale = useIsStale(save.error);
   const submit = form.onSubmit((values) => {
     if (!save.isPending) onSubmit(values);
   }, focusInvalid);
@@ -64,9 +66,21 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
       noteForm(event.currentTarget);
       submit(event);
     },
-    refusal: isRefused ? refusal : null,
+    refusal: isRefused && !isStale ? refusal : null,
     isSaving: save.isPending,
   };
+}
+
+/** That the server can't be reached is said until it can be again. */
+function useIsStale(error: unknown): boolean {
+  const isAway = useIsAway();
+  const [wasAway, setWasAway] = useState(isAway);
+  const [passed, setPassed] = useState<unknown>(null);
+  if (wasAway !== isAway) {
+    setWasAway(isAway);
+    if (!isAway && isNetworkError(error)) setPassed(error);
+  }
+  return passed !== null && passed === error;
 }
 
 /**

@@ -63,7 +63,7 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
     <form className={classes.composer} onSubmit={form.handleSubmit} onKeyDownCapture={sendByModEnter} noValidate>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
       <div className={classes.fields} tabIndex={isPreviewing ? 0 : undefined}>
-        <FormRefusal error={form.refusal} />
+        <FormRefusal error={form.refusal} tried={t("notWritten")} />
         {isPreviewing ? (
           <RecipientPreview application_id={id} form={values} />
         ) : (

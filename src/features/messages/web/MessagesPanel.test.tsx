@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { fakeServer } from "#tests/web/fake-server.ts";
+import { fakeServer, loseConnection, restoreConnection } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { aStatus } from "#tests/web/status.ts";
@@ -129,11 +129,26 @@ it("[MSG-13] sends nothing with a wrong time, and keeps what was typed when the 
 
   await user.clear(time);
   await user.click(screen.getByRole("button", { name: "Send" }));
-  expect(await screen.findByText("This candidate has no email address.")).toBeTruthy();
+  expect(await screen.findByText(/The message wasn't sent\. .* - This candidate has no email address\./)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Subject" }).value).toBe("Hello");
   expect(changes()).toMatchObject([
     { path, body: { subject: "Hello", message_html: "<p>Dear %first_name%</p>", date: null, time: null } },
   ]);
+});
+
+it("[MSG-13] says offline that nothing was sent, until the server is there again", async () => {
+  const { user } = open([]);
+  await user.click(await screen.findByRole("button", { name: "Write a message" }));
+  await user.type(screen.getByRole("textbox", { name: "Subject" }), "Hello");
+  await user.click(screen.getByRole("radio", { name: "Source" }));
+  await user.type(screen.getByRole("textbox", { name: "Text" }), "<p>Dear Zoë</p>");
+  await loseConnection();
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText(/The message wasn't sent\. .* - Can't reach Hirelane/)).toBeTruthy();
+
+  await restoreConnection();
+  await waitFor(() => expect(screen.queryByText(/The message wasn't sent/)).toBeNull());
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Subject" }).value).toBe("Hello");
 });
 
 it("[MSG-1] names the recipient once where the message is looked through, on paper as of a mail", async () => {
