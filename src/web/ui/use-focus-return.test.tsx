@@ -34,6 +34,17 @@ function Steps({ isMarked }: { isMarked: boolean }) {
   );
 }
 
+/** A button that rests while the server works. */
+function Waiting({ isBusy }: { isBusy: boolean }) {
+  useFocusKeeper();
+  return (
+    <main tabIndex={-1}>
+      <button disabled={isBusy}>Save</button>
+      <button>Other</button>
+    </main>
+  );
+}
+
 /** A button that goes when it is pressed, as one that undoes. */
 function Screen({ hasHome }: { hasHome: boolean }) {
   useFocusKeeper();
@@ -71,6 +82,24 @@ it.each([
   const { user } = renderInApp(<Steps isMarked={isMarked} />);
 
   await user.click(await screen.findByRole("button", { name: "Go on" }));
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name })));
+});
+
+it.each([
+  ["Save", "Save"],
+  ["Other", "Other"],
+])("[UI-5] gives the focus back to a button that was disabled, unless another has it by then", async (went, name) => {
+  const { user, rerender } = renderInApp(<Waiting isBusy={false} />);
+  const save = screen.getByRole("button", { name: "Save" });
+  await user.click(save);
+
+  rerender(<Waiting isBusy />);
+  // As a browser does.
+  save.blur();
+  if (went === "Other") await user.click(screen.getByRole("button", { name: "Other" }));
+  await waitFor(() => expect(save.hasAttribute("disabled")).toBe(true));
+  rerender(<Waiting isBusy={false} />);
 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name })));
 });

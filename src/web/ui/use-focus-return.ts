@@ -35,22 +35,33 @@ export function useFocusReturnOnClose(): void {
 
 /**
  * Never loses the focus: when what has it leaves the page, and nothing that knows better has taken it by the
- * next frame, it goes home.
+ * next frame, it goes home. A control that is disabled loses it to the page, as a button that waits for the server: it has it
+ * again when it can be pressed again.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
     let last: EventTarget | null = null;
     let stop = () => {};
-    const note = ({ target }: FocusEvent) => (last = target);
+    let isResting = false;
+    const note = ({ target }: FocusEvent) => {
+      last = target;
+      isResting = false;
+    };
     const observer = new MutationObserver(() => {
-      if (!(last instanceof Element) || last.isConnected) return;
+      if (!(last instanceof HTMLElement)) return;
+      if (last.isConnected) {
+        const wasResting = isResting;
+        isResting = last.matches(":disabled");
+        if (wasResting && !isResting && isFocusLost()) last.focus({ preventScroll: true });
+        return;
+      }
       last = null;
       stop();
       stop = afterPaint(leadHome);
     });
 
     document.addEventListener("focusin", note);
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
     return () => {
       document.removeEventListener("focusin", note);
       observer.disconnect();
