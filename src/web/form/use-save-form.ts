@@ -83,6 +83,9 @@ function useIsStale(error: unknown): boolean {
   return passed !== null && passed === error;
 }
 
+/** Mantine's field for a password has a mark of its own. */
+const invalid = "[aria-invalid=true], input[data-invalid]";
+
 /**
  * Leads to the first field that is wrong when one tried to save, or the server refused it: it may be out of sight. Who has gone
  * elsewhere by then stays there.
@@ -100,7 +103,7 @@ function useFirstInvalid(refused: unknown) {
   useEffect(() => {
     if (failures === 0 && !refused) return;
     if (!isFocusLost() && !form.current?.contains(document.activeElement)) return;
-    const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    const field = form.current?.querySelector<HTMLElement>(invalid);
     field?.focus({ preventScroll: true });
     (field ?? form.current?.querySelector("[role=alert]"))?.scrollIntoView({ block: "center" });
   }, [failures, refused]);

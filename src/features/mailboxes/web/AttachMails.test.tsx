@@ -23,7 +23,11 @@ const mailbox = { address: "maja@fjord.example", is_private: true, problem: null
 
 async function open(answers: Parameters<typeof fakeServer>[0], own: object | null = mailbox) {
   const sent = fakeServer({
-    "GET /v2/mailboxes/mine/": () => ({ body: { mailbox: own, allows_plain: false } }),
+    "GET /v2/mailboxes/mine/": async () => {
+      // By then the window has given the focus to its button to close it.
+      await waitFor(() => expect(document.activeElement?.closest("[role=dialog]")).toBeTruthy());
+      return { body: { mailbox: own, allows_plain: false } };
+    },
     ...answers,
   });
   const { user } = await renderAt("/applications/4/", <AttachMails application_id={4} />, signedIn());
@@ -41,6 +45,7 @@ it("[MSG-8] attaches the mails that are chosen, those that are attached already 
   expect([attached.checked, attached.disabled]).toEqual([true, true]);
   expect(screen.getByText("Attached")).toBeTruthy();
   expect(screen.getByText(/They are attached as private/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search the mailbox" }));
   await user.click(screen.getByRole("checkbox", { name: /Mail 1/ }));
   await user.click(screen.getByRole("checkbox", { name: /Mail 3/ }));
   await user.click(screen.getByRole("button", { name: "Attach 2 mails" }));

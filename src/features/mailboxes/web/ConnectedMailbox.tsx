@@ -48,7 +48,9 @@ export function ConnectedMailbox({ mailbox, onChange }: ConnectedMailboxProps) {
         onChange={({ currentTarget }) => setPrivate.mutate(currentTarget.checked)}
       />
       <div className={classes.actions}>
-        <Button onClick={onChange}>{t("change")}</Button>
+        <Button data-autofocus onClick={onChange}>
+          {t("change")}
+        </Button>
         <Button variant="subtle" loading={disconnect.isPending} onClick={() => void handleDisconnect()}>
           {t("disconnect")}
         </Button>

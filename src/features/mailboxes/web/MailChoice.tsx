@@ -2,8 +2,9 @@ import { Button, CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLateFocus } from "#web/ui/use-late-focus.ts";
 import type { MailboxMail } from "../mailboxes.contract.ts";
 import { maxSearched } from "../mailboxes.ts";
 import classes from "./MailChoice.module.css";
@@ -25,6 +26,8 @@ export function MailChoice({ application_id, isPrivate, onClose }: MailChoicePro
   const [chosen, setChosen] = useState<readonly MailboxMail[]>([]);
   const mails = useQuery(mailsQuery(application_id, q));
   const attach = useAttachMails(application_id);
+  const search = useRef<HTMLInputElement>(null);
+  useLateFocus(search);
 
   const handleToggle = (mail: MailboxMail) =>
     setChosen((now) =>
@@ -44,6 +47,7 @@ export function MailChoice({ application_id, isPrivate, onClose }: MailChoicePro
   return (
     <div className={classes.choice}>
       <TextInput
+        ref={search}
         type="search"
         data-autofocus
         label={t("attach.search")}

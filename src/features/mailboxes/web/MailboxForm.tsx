@@ -61,6 +61,7 @@ export function MailboxForm({ mailbox, allowsPlain, onDone }: MailboxFormProps) 
       <FormRefusal error={form.refusal} />
       <TextInput
         type="email"
+        data-autofocus={mailbox ? undefined : true}
         label={t("mailboxes:fields.address")}
         autoComplete="email"
         maxLength={254}
@@ -99,6 +100,7 @@ export function MailboxForm({ mailbox, allowsPlain, onDone }: MailboxFormProps) 
         {...form.getInputProps("user_name")}
       />
       <PasswordInput
+        data-autofocus={mailbox ? true : undefined}
         label={t("mailboxes:fields.password")}
         description={t("mailboxes:fields.passwordHelp")}
         autoComplete="off"

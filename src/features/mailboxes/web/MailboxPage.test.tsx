@@ -43,6 +43,7 @@ it("[MSG-8] connects a mailbox, and says where its password is found", async () 
   await user.click(screen.getByRole("button", { name: "Connect" }));
 
   expect(await screen.findByText("Connected")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Connect again" })));
   expect(changes()).toMatchObject([
     {
       body: { address: "maja@fjord.example", host: "imap.fjord.example", port: 993, security: "tls", password: "word" },
@@ -62,7 +63,9 @@ it("[MSG-8] shows what the mail server refuses beside its field, and keeps what 
   await user.click(screen.getByRole("button", { name: "Connect" }));
 
   expect(await screen.findByText("It is wrong or expired: enter it again.")).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>("Password or app password").value).toBe("word");
+  const password = screen.getByLabelText<HTMLInputElement>("Password or app password");
+  expect(password.value).toBe("word");
+  expect(document.activeElement).toBe(password);
 });
 
 it("[MSG-8] changes the usual port with the encryption, and offers none only where that is possible", async () => {
@@ -81,8 +84,10 @@ it("[MSG-8] says since when a mailbox can't be reached and why, and takes the pa
   expect((await screen.findByRole("status")).textContent).toMatch(/Not reachable since .*wrong or expired/);
   await user.click(screen.getByRole("button", { name: "Connect again" }));
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "IMAP server" }).value).toBe("imap.fjord.example");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password or app password")));
   await user.click(screen.getByRole("button", { name: "Keep it as it is" }));
   expect(await screen.findByRole("status")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Connect again" })));
 });
 
 it("[MSG-15] flips whether mails are attached as private, and back when the server refuses", async () => {

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { useFocusHome } from "#web/ui/use-focus-return.ts";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { ConnectedMailbox } from "./ConnectedMailbox.tsx";
 import { MailboxForm } from "./MailboxForm.tsx";
@@ -13,9 +14,12 @@ import { mailboxQuery } from "./mailboxes.hooks.ts";
 /** One's own mailbox, out of which mails are attached to applications. */
 export function MailboxPage() {
   const { t } = useTranslation("mailboxes");
+  const page = useRef<HTMLDivElement>(null);
+  // The form takes the place of the mailbox, and the other way round.
+  useFocusHome(() => page.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus());
   return (
     <Page title={t("title")} width="column">
-      <div className={classes.page}>
+      <div ref={page} className={classes.page}>
         <p className={classes.help}>{t("intro")}</p>
         <OwnMailbox />
       </div>
