@@ -35,6 +35,7 @@ function AddressSwitch({ job_id }: { job_id: number }) {
 
   async function handleSwitch(isOn: boolean) {
     const question = { title: t("address.offTitle"), body: t("address.offBody"), action: t("address.off") };
+    if (change.isPending) return;
     if (isOn || (await confirm(question))) change.mutate(isOn);
   }
 
@@ -43,8 +44,9 @@ function AddressSwitch({ job_id }: { job_id: number }) {
       <Switch
         label={t("address.switch")}
         description={t(can_receive ? "address.help" : "address.noDomain")}
-        checked={address !== null}
-        disabled={change.isPending || (!can_receive && address === null)}
+        // At once, and back where the server refuses. Disabled it would lose the focus.
+        checked={change.isPending ? change.variables : address !== null}
+        disabled={!can_receive && address === null}
         onChange={(event) => void handleSwitch(event.currentTarget.checked)}
       />
       {address !== null && (

@@ -212,11 +212,13 @@ it("[UI-2] says that a job is not there, leaves a page by Escape, and goes on fr
 it("[DETAIL-22] switches the address for applications on, asks before it goes, and says where no mail is received", async () => {
   const address = "job-abcdefghij23@mail.example";
   let shown: string | null = null;
+  let answer = () => {};
   const { user, sent, unmount } = await openPage(
     {},
     {
       "GET /v1/jobs/4/mail-address/": () => ({ body: { address: shown, can_receive: true } }),
-      "PUT /v1/jobs/4/mail-address/": ({ body }) => {
+      "PUT /v1/jobs/4/mail-address/": async ({ body }) => {
+        await new Promise<void>((resolve) => (answer = resolve));
         shown = (body as { is_on: boolean }).is_on ? address : null;
         return { body: { address: shown, can_receive: true } };
       },
@@ -224,6 +226,10 @@ it("[DETAIL-22] switches the address for applications on, asks before it goes, a
   );
   const toggle = await screen.findByRole("switch", { name: /^Take applications by email/ });
   await user.click(toggle);
+  // It flips at once, and keeps the focus.
+  await waitFor(() => expect(toggle).toHaveProperty("checked", true));
+  expect([toggle.hasAttribute("disabled"), document.activeElement]).toEqual([false, toggle]);
+  answer();
   expect(await screen.findByText(address)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Copy Address of this job" })).toBeTruthy();
   unmount();
