@@ -18,7 +18,7 @@ it("[MSG-10] turns an email off at once, and says which it is about", async () =
   await user.click(await tasks());
 
   expect((await tasks()).checked).toBe(false);
-  expect(screen.getByText("When a colleague assigns you a task.")).toBeTruthy();
+  expect(screen.getByText("When a colleague assigns you a task, and when one of yours is due.")).toBeTruthy();
   await waitFor(() => expect(sent.find(({ method }) => method === "POST")?.body).toEqual({ template_name: "tasks" }));
 });
 
