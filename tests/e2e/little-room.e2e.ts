@@ -177,3 +177,41 @@ test("[SEARCH-24] on a phone the advanced search is among the filters", async ({
 
   await expect(page.getByRole("dialog", { name: "Advanced search" })).toBeVisible();
 });
+
+test("[UI-5] the bottom bar of a phone shows its words whole, in German too", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page);
+  await page.route("**/v1/me/", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('"language":"en"', '"language":"de"'),
+    });
+  });
+  await page.goto("/settings/");
+  const bar = page.getByRole("navigation", { name: "Hauptmenü" });
+  for (const name of ["Stellen", "Bewerbungen", "Postausgang", "Aufgaben", "Einstellungen"]) {
+    const label = bar.getByRole("link", { name }).getByText(name);
+    expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+    await expect(label).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("[UI-5] what is set begins where its title does, and the buttons below a field keep off it", async ({ page }) => {
+  await signIn(page, "owner");
+  for (const [path, first] of [
+    ["/settings/mailbox/", page.getByRole("main").getByRole("paragraph").first()],
+    ["/settings/sms/", page.getByRole("main").getByRole("term").first()],
+  ] as const) {
+    await page.goto(path);
+    await expect(first).toBeVisible();
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect((await first.boundingBox())?.x).toBe(title?.x);
+  }
+
+  await page.goto("/demo-outbox/");
+  await page.getByRole("button", { name: "Reply as the candidate" }).first().click();
+  const field = (await page.getByRole("textbox").boundingBox())!;
+  const button = (await page.getByRole("button", { name: "Cancel" }).boundingBox())!;
+  expect(button.y - field.y - field.height).toBeGreaterThanOrEqual(8);
+});

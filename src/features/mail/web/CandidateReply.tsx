@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
+import classes from "./DemoOutboxPage.module.css";
 
 type CandidateReplyProps = { name: string; onSend: (text: string) => Promise<boolean>; onClose: () => void };
 
@@ -30,7 +31,7 @@ export function CandidateReply({ name, onSend, onClose }: CandidateReplyProps) {
   useEffect(() => field.current?.focus(), []);
 
   return (
-    <form onSubmit={form.handleSubmit}>
+    <form className={classes.reply} onSubmit={form.handleSubmit}>
       <Textarea
         ref={field}
         label={t("reply.label", { name })}
