@@ -15,6 +15,8 @@ test("[DETAIL-22] [MSG-7] a CV that is mailed to a job is an application, and wh
   const section = page.getByRole("region", { name: "Applications by email" });
   const address = await section.getByText(/^job-[a-z2-7]{12}@inbound\.example$/).textContent();
   await look(page, "job-address-1440");
+  const room = await section.evaluate((part) => Number.parseFloat(getComputedStyle(part).paddingBottom));
+  expect(room).toBeGreaterThanOrEqual(12);
 
   const word = unique();
   const from = { name: `Wilhelmina ${word}`, address: `wilhelmina-${word.toLowerCase()}@example.com` };
@@ -32,6 +34,15 @@ test("[DETAIL-22] [MSG-7] a CV that is mailed to a job is an application, and wh
   // Live, without a look.
   const row = page.getByRole("row", { name: new RegExp(`Question ${word}`) });
   await expect(row.getByText("Is there news of my application?")).toBeVisible();
+  // An address breaks after its @, and not within a word.
+  const lines = await row.getByText(from.address).evaluate((text) =>
+    [...text.childNodes].map((part) => {
+      const range = text.ownerDocument.createRange();
+      range.selectNodeContents(part);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(Math.max(...lines)).toBe(1);
   await look(page, "inbox-1440");
   await page.setViewportSize({ width: 360, height: 740 });
   await look(page, "inbox-360");

@@ -3,6 +3,7 @@ import { IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/DataTable.tsx";
+import { MailAddress } from "#web/ui/MailAddress.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { InboxRow } from "../inbox.contract.ts";
 import classes from "./Inbox.module.css";
@@ -30,8 +31,12 @@ export function InboxTable({ rows, renderLink }: { rows: readonly InboxRow[]; re
 
   const renderSender = (row: InboxRow) => (
     <div className={classes.sender}>
-      <span>{nameOf(row)}</span>
-      {row.from_name !== "" && <span className={classes.muted}>{row.from_address}</span>}
+      <span>{row.from_name || (row.from_address ? <MailAddress address={row.from_address} /> : t("nameless"))}</span>
+      {row.from_name !== "" && (
+        <span className={classes.muted}>
+          <MailAddress address={row.from_address} />
+        </span>
+      )}
     </div>
   );
 

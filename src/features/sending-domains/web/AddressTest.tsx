@@ -2,6 +2,7 @@ import { Anchor, Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { IconSend } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { MailAddress } from "#web/ui/MailAddress.tsx";
 import type { SendingDomain, SendingDomains } from "../sending-domains.contract.ts";
 import { useTestAddress } from "./sending-domains.hooks.ts";
 import classes from "./SendingDomainsPage.module.css";
@@ -14,7 +15,9 @@ export function AddressTest({ address: { id, email }, mails }: AddressTestProps)
   const test = useTestAddress();
   return (
     <li className={classes.address}>
-      <span className={classes.email}>{email}</span>
+      <span className={classes.email}>
+        <MailAddress address={email} />
+      </span>
       <Button
         size="xs"
         leftSection={<IconSend size={14} aria-hidden />}
