@@ -26,11 +26,9 @@ export async function readMail(raw: Buffer): Promise<InboundMail> {
   const isUnshown = isDeep || givenHtml.length > mailLimits.html;
   const shown = givenHtml && !isUnshown ? foreignHtml(givenHtml, (id) => indexOf(attachments, id)) : undefined;
   const given = [email.text, winmail?.text].find((text) => text?.trim());
-  const words = (given ?? (isDeep ? withoutTags(givenHtml) : textOfHtml(givenHtml, mailLimits.html)))
-    .toWellFormed()
-    .replaceAll("\0", "");
+  const words = given ?? (isDeep ? withoutTags(givenHtml) : textOfHtml(givenHtml, mailLimits.html));
 
-  return {
+  return storable({
     message_id: headers.ids("message-id")[0] ?? null,
     in_reply_to: headers.ids("in-reply-to")[0] ?? null,
     references: headers.ids("references"),
@@ -51,7 +49,15 @@ export async function readMail(raw: Buffer): Promise<InboundMail> {
     hops: headers.count("received"),
     is_loop: isLoop(headers),
     is_partial: is_partial || unpacked.is_partial || isUnshown || words.length > mailLimits.text,
-  };
+  });
+}
+
+/** The same without what PostgreSQL holds in no text: NUL, and halves of letters. */
+function storable<T>(read: T): T {
+  if (typeof read === "string") return read.toWellFormed().replaceAll("\0", "") as T;
+  if (Array.isArray(read)) return read.map(storable) as T;
+  if (read === null || typeof read !== "object" || Buffer.isBuffer(read)) return read;
+  return Object.fromEntries(Object.entries(read).map(([key, value]) => [key, storable(value)])) as T;
 }
 
 const indexOf = (attachments: { content_id: string | null }[], content_id: string) => {

@@ -339,3 +339,53 @@ it("[MSG-7] [DETAIL-9] leaves nothing of what a candidate wrote who is anonymize
   expect(left).toEqual([]);
   await expect(receiving().deliver({ to: reply_to, raw })).rejects.toMatchObject({ responseCode: 550 });
 });
+
+it.each([
+  [
+    "HTML with a NUL",
+    { "Content-Type": "text/html", "Content-Transfer-Encoding": "quoted-printable" },
+    "hello=00there",
+  ],
+  ["a Message-ID with a NUL", { "Message-ID": "<a\0b@example.com>" }, "hello there"],
+  ["a Message-ID longer than an index takes", { "Message-ID": `<${unevenWords(890)}>` }, "hello there"],
+])("[MSG-7] shows a mail with %s", async (_, headers, body) => {
+  const { sent, list, receive } = await conversation();
+
+  const row = await receive((await sent()).reply_to, mailOf({ headers, body }));
+
+  expect(row).toMatchObject({ state: "sorted" });
+  expect((await list())[0]).toMatchObject({ direction: "in", text: body.replace("=00", "") });
+});
+
+it("[MSG-7] leaves a mail to people whose In-Reply-To has a NUL", async () => {
+  const { receive, address } = await withCompanyAddress();
+  const headers = { "In-Reply-To": "<a\0b@example.com>" };
+  expect(await receive(address, mailOf({ headers }))).toMatchObject({ state: "unsorted" });
+});
+
+it("[MSG-6] takes a report on a message whose id has a NUL for one that is about none", async () => {
+  const { receive, address } = await withCompanyAddress();
+  const body =
+    "--b\nContent-Type: message/delivery-status\n\nFinal-Recipient: rfc822; a@example.org\nAction: failed\n" +
+    "--b\nContent-Type: text/rfc822-headers\n\nMessage-ID: <a\0b@example.com>\n--b--";
+  const headers = { "Content-Type": "multipart/report; report-type=delivery-status; boundary=b" };
+  expect(await receive(address, mailOf({ headers, body }))).toMatchObject({ state: "ignored", reason: "report" });
+});
+
+/** Letters that no database compresses. */
+function unevenWords(length: number): string {
+  return Array.from({ length }, (_, index) => String.fromCharCode(0x4e00 + ((index * 7919) % 20_000))).join("");
+}
+
+async function withCompanyAddress() {
+  const world = await conversation();
+  const { system, company } = world;
+  const address = `jobs-${company.id}@${inboundDomain}`;
+  await system((db) =>
+    db
+      .insertInto("company_email_address")
+      .values({ company_id: company.id, email: address, email_key: address, name: "Jobs" })
+      .execute(),
+  );
+  return { ...world, address };
+}

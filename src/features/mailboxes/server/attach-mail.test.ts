@@ -210,3 +210,21 @@ it("[MSG-8] says that a mail has gone, and that one is too large", async () => {
   const large = (await found()).find(({ subject }) => subject === "Large");
   expect(await refusalOf(large?.id ?? "")).toBe("mail_too_large");
 });
+
+it("[MSG-8] attaches a mail with a NUL", async () => {
+  const { found, attach, put, conversation } = await begin();
+  await put(
+    [
+      "From: Zoë <zoe@example.com>",
+      "Content-Type: text/html",
+      "Content-Transfer-Encoding: quoted-printable",
+      "Subject: Hello",
+      "",
+      "hello=00there",
+    ].join("\r\n"),
+  );
+  const [mail] = await found();
+
+  expect((await attach(mail?.id ?? "")).status).toBe(201);
+  expect((await conversation())[0]).toMatchObject({ text: "hellothere" });
+});

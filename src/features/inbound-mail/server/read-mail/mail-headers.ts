@@ -51,12 +51,15 @@ export function mailHeaders({ headers }: Pick<Email, "headers">) {
 
 const oneAddress = (address: string) => oneLine(address, 320).replaceAll(" ", "");
 
+/** A line of a mail has no more bytes, and an index of the database takes hardly more than twice as many. */
+const maxIdBytes = 998;
+
 export const messageIds = (text: string): string[] => {
-  const found = text.slice(0, 100_000).match(/<[^<>\s]{1,900}>/g) ?? [];
-  if (found.length > 0) return [...new Set(found)].slice(-maxIds);
+  const found = text.slice(0, 100_000).match(/<[^<>\s\p{Cc}]{1,996}>/gu) ?? [];
   // Some programs forget the brackets.
-  const [bare] = /^[^\s<>@]+@[^\s<>@]+$/.exec(text.trim()) ?? [];
-  return bare ? [`<${bare}>`] : [];
+  const [bare] = found.length > 0 ? [] : (/^[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+$/u.exec(text.trim()) ?? []);
+  const ids = bare === undefined ? found : [`<${bare}>`];
+  return [...new Set(ids)].filter((id) => Buffer.byteLength(id) <= maxIdBytes).slice(-maxIds);
 };
 
 /** The names of time zones that are no offset are left out: the day is right then, and the hour nearly. */
