@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** Erases the mails that wait to be sorted, or were discarded, and are from the address of a person of whom nothing is to stay. */
+/**
+ * Erases the mails that wait to be sorted, by the program or by people, or were discarded, and are from the address of a person of
+ * whom nothing is to stay.
+ */
 export const eraseMailsFrom = (db: Db, company_id: number, addresses: readonly string[]) =>
   db
     .deleteFrom("inbound_mail")
     .where("company_id", "=", company_id)
     .where("message_id", "is", null)
-    .where("state", "<>", "new")
     .where(sql<boolean>`lower(from_address) = any(${addresses.map((address) => address.toLowerCase())}::text[])`)
     .where(({ not, exists, selectFrom }) =>
       not(

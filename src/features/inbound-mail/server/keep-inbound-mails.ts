@@ -31,7 +31,7 @@ export const findUnsortedMails = defineJob({
 
 /**
  * Forgets after 30 days what came to nothing or to a queue of CVs, so that nothing of its sender stays, and after 180 days what
- * was left to people.
+ * was left to people or could never be sorted.
  */
 export const sweepInboundMails = defineSweep({
   name: "sweep-inbound-mails",
@@ -44,7 +44,7 @@ export const sweepInboundMails = defineSweep({
       .where((eb) =>
         eb.or([
           eb("state", "in", ["ignored", "sorted"]).and("dt_sorted", "<", sql<string>`now() - interval '30 days'`),
-          eb("state", "in", ["unsorted", "unreadable"]).and(
+          eb("state", "in", ["unsorted", "unreadable", "new"]).and(
             "dt_received",
             "<",
             sql<string>`now() - make_interval(days => ${unsortedDays}::integer)`,

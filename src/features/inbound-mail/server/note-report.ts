@@ -5,6 +5,7 @@ import { clearAddress, isForGood } from "./address-problem.ts";
 import type { AnsweredMessage } from "./answered-message.ts";
 import type { InboundMail, RecipientReport } from "./inbound-mail.ts";
 import type { TakenMail } from "./sort-inbound-mail.ts";
+import { SortedLater } from "./sorted-later.ts";
 
 /**
  * Keeps what a mail server says became of a message. A report is easily forged: it counts for a message that left, to whose
@@ -14,7 +15,7 @@ export async function noteReport(db: Db, taken: TakenMail, { report }: InboundMa
   const said = reportOn(answered, report?.recipients ?? [], tokenIn(taken.recipient) !== undefined);
   if (!said) return false;
   // The worker that handed it over has yet to say so.
-  if (answered.state === "sending") throw new Error("The message is still being sent.");
+  if (answered.state === "sending") throw new SortedLater("The message is still being sent.");
   const error = [said.status, said.diagnostic].filter(Boolean).join(" ");
   if (said.action === "failed") {
     const address_problem = isForGood(said.status) ? "bounced" : null;

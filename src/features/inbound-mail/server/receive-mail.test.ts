@@ -10,7 +10,11 @@ import { createMessage, listMessages, readMessageFile, readMessagePage } from "#
 import { listNotifications } from "#features/notifications/notifications.contract.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
 import { newsReader } from "#tests/support/news.ts";
-import { inboundDomain, mailOf, mailWith, ownReceivingApp } from "#tests/support/inbound-mail.ts";
+import { inboundDomain, mailOf, mailWith, ownReceivingApp, sortMails } from "#tests/support/inbound-mail.ts";
+import { StoreError } from "#server/adapters/storage.ts";
+import type { Services } from "#server/app.ts";
+import { sweepInboundMails } from "./keep-inbound-mails.ts";
+import { sortInboundMail } from "./sort-inbound-mail.ts";
 
 const { receiving, conversation } = await ownReceivingApp();
 
@@ -372,6 +376,68 @@ it("[MSG-6] takes a report on a message whose id has a NUL for one that is about
   expect(await receive(address, mailOf({ headers, body }))).toMatchObject({ state: "ignored", reason: "report" });
 });
 
+it("[MSG-7] shows a mail that can't be kept as one to download, once that failed three times", async () => {
+  const { app, sent, company, receive, list, sort } = await withCompanyAddress();
+  const { reply_to } = await sent();
+  await refuseTexts(app, company.id);
+  for (let count = 0; count < 3; count++) await expect(count ? sort() : receive(reply_to)).rejects.toThrow("no_texts");
+
+  expect(await sort()).toMatchObject([{ state: "unreadable", from_address: "zoe@example.com" }]);
+  expect((await list())[0]).toMatchObject({ direction: "in", is_partial: true, files: [{ name: "mail.eml" }] });
+});
+
+it("[MSG-7] counts no failure of the store against a mail", async () => {
+  const { app, sent, company, receive, list, system } = await withCompanyAddress();
+  const { reply_to } = await sent();
+  await receiving().deliver({ to: reply_to, raw: mailOf() });
+  const [mail] = await system((db) =>
+    db.selectFrom("inbound_mail").select("id").where("company_id", "=", company.id).execute(),
+  );
+  const storage = {
+    ...app.storage,
+    withLocalFile: () => Promise.reject(new StoreError("It is away.", "ECONNREFUSED")),
+  };
+  for (let count = 0; count < 5; count++)
+    await expect(
+      sortInboundMail.run({ ...app, storage }, { company_id: company.id, inbound_mail_id: mail!.id }),
+    ).rejects.toThrow("It is away.");
+
+  expect(await receive(reply_to)).toMatchObject({ state: "sorted" });
+  expect((await list()).filter(({ is_partial }) => is_partial)).toEqual([]);
+});
+
+it("[MSG-7] [DETAIL-9] erases with a candidate what they wrote that can't be kept yet", async () => {
+  const { app, sent, company, receive, address, send, application, person, params, rows } = await withCompanyAddress();
+  const { mail } = await sent();
+  await refuseTexts(app, company.id);
+  const answer = mailOf({ headers: { "In-Reply-To": mail?.parsed.messageId ?? "" } });
+  await expect(receive(address, answer)).rejects.toThrow("no_texts");
+  expect(await rows()).toMatchObject([{ state: "new" }]);
+
+  await send(await person("owner"), anonymizeApplication, { params, body: { id: application.id } });
+
+  expect(await rows()).toEqual([]);
+});
+
+it("[MSG-7] forgets a mail that could be sorted in no way for 180 days", async () => {
+  const { app, address, system, company, rows } = await withCompanyAddress();
+  await receiving().deliver({ to: address, raw: mailOf() });
+  const setAge = (days: number) =>
+    system((db) =>
+      db
+        .updateTable("inbound_mail")
+        .set({ dt_received: sql<string>`now() - make_interval(days => ${days}::integer)` })
+        .where("company_id", "=", company.id)
+        .execute(),
+    );
+  await setAge(179);
+  await sweepInboundMails.run(app, {});
+  expect(await rows()).toHaveLength(1);
+  await setAge(181);
+  await sweepInboundMails.run(app, {});
+  expect(await rows()).toEqual([]);
+});
+
 /** Letters that no database compresses. */
 function unevenWords(length: number): string {
   return Array.from({ length }, (_, index) => String.fromCharCode(0x4e00 + ((index * 7919) % 20_000))).join("");
@@ -387,5 +453,19 @@ async function withCompanyAddress() {
       .values({ company_id: company.id, email: address, email_key: address, name: "Jobs" })
       .execute(),
   );
-  return { ...world, address };
+  const rows = () =>
+    system((db) =>
+      db.selectFrom("inbound_mail").select(["state", "from_address"]).where("company_id", "=", company.id).execute(),
+    );
+  return { ...world, address, rows, sort: () => sortMails(world) };
 }
+
+/** No message of this company keeps a text, so that each try to keep one fails. */
+const refuseTexts = ({ database }: Services, company_id: number) =>
+  database.owner((db) =>
+    sql
+      .raw(
+        `alter table message add constraint no_texts_${company_id} check (company_id <> ${company_id} or text = '') not valid`,
+      )
+      .execute(db),
+  );

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from "kysely";
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
 import type { Services } from "#server/app.ts";
+import { StoreError } from "#server/adapters/storage.ts";
 import type { Db } from "#server/db/database.ts";
+import { isDiskFull, isOutOfReach } from "#server/http/error-handler.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { withinCompany, type Within } from "#server/within-company.ts";
 import { addressedJob, type AddressedJob } from "./addressed-job.ts";
@@ -16,8 +18,9 @@ import { mailLimits, type InboundMail } from "./inbound-mail.ts";
 import { keepAnswer, keepUnreadable } from "./keep-answer.ts";
 import { noteComplaint, noteReport } from "./note-report.ts";
 import { readMailFile } from "./read-mail-file.ts";
+import { SortedLater } from "./sorted-later.ts";
 
-/** A reading that was broken off so often, with the process or its machine, is not begun again. */
+/** A mail whose sorting failed so often, or broke off with the process or its machine, is unreadable. */
 const maxBeginnings = 3;
 
 /**
@@ -36,17 +39,21 @@ export const sortInboundMail = defineJob({
     try {
       await sortTaken(services, taken, within);
     } catch (error) {
-      // The process is still there: the mail is not to blame.
-      await within((db) => setBeginnings(db, taken, sql`beginnings - 1`));
+      if (isPassing(error)) await within((db) => setBeginnings(db, taken, sql`beginnings - 1`));
       throw error;
     }
   },
 });
 
+/** What the mail is not to blame for. All else may fail for its content, and so would go on for ever. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof SortedLater || error instanceof StoreError || isOutOfReach(error) || isDiskFull(error);
+
 async function sortTaken(services: Services, taken: TakenMail, within: Within): Promise<void> {
   const reading = await readTaken(services, taken);
-  if (reading.state === "busy") throw new Error("The machine was too busy to read a mail.");
+  if (reading.state === "busy") throw new SortedLater("The machine was too busy to read a mail.");
   const mail = reading.state === "read" ? reading.mail : undefined;
+  if (mail?.from) await within((db) => noteSender(db, taken, mail.from?.address ?? ""));
   const kind = mail && dispositionOf(mail);
   const prepared = mail && kind === "answer" ? await prepare(services, taken, mail, within) : undefined;
   const state = await within(async (db) => {
@@ -88,6 +95,16 @@ const setBeginnings = (
   db
     .updateTable("inbound_mail")
     .set({ beginnings })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where("state", "=", "new")
+    .execute();
+
+/** Whose it is, is known whatever becomes of it: an erasure finds also what can't be kept. */
+const noteSender = (db: Db, { company_id, id }: TakenMail, from_address: string) =>
+  db
+    .updateTable("inbound_mail")
+    .set({ from_address })
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .where("state", "=", "new")
@@ -158,7 +175,7 @@ async function sort(db: Db, services: Services, { taken, mail, kind, prepared, j
 
 async function asAnswer(db: Db, { taken, mail, prepared }: Omit<Read, "job">, answered: AnsweredMessage): Promise<End> {
   // Its message came to be between the two looks.
-  if (!prepared) throw new Error("The mail is sorted again, with its attachments.");
+  if (!prepared) throw new SortedLater("The mail is sorted again, with its attachments.");
   return { state: "sorted", message_id: await keepAnswer(db, taken, mail, answered, prepared.files) };
 }
 
@@ -168,7 +185,7 @@ type Read = Pick<Sorting, "taken" | "prepared" | "job"> & { mail: InboundMail };
 async function asJobMail(db: Db, services: Services, { taken, mail, prepared, job }: Read): Promise<End> {
   if (!prepared) return { state: "unsorted" };
   // The message that it answered went between the two looks.
-  if (!prepared.sender) throw new Error("The mail is sorted again, as one that answers none.");
+  if (!prepared.sender) throw new SortedLater("The mail is sorted again, as one that answers none.");
   if (mail.kind !== "message")
     return mail.attachments.length > 0 ? { state: "unsorted" } : { state: "ignored", reason: "auto_reply" };
   const { files, sender } = prepared;
