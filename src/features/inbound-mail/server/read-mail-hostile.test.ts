@@ -1,3 +1,4 @@
+import { cpuUsage } from "node:process";
 import { describe, expect, it } from "vitest";
 import { buildMail, filePart, htmlPart, multipart, rawPart, textPart } from "#tests/mails/build-mail.ts";
 import { mailCases } from "#tests/mails/mail-cases.ts";
@@ -153,6 +154,32 @@ describe("mails beyond any measure", () => {
     ["spaces", " ".repeat(490_000)],
   ])("[MSG-7] answers to a great many %s", async (_, words) => {
     expect((await text(words)).kind).toBe("message");
+  });
+
+  it.each([
+    ["beginnings of addresses", `10:00 ${"<@".repeat(190)}\n`],
+    ["beginnings of addresses before a colon", `10:00 ${"<@".repeat(190)}:\n`],
+    ["times before them", `${"10:00 ".repeat(20)}${"<@".repeat(130)}>:\n`],
+    ["words of an attribution", `a@b ${"wrote ".repeat(60)}:\n`],
+    ["dated lines", "10:00\n<@<@\n"],
+  ])("[MSG-7] takes little time for half a million letters of %s", async (_, line) => {
+    const words = line.repeat(mailLimits.text / line.length);
+    await text("Thursday suits me.");
+    const before = cpuUsage();
+
+    await text(words);
+
+    const { user, system } = cpuUsage(before);
+    // Each would take far longer where a pattern goes back within a line.
+    expect((user + system) / 1_000_000).toBeLessThan(5);
+  });
+
+  it("[MSG-7] looks for what a mail quotes below no more than a thousand dated lines", async () => {
+    const quote = "On Mon, 3 Nov 2025 at 12:01, Maja Ek <maja@example.com> wrote:\n\nHello";
+    const below = (lines: number) => text(`${"On 3 Nov at 10:00 I was there\n".repeat(lines)}\n${quote}`);
+
+    expect((await below(900)).quoted).toContain("Hello");
+    expect((await below(1_000)).quoted).toBeNull();
   });
 
   it.each([

@@ -1,3 +1,7 @@
+/** An address in its brackets, of no more letters than one has: what is tried at each bracket of a line has to end soon. */
+const address = "<[^\\s<>@]{1,64}@[^\\s<>@]{1,255}>";
+const withAddress = (before: string, after: string) => new RegExp(`^${before}${address}${after}$`);
+
 /**
  * How mail programs begin the older mail below a new one, in the languages of the product and a few neighbours. A pattern is
  * tried on one line, or on up to four that a program has wrapped, joined by spaces.
@@ -16,11 +20,14 @@ const attributions = [
   /^(?:W dniu|Dnia|pon|wt|śr|czw|pt|sob|niedz|\d).+\bnapisał(?:\(a\)|a)?:$/,
   // The person first.
   /^.{1,120}\b(?:wrote|schrieb|skrev|kirjoitti|a écrit|schreef|escribió)\b(?: on| am| den| den)? .*\d.*:$/,
-  /^.{1,120}<\S+@\S+> ?(?:wrote|schrieb|skrev|kirjoitti|a écrit|schreef|escribió|ha scritto|написал(?:\(а\)|а)?):$/,
+  withAddress(
+    ".{1,120}",
+    " ?(?:wrote|schrieb|skrev|kirjoitti|a écrit|schreef|escribió|ha scritto|написал(?:\\(а\\)|а)?):",
+  ),
   // Older Gmail, and Gmail in Chinese, Japanese and Russian.
-  /^\d{4}-\d\d-\d\d \d{1,2}:\d\d .{0,80}<\S+@\S+>:$/,
-  /^.{1,160}<\S+@\S+>.{0,40}(?:写道|寫道|書きました)[:：]$/,
-  /^.{0,120}\d[:.]\d\d.{1,120}<\S+@\S+>:$/,
+  withAddress("\\d{4}-\\d\\d-\\d\\d \\d{1,2}:\\d\\d .{0,80}", ":"),
+  withAddress(".{1,160}", ".{0,40}(?:写道|寫道|書きました)[:：]"),
+  withAddress(".{0,120}\\d[:.]\\d\\d.{1,120}", ":"),
   // Zoho, and Horde.
   /^-{2,} ?(?:On|Am|Den)\b.+ (?:wrote|schrieb|skrev) ?-{2,}$/,
   /^(?:Quoting|Zitat von|Citerar|Lainaus)\b.{1,160}:$/i,
@@ -33,8 +40,14 @@ const maxAttribution = 400;
 
 export const isDated = (line: string) => datedOrAddressed.test(line.slice(0, maxAttribution));
 
+/** How every attribution ends. Few lines of a text do, and the patterns are tried on those alone. */
+const ending = /(?:[:：]|--)$/;
+
 export const isAttribution = (line: string) =>
-  line.length <= maxAttribution && isDated(line) && attributions.some((pattern) => pattern.test(line));
+  line.length <= maxAttribution &&
+  ending.test(line) &&
+  isDated(line) &&
+  attributions.some((pattern) => pattern.test(line));
 
 /** The headers that Outlook and others put above the older mail. */
 const labels: Record<"from" | "sent" | "to" | "subject", string[]> = {

@@ -49,17 +49,22 @@ function split(fresh: string[], old: string[], whole: string[]): Split {
 /** What Outlook draws above the older mail belongs to neither. */
 const drawnLine = /^\s*[_-]{5,}$/;
 
+/** Far beyond what is written above a quote. Below so many lines with a time or an address, no attribution is looked for. */
+const maxDated = 1_000;
+
 function findBeginning(lines: string[]): Beginning | undefined {
   const first = lines.findIndex((line) => line !== "");
   // One line with `>` within a text may be an arrow; a quote is more, or begins the mail.
   const firstQuote = lines.findIndex(
     (line, index) => isQuoted(line) && (index === first || isQuoted(lines[index + 1] ?? "")),
   );
+  let dated = 0;
   for (let at = 0; at < lines.length; at++) {
     if (at === firstQuote) return { at, length: 0, kind: "attribution" };
     const line = lines[at] ?? "";
     if (line === "" || isQuoted(line)) continue;
-    const length = attributionLength(lines, at);
+    if (dated <= maxDated && isDated(line)) dated++;
+    const length = dated > maxDated ? 0 : attributionLength(lines, at);
     if (length > 0) return { at, length, kind: "attribution" };
     if (isSeparator(line) || beginsHeaders(lines, at)) return { at, length: 1, kind: "headers" };
   }
