@@ -21,6 +21,11 @@ export type Job<Data extends z.ZodType = z.ZodType> = {
    * worker that takes one waits for its poll after each.
    */
   batchSize?: number;
+  /**
+   * Of those with the same answer, as of one company, one runs at a time, whichever process works: many that wait hold up no
+   * others. A company's next one begins within a second.
+   */
+  turnOf?(data: z.output<Data>): number;
   /** Seconds after which a run counts as lost and is tried again. */
   expireInSeconds?: number;
   /** Runs by itself: a cron line in UTC. */
@@ -67,6 +72,9 @@ const fetching = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5,
 } as const;
+
+/** A worker that took one of many in turn fetched no full batch, and nothing tells it that the next may run. */
+const fetchingInTurn = { groupConcurrency: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 } as const;
 
 /** How long a stop waits for the jobs that run: together with what it waits for before, less than the ten seconds it has. */
 const maxRunMs = 3_000;
@@ -138,18 +146,21 @@ export async function createQueue({
 
   return {
     async enqueue(db, job, data, { isBackground = false, afterSeconds = 0, onceAs } = {}) {
+      const parsed = job.data.parse(data);
       const options = {
         db: fromKysely(db),
         priority: isBackground ? 0 : 1,
         startAfter: afterSeconds,
         ...(onceAs !== undefined && { singletonKey: onceAs }),
+        ...(job.turnOf && { group: { id: String(job.turnOf(parsed)) } }),
       };
-      await boss.send(job.name, job.data.parse(data) as object, options);
+      await boss.send(job.name, parsed as object, options);
     },
     async work(services) {
       for (const job of jobs) {
         const batchSize = job.batchSize ?? fetching.batchSize;
-        const options = { ...fetching, batchSize, localConcurrency: job.concurrency ?? 2 };
+        const inTurn = job.turnOf ? fetchingInTurn : {};
+        const options = { ...fetching, ...inTurn, batchSize, localConcurrency: job.concurrency ?? 2 };
         await boss.work(job.name, options, async (batch) => {
           const results: JobResult[] = [];
           for (const { id, data } of batch) results.push(await runJob(services, job, id, data));

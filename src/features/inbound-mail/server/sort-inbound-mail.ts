@@ -31,6 +31,9 @@ export const sortInboundMail = defineJob({
   name: "sort-inbound-mail",
   data: z.object({ company_id: Id, inbound_mail_id: Id }),
   concurrency: 2,
+  batchSize: 2,
+  // Mails that take long, sent to one company, hold up none of another.
+  turnOf: ({ company_id }) => company_id,
   expireInSeconds: 5 * 90,
   async run(services: Services, { company_id, inbound_mail_id: id }) {
     const within = withinCompany(services.database, company_id);
