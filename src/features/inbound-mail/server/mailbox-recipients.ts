@@ -7,8 +7,10 @@ export const envelopeHeaders = [...delivered, ...addressed];
 const maxRecipients = 20;
 const maxHeader = 100_000;
 
-/** The addresses within this domain to which a mail was delivered, or else was written. */
-export function recipientsIn(headers: Buffer, domain: string): string[] {
+export type Recipients = { delivered: string[]; addressed: string[] };
+
+/** The addresses within this domain to which a mail was delivered, and those to which it was written. */
+export function recipientsIn(headers: Buffer, domain: string): Recipients {
   // A line that begins with a space goes on.
   const lines = headers
     .toString("latin1", 0, maxHeader)
@@ -20,6 +22,6 @@ export function recipientsIn(headers: Buffer, domain: string): string[] {
       .filter((line) => names.includes(line.slice(0, line.indexOf(":")).toLowerCase()))
       .flatMap((line) => line.slice(line.indexOf(":")).match(within) ?? [])
       .map((address) => address.toLowerCase());
-  const found = addressesOf(delivered);
-  return [...new Set(found.length > 0 ? found : addressesOf(addressed))].slice(0, maxRecipients);
+  const some = (names: string[]) => [...new Set(addressesOf(names))].slice(0, maxRecipients);
+  return { delivered: some(delivered), addressed: some(addressed) };
 }

@@ -41,6 +41,27 @@ it.each(["To", "Cc", "Delivered-To", "X-Original-To"])(
   },
 );
 
+it("[MSG-7] takes a reply by To where Delivered-To names the mailbox that gets all mails of the domain", async () => {
+  const { sent, list, read, put, ...world } = await begin();
+  const { reply_to } = await sent();
+  await put(mailOf({ headers: { To: reply_to, "Delivered-To": account.user, "X-Original-To": account.user } }));
+
+  await read();
+
+  expect(await sortMails(world)).toMatchObject([{ state: "sorted", recipient: reply_to }]);
+  expect(await list()).toHaveLength(2);
+});
+
+it("[MSG-7] takes a mail by the address that it was delivered to alone, where that is one of ours", async () => {
+  const { sent, read, put, ...world } = await begin();
+  const [first, second] = [await sent(), await sent()];
+  await put(mailOf({ headers: { To: second.reply_to, "Delivered-To": first.reply_to } }));
+
+  await read();
+
+  expect(await sortMails(world)).toMatchObject([{ recipient: first.reply_to }]);
+});
+
 it("[MSG-7] takes a mail once, also when it comes again, or by two runs at a time", async () => {
   const { sent, list, read, put, ...world } = await begin();
   const { reply_to } = await sent();
@@ -55,14 +76,19 @@ it("[MSG-7] takes a mail once, also when it comes again, or by two runs at a tim
 });
 
 it("[MSG-7] passes over a mail to an unknown recipient, and counts it", async () => {
-  const { company, system, read, put, isSeen, countOf } = await begin();
+  const { app, company, system, read, put, isSeen, countOf } = await begin();
+  const log = Object.assign(Object.create(app.log) as typeof app.log, { info: vi.fn() });
   const before = await countOf("unknown");
   await put(mailOf({ headers: { To: `reply+${"0".repeat(40)}@${inboundDomain}` } }));
   await put(mailOf({ headers: { To: `jobs@${inboundDomain}.example` } }));
 
-  await read();
+  await read({ log });
 
   expect((await countOf("unknown")) - before).toBe(2);
+  expect(log.info.mock.calls).toEqual([
+    [{ uid: expect.any(Number) }, "a mail of the inbound mailbox is for no recipient here"],
+    [{ uid: expect.any(Number) }, "a mail of the inbound mailbox is for no recipient here"],
+  ]);
   expect(await isSeen()).toBe(true);
   const taken = system((db) =>
     db.selectFrom("inbound_mail").where("company_id", "=", company.id).selectAll().execute(),

@@ -71,7 +71,7 @@ async function takeUnread(services: Services, client: ImapFlow): Promise<void> {
 
 async function takeOne(services: Services, client: ImapFlow, mail: FetchMessageObject): Promise<void> {
   const companies = await companiesOf(services, mail);
-  if (companies.size === 0) services.metrics.inboundMails.inc({ state: "unknown" });
+  if (companies.size === 0) passOver(services, mail);
   else if ((mail.size ?? 0) > maxMailSize) refuse(services, "it is too large");
   else {
     const fetched = await client.fetchOne(mail.uid, { source: true }, { uid: true });
@@ -84,10 +84,26 @@ async function takeOne(services: Services, client: ImapFlow, mail: FetchMessageO
   await client.messageFlagsAdd(mail.uid, ["\\Seen"], { uid: true });
 }
 
-/** The recipients of ours, by their company. */
-async function companiesOf(services: Services, { headers }: FetchMessageObject): Promise<Map<number, string[]>> {
-  const companies = new Map<number, string[]>();
-  for (const address of recipientsIn(headers ?? Buffer.alloc(0), services.config.inbound?.domain ?? "")) {
+function passOver({ log, metrics }: Services, { uid }: FetchMessageObject): void {
+  log.info({ uid }, "a mail of the inbound mailbox is for no recipient here");
+  metrics.inboundMails.inc({ state: "unknown" });
+}
+
+/**
+ * The recipients of ours, by their company: those to which the mail was delivered, and where none of them is ours, as with a
+ * mailbox that gets all mails of the domain and is named itself, those to which it was written.
+ */
+async function companiesOf(services: Services, { headers }: FetchMessageObject): Promise<Companies> {
+  const { delivered, addressed } = recipientsIn(headers ?? Buffer.alloc(0), services.config.inbound?.domain ?? "");
+  const companies = await byCompany(services, delivered);
+  return companies.size > 0 ? companies : byCompany(services, addressed);
+}
+
+type Companies = Map<number, string[]>;
+
+async function byCompany(services: Services, addresses: readonly string[]): Promise<Companies> {
+  const companies: Companies = new Map();
+  for (const address of addresses) {
     // oxlint-disable-next-line no-await-in-loop -- Twenty at most.
     const company_id = await companyOf(services, address);
     if (company_id !== undefined) companies.set(company_id, [...(companies.get(company_id) ?? []), address]);
