@@ -16,12 +16,30 @@ export function recipientsIn(headers: Buffer, domain: string): Recipients {
     .toString("latin1", 0, maxHeader)
     .replaceAll(/\r?\n[ \t]+/g, " ")
     .split(/\r?\n/);
-  const within = new RegExp(`[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${RegExp.escape(domain)}(?![a-z0-9.-]*[a-z0-9])`, "gi");
   const addressesOf = (names: string[]) =>
     lines
       .filter((line) => names.includes(line.slice(0, line.indexOf(":")).toLowerCase()))
-      .flatMap((line) => line.slice(line.indexOf(":")).match(within) ?? [])
-      .map((address) => address.toLowerCase());
+      .flatMap((line) => [...addressesIn(line.slice(line.indexOf(":")).toLowerCase(), domain)]);
   const some = (names: string[]) => [...new Set(addressesOf(names))].slice(0, maxRecipients);
   return { delivered: some(delivered), addressed: some(addressed) };
 }
+
+const maxLocal = 64;
+
+const inLocal = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]/;
+
+/** From each `@` of the domain back over as many letters as an address has before it, so that a long line takes no longer than it is. */
+function* addressesIn(line: string, domain: string): Generator<string> {
+  const sought = `@${domain}`;
+  for (let at = line.indexOf(sought); at !== -1; at = line.indexOf(sought, at + 1)) {
+    let begin = at;
+    while (at - begin <= maxLocal && inLocal.test(line[begin - 1] ?? "")) begin--;
+    const isWhole = at - begin >= 1 && at - begin <= maxLocal && !goesOn(line, at + sought.length);
+    if (isWhole) yield line.slice(begin, at + sought.length);
+  }
+}
+
+const maxDomain = 255;
+
+/** Whether a domain is longer than ours: points alone end a sentence. */
+const goesOn = (line: string, end: number) => /^[.-]*[a-z0-9]/.test(line.slice(end, end + maxDomain));
