@@ -97,7 +97,7 @@ export function mailWith(
   files: readonly AttachedFile[],
   { headers = {}, body = "Here they are." }: Written = {},
 ): string {
-  const parts = files.map(({ name, content = `Twelve years of bridges. ${crypto.randomUUID()}` }) =>
+  const parts = files.map(({ name, content = `${"Twelve years of bridges. ".repeat(10)}${crypto.randomUUID()}` }) =>
     [
       `Content-Type: application/octet-stream; name="${name}"`,
       `Content-Disposition: attachment; filename="${name}"`,

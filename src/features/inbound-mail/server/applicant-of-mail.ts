@@ -13,16 +13,30 @@ export type Applicant = { first_name: string; last_name: string; email: string }
 
 type Named = Omit<Applicant, "email">;
 
-/** What may be a CV; pictures are the logos of signatures more often. */
-const isDocument = ({ kind }: Pick<ReceivedFile, "kind">) => kind === "pdf" || hasPreview(kind);
-
 const cvName =
   /(?:^|[^\p{L}])(?:cv|curriculum|resume|résumé|lebenslauf|meritförteckning|meritlista|ansioluettelo)(?![\p{L}])/iu;
+
+const isCalledCv = ({ name }: Pick<ReceivedFile, "name">) => cvName.test(name.normalize("NFC"));
+
+/** Bytes of a text that may be a CV without being called one. Mail programs add shorter ones by themselves. */
+const leastText = 200;
+
+/** So Exchange calls what stood below the files, as the words of a mailing list. */
+const addedName = /^ATT\d+/i;
+
+/** Mails that were passed on, address cards and appointments are texts by their bytes. */
+const textName = /(?:\.(?:txt|text|md)|^[^.]*)$/i;
+
+/** What may be a CV; pictures are the logos of signatures more often. */
+function isDocument(file: ReceivedFile): boolean {
+  if (file.kind !== "txt") return file.kind === "pdf" || hasPreview(file.kind);
+  return textName.test(file.name) && (isCalledCv(file) || (file.size >= leastText && !addedName.test(file.name)));
+}
 
 /** The documents of a mail, the one that is called a CV first. */
 export function documentsOf(files: readonly ReceivedFile[]): ReceivedFile[] {
   const documents = files.filter(isDocument);
-  const cv = documents.find(({ name }) => cvName.test(name.normalize("NFC")));
+  const cv = documents.find(isCalledCv);
   return cv ? [cv, ...documents.filter((file) => file !== cv)] : documents;
 }
 

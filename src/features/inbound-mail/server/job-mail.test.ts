@@ -6,6 +6,7 @@ import { listIntake } from "#features/intake/intake.contract.ts";
 import { listMessages } from "#features/messages/messages.contract.ts";
 import { newsReader } from "#tests/support/news.ts";
 import { inboundDomain, mailOf, mailWith, ownReceivingApp } from "#tests/support/inbound-mail.ts";
+import { mailLimits } from "./inbound-mail.ts";
 
 const { receiving, conversation } = await ownReceivingApp();
 
@@ -193,6 +194,49 @@ it("[DETAIL-22] leaves to people what has no document, and what comes to a job t
 
   await change({ from_date: null, is_internal: true });
   expect(await apply()).toMatchObject({ state: "sorted" });
+});
+
+it.each([
+  ["the empty text that Exchange adds", [{ name: "ATT00001.txt", content: "\r\n\r\n" }]],
+  ["the long text that Exchange adds", [{ name: "ATT00002.txt", content: "This mail is confidential. ".repeat(20) }]],
+  ["a short text", [{ name: "Untitled.txt", content: "Sent from my phone" }]],
+  [
+    "a mail passed on, and an address card",
+    [
+      { name: "Application.eml", content: `From: bo@example.com\r\n\r\n${"Hello ".repeat(100)}` },
+      { name: "Bo.vcf", content: `BEGIN:VCARD\r\nFN:Bo\r\n${"NOTE:Hello\r\n".repeat(50)}END:VCARD` },
+    ],
+  ],
+])("[DETAIL-22] leaves to people what has no CV but %s", async (_, files) => {
+  const { address, receive, applications } = await setUp();
+
+  expect(await receive(address, mailWith(files))).toMatchObject({ state: "unsorted" });
+  expect(await applications()).toEqual([]);
+});
+
+it("[DETAIL-22] takes a text for a CV that is called one, or is no short one", async () => {
+  const { address, receive, applications } = await setUp();
+  await receive(address, mailWith([{ name: "CV.txt", content: "Bridges" }]));
+  await receive(address, mailWith([{ name: "Zoe.txt" }]));
+
+  expect(await applications()).toHaveLength(2);
+});
+
+it("[DETAIL-22] leaves to people a mail that could be read in part alone", async () => {
+  const { address, receive, applications, seat } = await setUp();
+  const begin = Array.from({ length: 150 }, (_, n) => `--b${n}\nContent-Type: multipart/mixed; boundary=b${n + 1}\n\n`);
+  const nested = mailOf({
+    headers: { "Content-Type": "multipart/mixed; boundary=b0" },
+    body: `${begin.join("")}--b150\nContent-Type: text/plain\n\nHello\n`,
+  });
+  const files = Array.from({ length: mailLimits.attachments + 1 }, (_, n) => ({
+    name: `cv-${n}.txt`,
+    content: `${n}`,
+  }));
+
+  for (const raw of [nested, mailWith(files)])
+    expect(await receive(address, raw)).toMatchObject({ state: "unsorted", job_id: seat.id });
+  expect(await applications()).toEqual([]);
 });
 
 it("[DETAIL-22] puts the CVs of a colleague into their own queue for the job", async () => {

@@ -192,6 +192,8 @@ async function asJobMail(db: Db, services: Services, { taken, mail, prepared, jo
   if (mail.kind !== "message")
     return mail.attachments.length > 0 ? { state: "unsorted" } : { state: "ignored", reason: "auto_reply" };
   const { files, sender } = prepared;
+  // Its files may be the mail itself, or be missing.
+  if (mail.is_partial) return { state: "unsorted" };
   const kept = job && (await keepJobMail(db, services, { taken, mail, job, files, ...sender }));
   return kept ? { state: "sorted", message_id: kept.message_id } : { state: "unsorted" };
 }
