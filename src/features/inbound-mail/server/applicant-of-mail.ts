@@ -55,10 +55,21 @@ export async function applicantOf(
 }
 
 /** The same by the sender alone. */
-export const applicantNamed = (from: InboundMail["from"]): Applicant => ({
+const applicantNamed = (from: InboundMail["from"]): Applicant => ({
   ...limited(nameIn(from) ?? nameOfLocal(localOf(from))),
   email: addressOf(from),
 });
+
+/** Job boards pass applications on from such an address. To thank it, or to write to it later, would reach no person. */
+export const isNoReply = (address: string) =>
+  /(?:^|[._+-])(?:no|do[._-]?not)[._-]?reply(?![a-z])/i.test(address.slice(0, address.lastIndexOf("@")));
+
+/** The applicant of a mail that people look at: whom it is to be answered to, where its own address takes no answers. */
+export function applicantToAdd({ from, reply_to }: Pick<InboundMail, "from" | "reply_to">): Applicant {
+  const [address = "", ...others] = reply_to;
+  const isNamed = isNoReply(from?.address ?? "") && address !== "" && others.length === 0 && !isNoReply(address);
+  return applicantNamed(isNamed ? { name: "", address } : from);
+}
 
 const localOf = (from: InboundMail["from"]) => from?.address.split("@")[0] ?? "";
 

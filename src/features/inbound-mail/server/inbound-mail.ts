@@ -13,6 +13,8 @@ export type InboundMail = {
   in_reply_to: string | null;
   references: string[];
   from: { name: string; address: string } | null;
+  /** Where its sender wants to be answered. */
+  reply_to: string[];
   to: string[];
   cc: string[];
   /** The recipient as the mail servers on the way wrote it down; a blind copy has it here alone. */

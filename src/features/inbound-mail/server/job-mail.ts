@@ -6,7 +6,7 @@ import { findJob } from "#features/jobs/server/jobs.access.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { takesApplications, type AddressedJob } from "./addressed-job.ts";
-import { documentsOf, type Applicant } from "./applicant-of-mail.ts";
+import { documentsOf, isNoReply, type Applicant } from "./applicant-of-mail.ts";
 import { applyByMail } from "./apply-by-mail.ts";
 import type { InboundMail } from "./inbound-mail.ts";
 import { inboundDomain } from "./job-address.ts";
@@ -41,7 +41,7 @@ export async function keepJobMail(
   const { taken, mail, job, files, applicant, colleague } = given;
   const address = mail.from?.address.toLowerCase() ?? "";
   const documents = documentsOf(files.files);
-  if (documents.length === 0 || isOurs(services, address)) return undefined;
+  if (documents.length === 0 || isOurs(services, address) || isNoReply(address)) return undefined;
   const rate = await rateOf(db, job, address);
   if (rate.ofJob >= limits.ofJob) return undefined;
 

@@ -16,6 +16,7 @@ const Reply = z.object({
   in_reply_to: Line.nullable(),
   references: Lines,
   from: z.object({ name: z.string().max(100_000), address: Line }).nullable(),
+  reply_to: Lines,
   to: Lines,
   cc: Lines,
   delivered_to: Lines,

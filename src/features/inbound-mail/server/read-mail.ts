@@ -33,6 +33,7 @@ export async function readMail(raw: Buffer): Promise<InboundMail> {
     in_reply_to: headers.ids("in-reply-to")[0] ?? null,
     references: headers.ids("references"),
     from: headers.from(),
+    reply_to: headers.addresses("reply-to"),
     to: headers.addresses("to"),
     cc: headers.addresses("cc"),
     delivered_to: headers.addresses("delivered-to", "x-original-to", "envelope-to", "x-envelope-to"),

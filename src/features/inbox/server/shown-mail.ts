@@ -1,5 +1,5 @@
 import { maxListedText } from "#features/messages/messages.ts";
-import { applicantNamed } from "#features/inbound-mail/server/applicant-of-mail.ts";
+import { applicantToAdd } from "#features/inbound-mail/server/applicant-of-mail.ts";
 import type { InboundMail as ReadMail } from "#features/inbound-mail/server/inbound-mail.ts";
 import type { InboundMail } from "../inbox.contract.ts";
 
@@ -21,6 +21,6 @@ export function shownMail({ mail }: { mail: ReadMail | undefined }): Shown {
     files: attachments.flatMap(({ name, content, is_inline }, id) =>
       is_inline ? [] : [{ id, name, size: content.length }],
     ),
-    applicant: applicantNamed(mail?.from ?? null),
+    applicant: applicantToAdd(mail ?? { from: null, reply_to: [] }),
   };
 }
