@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ImapFlow } from "imapflow";
 import { afterAll, expect, it, vi } from "vitest";
 import type { Services } from "#server/app.ts";
 import { startDovecot } from "#tests/support/dovecot.ts";
@@ -116,6 +117,35 @@ it("[MSG-7] leaves a mail unread that can't be stored now, takes the next, and c
   await read();
   await sortMails(world);
   expect(await list()).toHaveLength(2);
+});
+
+it("[MSG-7] goes past a mail that ends the connection, takes those behind it, and marks it for the operator", async () => {
+  const { app, sent, list, read, put, countOf, ...world } = await begin();
+  const log = Object.assign(Object.create(app.log) as typeof app.log, { warn: vi.fn() });
+  const before = await countOf("refused");
+  await read();
+  await put(mailOf());
+  await put(mailOf({ headers: { To: (await sent()).reply_to } }));
+  const flags = async () => (await dovecot.flags(account)).slice(-2);
+  const { fetchOne } = ImapFlow.prototype;
+  let first: string | undefined;
+  vi.spyOn(ImapFlow.prototype, "fetchOne").mockImplementation(function (this: ImapFlow, uid, ...rest) {
+    // As it does for an answer of more bytes than it takes.
+    if (String(uid) === (first ??= String(uid))) this.close();
+    return fetchOne.call(this, uid, ...rest);
+  });
+
+  await read({ log });
+  await read({ log });
+
+  expect(await sortMails({ app, ...world })).toMatchObject([{ state: "sorted" }]);
+  expect(await list()).toHaveLength(2);
+  expect((await flags())[0]).not.toContain("\\Seen");
+  await read({ log });
+  await read({ log });
+  expect((await flags())[0]).toEqual(expect.arrayContaining(["\\Seen", "\\Flagged"]));
+  expect(log.warn).toHaveBeenCalledOnce();
+  expect((await countOf("refused")) - before).toBe(1);
 });
 
 it("[MSG-7] says once that the mailbox can't be read, and tries again", async () => {

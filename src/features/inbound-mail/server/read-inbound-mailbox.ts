@@ -49,33 +49,59 @@ export const inInboundMailbox = <T>(mailbox: InboundMailbox, run: (client: ImapF
 export const unreadIn = async (client: ImapFlow): Promise<number[]> =>
   (await client.search({ seen: false, deleted: false }, { uid: true })) || [];
 
-/** A mail that can't be stored holds up none of those behind it. The job fails for it all the same. */
+/**
+ * A mail that can't be stored holds up none of those behind it. The job fails for it all the same. One that ended the connection
+ * comes last in the next runs, and after three it is not asked for again.
+ */
 async function takeUnread(services: Services, client: ImapFlow): Promise<void> {
   const end = Date.now() + beginMs;
   const failures: unknown[] = [];
-  for (const uid of (await unreadIn(client)).slice(0, mailsInRun)) {
+  const breaks = breaksOf(services, client);
+  const uids = (await unreadIn(client)).toSorted((one, other) => breaks.of(one) - breaks.of(other));
+  for (const uid of uids.slice(0, mailsInRun)) {
     if (Date.now() > end) break;
-    // oxlint-disable-next-line no-await-in-loop -- One at a time in the memory.
-    const mail = await client.fetchOne(uid, { size: true, headers: envelopeHeaders }, { uid: true });
-    if (!mail) continue;
     try {
-      // oxlint-disable-next-line no-await-in-loop -- The same.
-      await takeOne(services, client, mail);
+      // oxlint-disable-next-line no-await-in-loop -- One at a time in the memory.
+      await (breaks.of(uid) < maxBreaks ? takeOne(services, client, uid) : giveUp(services, client, uid));
     } catch (error) {
-      if (!client.usable) throw error;
+      if (!client.usable) {
+        breaks.count(uid);
+        throw error;
+      }
       failures.push(error);
     }
   }
   if (failures.length > 0) throw failures[0];
 }
 
-async function takeOne(services: Services, client: ImapFlow, mail: FetchMessageObject): Promise<void> {
+const maxBreaks = 3;
+
+/** In each program, how often a mail ended the connection, as one does whose answer has more bytes than are taken. */
+const counted = new WeakMap<Services["metrics"], Map<string, number>>();
+
+function breaksOf({ metrics }: Services, { mailbox }: ImapFlow) {
+  const counts = counted.get(metrics) ?? new Map<string, number>();
+  counted.set(metrics, counts);
+  const keyOf = (uid: number) => `${mailbox && mailbox.uidValidity} ${uid}`;
+  const of = (uid: number) => counts.get(keyOf(uid)) ?? 0;
+  return { of, count: (uid: number) => void counts.set(keyOf(uid), of(uid) + 1) };
+}
+
+/** It stays in the mailbox, where its operator finds it by its flag. */
+async function giveUp(services: Services, client: ImapFlow, uid: number): Promise<void> {
+  await client.messageFlagsAdd(uid, ["\\Seen", "\\Flagged"], { uid: true });
+  refuse(services, "the connection ended whenever it was asked for", uid);
+}
+
+async function takeOne(services: Services, client: ImapFlow, uid: number): Promise<void> {
+  const mail = await client.fetchOne(uid, { size: true, headers: envelopeHeaders }, { uid: true });
+  // Another program has deleted it.
+  if (!mail) return;
   const companies = await companiesOf(services, mail);
   if (companies.size === 0) passOver(services, mail);
   else if ((mail.size ?? 0) > maxMailSize) refuse(services, "it is too large");
   else {
     const fetched = await client.fetchOne(mail.uid, { source: true }, { uid: true });
-    // Another program has deleted it.
     if (!fetched || !fetched.source) return;
     for (const [company_id, recipients] of companies)
       // oxlint-disable-next-line no-await-in-loop -- Hardly ever more than one.
@@ -123,8 +149,8 @@ async function take(services: Services, { company_id, recipients, source }: Give
   }
 }
 
-function refuse({ log, metrics }: Services, why: string): void {
-  log.warn({ why }, "a mail of the inbound mailbox was not taken");
+function refuse({ log, metrics }: Services, why: string, uid?: number): void {
+  log.warn({ why, ...(uid !== undefined && { uid }) }, "a mail of the inbound mailbox was not taken");
   metrics.inboundMails.inc({ state: "refused" });
 }
 
