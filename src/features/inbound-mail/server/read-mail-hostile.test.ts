@@ -52,6 +52,22 @@ describe("what a stranger's mail may do", () => {
     expect(mail.message_id).toBeNull();
   });
 
+  it("[MSG-7] gives nothing that the database can't hold", async () => {
+    const mail = await html("<p>a\0b</p>&#0;&#xD800;");
+
+    expect(JSON.stringify([mail.html, mail.text, mail.quoted])).not.toMatch(/\\u0000|\\ud800/i);
+    expect(mail.text).toContain("ab");
+  });
+
+  it("[MSG-7] takes nothing for a Message-ID that no index takes", async () => {
+    const idOf = async (given: string) =>
+      (await readMail(Buffer.from(`From: a@example.net\r\nMessage-ID: ${given}\r\n\r\nx`))).message_id;
+
+    expect(await idOf(`<${"語".repeat(890)}>`)).toBeNull();
+    expect(await idOf("<a\0b@example.net>")).toBeNull();
+    expect(await idOf(`<${"語".repeat(300)}>`)).toHaveLength(302);
+  });
+
   it("[MSG-6] gives the id of the mail that a forged report is about, to be checked, and what else it says", async () => {
     const forged = buildMail(
       multipart(
