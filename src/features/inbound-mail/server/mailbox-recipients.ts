@@ -7,7 +7,7 @@ export const envelopeHeaders = [...delivered, ...addressed];
 const maxRecipients = 20;
 const maxHeader = 100_000;
 
-export type Recipients = { delivered: string[]; addressed: string[] };
+type Recipients = { delivered: string[]; addressed: string[] };
 
 /** The addresses within this domain to which a mail was delivered, and those to which it was written. */
 export function recipientsIn(headers: Buffer, domain: string): Recipients {
