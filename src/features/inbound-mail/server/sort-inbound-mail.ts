@@ -90,28 +90,15 @@ async function begin(db: Db, key: { company_id: number; id: number }) {
     .executeTakeFirst();
 }
 
-const setBeginnings = (
-  db: Db,
-  { company_id, id }: { company_id: number; id: number },
-  beginnings: RawBuilder<number>,
-) =>
-  db
-    .updateTable("inbound_mail")
-    .set({ beginnings })
-    .where("company_id", "=", company_id)
-    .where("id", "=", id)
-    .where("state", "=", "new")
-    .execute();
+/** A mail that was sorted since stays as it is. */
+const ofNew = (db: Db, { company_id, id }: { company_id: number; id: number }) =>
+  db.updateTable("inbound_mail").where("company_id", "=", company_id).where("id", "=", id).where("state", "=", "new");
+
+const setBeginnings = (db: Db, mail: { company_id: number; id: number }, beginnings: RawBuilder<number>) =>
+  ofNew(db, mail).set({ beginnings }).execute();
 
 /** Whose it is, is known whatever becomes of it: an erasure finds also what can't be kept. */
-const noteSender = (db: Db, { company_id, id }: TakenMail, from_address: string) =>
-  db
-    .updateTable("inbound_mail")
-    .set({ from_address })
-    .where("company_id", "=", company_id)
-    .where("id", "=", id)
-    .where("state", "=", "new")
-    .execute();
+const noteSender = (db: Db, mail: TakenMail, from_address: string) => ofNew(db, mail).set({ from_address }).execute();
 
 const readTaken = ({ storage }: Services, { beginnings, storage_key }: TakenMail) =>
   beginnings > maxBeginnings

@@ -65,7 +65,7 @@ export async function inboxRow(db: Db, actor: Actor, mail_id: number) {
 
 const maxSuggested = 10;
 
-/** The applications that have the sender's address, without those that are anonymous for now. */
+/** The applications that have the sender's address, without those of masked candidates. */
 export async function suggestedFor(db: Db, actor: Actor, address: string): Promise<Suggestion[]> {
   if (address === "") return [];
   return visibleApplications(db, actor)
