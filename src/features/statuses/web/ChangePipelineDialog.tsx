@@ -23,6 +23,8 @@ type ChangePipelineDialogProps = { job_id: number; onClose: () => void };
 export function ChangePipelineDialog({ job_id, onClose }: ChangePipelineDialogProps) {
   const { t } = useTranslation("statuses");
   const { company_id } = useMe();
+  // Kept here, as the choice begins anew when the live update comes before the answer, which would then go unheard.
+  const save = useChangeJobPipeline(job_id);
   const job = useQuery(jobPipelineQuery(job_id));
   const statuses = useQuery(statusesQuery(company_id));
   const error = job.error ?? statuses.error;
@@ -35,18 +37,22 @@ export function ChangePipelineDialog({ job_id, onClose }: ChangePipelineDialogPr
       )}
       {!error && !isLoaded && <SkeletonRows rows={3} />}
       {job.data && statuses.data && (
-        <Choice key={job.data.pipeline_id} job={job.data} statuses={statuses.data} onClose={onClose} />
+        <Choice key={job.data.pipeline_id} job={job.data} statuses={statuses.data} save={save} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-type ChoiceProps = { job: JobPipeline; statuses: readonly Status[]; onClose: () => void };
+type ChoiceProps = {
+  job: JobPipeline;
+  statuses: readonly Status[];
+  save: ReturnType<typeof useChangeJobPipeline>;
+  onClose: () => void;
+};
 type Values = { pipeline_id: string; chosen: Record<string, string> };
 
-function Choice({ job, statuses, onClose }: ChoiceProps) {
+function Choice({ job, statuses, save, onClose }: ChoiceProps) {
   const { t, i18n } = useTranslation("statuses");
-  const save = useChangeJobPipeline(job.job_id);
   const pipelines = pipelinesOf(statuses).filter(({ id }) => id !== job.pipeline_id);
   const used = job.statuses.filter(({ applications }) => applications > 0);
   const form = useSaveForm<Values>({
