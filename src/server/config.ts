@@ -128,6 +128,7 @@ const Environment = z.object({
   FILE_TYPES: FileTypes.default([...fileKinds]),
   SSO_PRIVATE_ADDRESSES: PrivateAddresses,
   MAILBOX_PRIVATE_ADDRESSES: PrivateAddresses,
+  WEBHOOK_PRIVATE_ADDRESSES: PrivateAddresses,
 });
 
 /** What S3 takes in one piece. */
@@ -180,6 +181,8 @@ export type Config = {
   privateProviders: boolean;
   /** The same for the mail servers of people's own mailboxes. */
   privateMailboxes: boolean;
+  /** The same for the receivers of webhooks. */
+  privateReceivers: boolean;
   demo: boolean;
   /** How many applications the demo grows to. */
   demoApplications: number;
@@ -248,6 +251,7 @@ export function readConfig(environment: Record<string, string | undefined>, give
     fileKinds: settings.FILE_TYPES,
     privateProviders: settings.SSO_PRIVATE_ADDRESSES === "allowed",
     privateMailboxes: settings.MAILBOX_PRIVATE_ADDRESSES === "allowed",
+    privateReceivers: settings.WEBHOOK_PRIVATE_ADDRESSES === "allowed",
     demo,
     demoApplications: settings.DEMO_APPLICATIONS,
     dev: given.includes("--dev"),

@@ -115,6 +115,14 @@ import { sweepTagChanges } from "#features/tags/server/sweep-tag-changes.ts";
 import { tagRoutes } from "#features/tags/server/tags.routes.ts";
 import { auditLogRoutes } from "#features/audit-log/server/audit-log.routes.ts";
 import { apiKeyRoutes } from "#features/api-keys/server/api-keys.routes.ts";
+import {
+  deliverToSlow,
+  deliverWebhooks,
+  findDueWebhooks,
+  sweepDeliveries,
+} from "#features/webhooks/server/deliver-webhooks.ts";
+import { recordDeliveries } from "#features/webhooks/server/record-deliveries.ts";
+import { webhookRoutes } from "#features/webhooks/server/webhooks.routes.ts";
 import { endPasswordSessions } from "#features/single-sign-on/server/end-password-sessions.ts";
 import { endProviderSessions } from "#features/single-sign-on/server/end-provider-sessions.ts";
 import { singleSignOnRoutes } from "#features/single-sign-on/server/single-sign-on.routes.ts";
@@ -169,6 +177,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   singleSignOnRoutes,
   ssoEntryRoutes,
   apiKeyRoutes,
+  webhookRoutes,
   auditLogRoutes,
   profileRoutes,
   accountRoutes,
@@ -236,6 +245,10 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
 ];
 
 export const featureJobs: readonly Job[] = [
+  deliverWebhooks,
+  deliverToSlow,
+  findDueWebhooks,
+  sweepDeliveries,
   readFileText,
   readScannedFile,
   readFilesAgain,
@@ -300,6 +313,7 @@ const featureReaders: readonly Reader[] = [
   followHiringTeams,
   followNotifications,
   confirmApplications,
+  recordDeliveries,
 ];
 
 export type FeatureReaders = Readers;

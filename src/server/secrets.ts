@@ -25,6 +25,7 @@ const purposes = [
   "sms",
   "dkim",
   "mailbox",
+  "webhook",
 ] as const;
 type Purpose = (typeof purposes)[number];
 

@@ -32,6 +32,7 @@ export const companyRights = {
   "share_links.see_all": "admin",
   "audit_log.read": "admin",
   "api_keys.manage": "admin",
+  "webhooks.manage": "admin",
   "hiring_teams.manage": "admin",
   "single_sign_on.read": "admin",
   "people.bypass_sso": "owner",

@@ -53,6 +53,7 @@ import type tags from "#features/tags/locales/en.json";
 import type tasks from "#features/tasks/locales/en.json";
 import type templates from "#features/templates/locales/en.json";
 import type viewAs from "#features/view-as/locales/en.json";
+import type webhooks from "#features/webhooks/locales/en.json";
 import type common from "#shared/locales/en.json";
 
 /** English types the keys: a sentence that is not in these files does not compile. */
@@ -115,6 +116,7 @@ declare module "i18next" {
       "tasks": typeof tasks;
       "templates": typeof templates;
       "view-as": typeof viewAs;
+      "webhooks": typeof webhooks;
     };
   }
 }

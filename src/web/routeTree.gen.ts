@@ -53,10 +53,12 @@ import { Route as AppSettingsSingleSignOnRouteImport } from "./routes/_app/setti
 import { Route as AppSettingsSmsRouteImport } from "./routes/_app/settings/sms";
 import { Route as AppSettingsStructureRouteImport } from "./routes/_app/settings/structure";
 import { Route as AppSettingsTagsRouteImport } from "./routes/_app/settings/tags";
+import { Route as AppSettingsWebhooksRouteImport } from "./routes/_app/settings/webhooks";
 import { Route as ApplicationsApplication_idPrintRouteImport } from "./routes/applications_.$application_id_.print";
 import { Route as AppJobsJob_idAddCandidatesRouteImport } from "./routes/_app/jobs_.$job_id_.add-candidates";
 import { Route as AppJobsJob_idEditRouteImport } from "./routes/_app/jobs_.$job_id_.edit";
 import { Route as AppJobsJob_idImportRouteImport } from "./routes/_app/jobs_.$job_id_.import";
+import { Route as AppSettingsWebhooksWebhook_idRouteImport } from "./routes/_app/settings/webhooks_.$webhook_id";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -283,6 +285,11 @@ const AppSettingsTagsRoute = AppSettingsTagsRouteImport.update({
   path: "/tags",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsWebhooksRoute = AppSettingsWebhooksRouteImport.update({
+  id: "/webhooks",
+  path: "/webhooks",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const ApplicationsApplication_idPrintRoute =
   ApplicationsApplication_idPrintRouteImport.update({
     id: "/applications_/$application_id_/print",
@@ -305,6 +312,12 @@ const AppJobsJob_idImportRoute = AppJobsJob_idImportRouteImport.update({
   path: "/jobs/$job_id/import",
   getParentRoute: () => AppRoute,
 } as any);
+const AppSettingsWebhooksWebhook_idRoute =
+  AppSettingsWebhooksWebhook_idRouteImport.update({
+    id: "/webhooks_/$webhook_id",
+    path: "/webhooks/$webhook_id",
+    getParentRoute: () => AppSettingsRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
@@ -349,11 +362,13 @@ export interface FileRoutesByFullPath {
   "/settings/sms": typeof AppSettingsSmsRoute;
   "/settings/structure": typeof AppSettingsStructureRoute;
   "/settings/tags": typeof AppSettingsTagsRoute;
+  "/settings/webhooks": typeof AppSettingsWebhooksRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings/": typeof AppSettingsIndexRoute;
   "/jobs/$job_id/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
   "/jobs/$job_id/edit": typeof AppJobsJob_idEditRoute;
   "/jobs/$job_id/import": typeof AppJobsJob_idImportRoute;
+  "/settings/webhooks/$webhook_id": typeof AppSettingsWebhooksWebhook_idRoute;
 }
 export interface FileRoutesByTo {
   "/demo-outbox": typeof DemoOutboxRoute;
@@ -397,11 +412,13 @@ export interface FileRoutesByTo {
   "/settings/sms": typeof AppSettingsSmsRoute;
   "/settings/structure": typeof AppSettingsStructureRoute;
   "/settings/tags": typeof AppSettingsTagsRoute;
+  "/settings/webhooks": typeof AppSettingsWebhooksRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings": typeof AppSettingsIndexRoute;
   "/jobs/$job_id/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
   "/jobs/$job_id/edit": typeof AppJobsJob_idEditRoute;
   "/jobs/$job_id/import": typeof AppJobsJob_idImportRoute;
+  "/settings/webhooks/$webhook_id": typeof AppSettingsWebhooksWebhook_idRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -448,11 +465,13 @@ export interface FileRoutesById {
   "/_app/settings/sms": typeof AppSettingsSmsRoute;
   "/_app/settings/structure": typeof AppSettingsStructureRoute;
   "/_app/settings/tags": typeof AppSettingsTagsRoute;
+  "/_app/settings/webhooks": typeof AppSettingsWebhooksRoute;
   "/applications_/$application_id_/print": typeof ApplicationsApplication_idPrintRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
   "/_app/jobs_/$job_id_/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
   "/_app/jobs_/$job_id_/edit": typeof AppJobsJob_idEditRoute;
   "/_app/jobs_/$job_id_/import": typeof AppJobsJob_idImportRoute;
+  "/_app/settings/webhooks_/$webhook_id": typeof AppSettingsWebhooksWebhook_idRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -499,11 +518,13 @@ export interface FileRouteTypes {
     | "/settings/sms"
     | "/settings/structure"
     | "/settings/tags"
+    | "/settings/webhooks"
     | "/applications/$application_id/print"
     | "/settings/"
     | "/jobs/$job_id/add-candidates"
     | "/jobs/$job_id/edit"
-    | "/jobs/$job_id/import";
+    | "/jobs/$job_id/import"
+    | "/settings/webhooks/$webhook_id";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/demo-outbox"
@@ -547,11 +568,13 @@ export interface FileRouteTypes {
     | "/settings/sms"
     | "/settings/structure"
     | "/settings/tags"
+    | "/settings/webhooks"
     | "/applications/$application_id/print"
     | "/settings"
     | "/jobs/$job_id/add-candidates"
     | "/jobs/$job_id/edit"
-    | "/jobs/$job_id/import";
+    | "/jobs/$job_id/import"
+    | "/settings/webhooks/$webhook_id";
   id:
     | "__root__"
     | "/_app"
@@ -597,11 +620,13 @@ export interface FileRouteTypes {
     | "/_app/settings/sms"
     | "/_app/settings/structure"
     | "/_app/settings/tags"
+    | "/_app/settings/webhooks"
     | "/applications_/$application_id_/print"
     | "/_app/settings/"
     | "/_app/jobs_/$job_id_/add-candidates"
     | "/_app/jobs_/$job_id_/edit"
-    | "/_app/jobs_/$job_id_/import";
+    | "/_app/jobs_/$job_id_/import"
+    | "/_app/settings/webhooks_/$webhook_id";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -927,6 +952,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsTagsRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/webhooks": {
+      id: "/_app/settings/webhooks";
+      path: "/webhooks";
+      fullPath: "/settings/webhooks";
+      preLoaderRoute: typeof AppSettingsWebhooksRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/applications_/$application_id_/print": {
       id: "/applications_/$application_id_/print";
       path: "/applications/$application_id/print";
@@ -955,6 +987,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppJobsJob_idImportRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/settings/webhooks_/$webhook_id": {
+      id: "/_app/settings/webhooks_/$webhook_id";
+      path: "/webhooks/$webhook_id";
+      fullPath: "/settings/webhooks/$webhook_id";
+      preLoaderRoute: typeof AppSettingsWebhooksWebhook_idRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
   }
 }
 
@@ -980,7 +1019,9 @@ interface AppSettingsRouteChildren {
   AppSettingsSmsRoute: typeof AppSettingsSmsRoute;
   AppSettingsStructureRoute: typeof AppSettingsStructureRoute;
   AppSettingsTagsRoute: typeof AppSettingsTagsRoute;
+  AppSettingsWebhooksRoute: typeof AppSettingsWebhooksRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
+  AppSettingsWebhooksWebhook_idRoute: typeof AppSettingsWebhooksWebhook_idRoute;
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
@@ -1005,7 +1046,9 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsSmsRoute: AppSettingsSmsRoute,
   AppSettingsStructureRoute: AppSettingsStructureRoute,
   AppSettingsTagsRoute: AppSettingsTagsRoute,
+  AppSettingsWebhooksRoute: AppSettingsWebhooksRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppSettingsWebhooksWebhook_idRoute: AppSettingsWebhooksWebhook_idRoute,
 };
 
 const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(

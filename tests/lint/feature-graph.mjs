@@ -6,7 +6,7 @@ export const levels = [
   ["activity", "companies", "indexing", "mail"],
   ["login-factors"],
   ["sessions", "jobs"],
-  ["statuses", "structure", "company-settings", "people", "view-as", "api-keys", "roles", "single-sign-on"],
+  ["statuses", "structure", "company-settings", "people", "view-as", "api-keys", "webhooks", "roles", "single-sign-on"],
   ["applications", "hiring-teams", "sending-domains", "sms"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["media", "templates"],

@@ -30,6 +30,7 @@ import {
   task,
   text,
   viewing,
+  webhook,
 } from "./activity-bases.ts";
 import { messageActivities } from "./message-activities.ts";
 
@@ -291,6 +292,10 @@ export const activities = {
   },
   api_key_created: apiKey,
   api_key_revoked: apiKey,
+  webhook_created: webhook,
+  webhook_changed: webhook,
+  webhook_secret_renewed: webhook,
+  webhook_deleted: webhook,
   view_as_began: viewing,
   view_as_ended: viewing,
   factor_added: { ...ofAccount, noun: "login-factors" },

@@ -60,6 +60,10 @@ export function createOutbound(settings: AddressSettings): Outbound {
   };
 }
 
+/** What this installation may ask on behalf of its companies. */
+export const outboundOf = ({ dev }: { dev: boolean }, { allowsPrivate }: { allowsPrivate: boolean }): Outbound =>
+  createOutbound({ allowsPrivate, allowsLoopback: allowsPrivate || dev });
+
 const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, "$1");
 
 const send = (url: URL, options: RequestOptions, body: string, onWritten?: () => void) =>

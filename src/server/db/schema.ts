@@ -1296,6 +1296,43 @@ export interface UserPermission {
   user_id: number;
 }
 
+export interface Webhook {
+  company_id: number;
+  created_by_id: number | null;
+  dt_created: Generated<string>;
+  dt_delivered: string | null;
+  failing_since: string | null;
+  failures: Generated<number>;
+  former_secret: Buffer | null;
+  former_secret_until: string | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  last_ms: Generated<number>;
+  lease: Generated<number>;
+  leased_until: string | null;
+  name: string;
+  resting_until: string | null;
+  secret: Buffer;
+  stopped_because: string | null;
+  types: string[];
+  url: string;
+}
+
+export interface WebhookDelivery {
+  activity_id: number | null;
+  attempts: Generated<Json>;
+  body: string;
+  company_id: number;
+  dt_created: Generated<string>;
+  dt_ended: string | null;
+  id: Generated<number>;
+  next_at: Generated<string>;
+  state: Generated<string>;
+  tries: Generated<number>;
+  type: string;
+  webhook_id: number;
+}
+
 export interface DB {
   access_log: AccessLog;
   activity: Activity;
@@ -1405,4 +1442,6 @@ export interface DB {
   upload: Upload;
   user_avatar: UserAvatar;
   user_permission: UserPermission;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
 }

@@ -45,6 +45,7 @@ const areaOf: Partial<Record<Noun, AuditArea>> = {
   profile: "people",
   "view-as": "people",
   "api-keys": "people",
+  webhooks: "company",
   exports: "exports",
   "audit-log": "exports",
 };

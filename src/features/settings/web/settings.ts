@@ -20,9 +20,11 @@ import {
   IconUser,
   IconWorld,
   type TablerIcon,
+  IconWebhook,
 } from "@tabler/icons-react";
 import type { Me } from "#features/sessions/sessions.contract.ts";
 import { canManageKeys } from "#features/api-keys/api-keys.policy.ts";
+import { canManageWebhooks } from "#features/webhooks/webhooks.policy.ts";
 import { canReadAuditLog } from "#features/audit-log/audit-log.policy.ts";
 import { canManageCompany } from "#features/company-settings/company-settings.policy.ts";
 import { getsEmails } from "#features/mail/mail.policy.ts";
@@ -183,6 +185,13 @@ const sections: readonly SettingsSection[] = [
         about: "settings:about.apiKeys",
         icon: IconKey,
         isOffered: canManageKeys,
+      },
+      {
+        to: "/settings/webhooks/",
+        label: "webhooks:title",
+        about: "settings:about.webhooks",
+        icon: IconWebhook,
+        isOffered: canManageWebhooks,
       },
     ],
   },

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { createOutbound, type Outbound } from "#server/adapters/outbound.ts";
+import { outboundOf as outboundFor, type Outbound } from "#server/adapters/outbound.ts";
 import type { App } from "#server/app.ts";
 import type { Secrets } from "#server/secrets.ts";
 import { ssoAddresses } from "./addresses.ts";
@@ -10,12 +10,9 @@ import { samlRequest } from "./saml.ts";
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-/** What this installation may ask on behalf of its companies. */
+/** What this installation asks of identity providers. */
 export const outboundOf = ({ config }: Pick<App, "config">): Outbound =>
-  createOutbound({
-    allowsPrivate: config.privateProviders,
-    allowsLoopback: config.privateProviders || config.dev,
-  });
+  outboundFor(config, { allowsPrivate: config.privateProviders });
 
 const secretOf = (secrets: Secrets, client_secret: Buffer | null): string | undefined =>
   client_secret === null ? undefined : secrets.decrypt("sso", client_secret).toString("utf8");

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { Id } from "#shared/schemas.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { defineJob } from "#server/queue/queue.ts";
+import { keptDays } from "../webhooks.ts";
+import { hasDue, isFree, isSlow, type WebhookKey } from "./take-webhook.ts";
+import { workOff } from "./work-off.ts";
+
+/** So many receivers are delivered to at once by one run. */
+const maxAtOnce = 20;
+const expireInSeconds = 2 * 60;
+
+/**
+ * Delivers to all receivers that answer quickly. A receiver that turns slow or fails holds up this run alone: what comes
+ * meanwhile begins another, and from then on that receiver is waited for by jobs of its own.
+ */
+export const deliverWebhooks = defineJob({
+  name: "deliver-webhooks",
+  data: z.object({}),
+  isOnce: true,
+  concurrency: 6,
+  expireInSeconds,
+  async run(services: Services) {
+    const due = await dueWebhooks(services, false, maxAtOnce);
+    await Promise.all(due.map((key) => deliverTo(services, key)));
+    if (due.length === maxAtOnce) await again(services);
+  },
+});
+
+/** Delivers to one receiver that is slow or has failed. */
+export const deliverToSlow = defineJob({
+  name: "deliver-to-slow-webhook",
+  data: z.object({ company_id: Id, webhook_id: Id }),
+  isOnce: true,
+  concurrency: 4,
+  expireInSeconds,
+  run: deliverTo,
+});
+
+/** Finds receivers whose rest is over, and those whose job was lost. */
+export const findDueWebhooks = defineJob({
+  name: "find-due-webhooks",
+  data: z.object({}),
+  cron: "* * * * *",
+  concurrency: 1,
+  async run(services: Services) {
+    const slow = await dueWebhooks(services, true, 500);
+    await services.database.system(async (db) => {
+      for (const key of slow) await enqueueDelivery(db, services, key);
+    });
+    await again(services);
+  },
+});
+
+/** What has ended is kept for 30 days. */
+export const sweepDeliveries = defineJob({
+  name: "sweep-webhook-deliveries",
+  data: z.object({}),
+  cron: "17 3 * * *",
+  concurrency: 1,
+  async run({ database }: Services) {
+    await database.system((db) =>
+      db
+        .deleteFrom("webhook_delivery")
+        .where("dt_created", "<", sql<string>`now() - make_interval(days => ${keptDays})`)
+        .execute(),
+    );
+  },
+});
+
+async function deliverTo(services: Services, key: WebhookKey): Promise<void> {
+  const afterSeconds = await workOff(services, key);
+  if (afterSeconds === undefined) return;
+  const { database, queue } = services;
+  // Apart from those that are to be delivered now, of which one waits at a time.
+  const onceAs = `${key.webhook_id} after ${afterSeconds}`;
+  await database.system((db) => queue.enqueue(db, deliverToSlow, key, { afterSeconds, onceAs }));
+}
+
+const again = ({ database, queue }: Services) =>
+  database.system((db) => queue.enqueue(db, deliverWebhooks, {}, { onceAs: "all" }));
+
+export const enqueueDelivery = (db: Db, { queue }: Pick<Services, "queue">, key: WebhookKey) =>
+  queue.enqueue(db, deliverToSlow, key, { onceAs: String(key.webhook_id) });
+
+const dueWebhooks = ({ database }: Services, slow: boolean, limit: number): Promise<WebhookKey[]> =>
+  database.system(
+    (db) =>
+      db
+        .selectFrom("webhook")
+        .where(isFree)
+        .where(hasDue)
+        .where(sql<boolean>`${isSlow} = ${slow}`)
+        .orderBy("webhook.leased_until", (order) => order.asc().nullsFirst())
+        .limit(limit)
+        .select(["webhook.company_id", "webhook.id as webhook_id"])
+        .execute(),
+    { readOnly: true },
+  );

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { withinCompany } from "#server/within-company.ts";
+import { keepAttempt, type Next } from "./keep-attempt.ts";
+import { outboundOf } from "./outbound-of.ts";
+import { sendDelivery } from "./send-delivery.ts";
+import { hasDue, isFree, ofLease, takeWebhook, type Lease, type WebhookKey } from "./take-webhook.ts";
+
+/** After so long a worker hands on, so that a stop of the program waits for few. */
+const maxMs = 20_000;
+
+/**
+ * Delivers to one webhook what is due, one after the other, until nothing is, one fails, or another worker has taken over.
+ * Answers in how many seconds there is more to do, if there is.
+ */
+export async function workOff(services: Services, key: WebhookKey): Promise<number | undefined> {
+  const within = withinCompany(services.database, key.company_id);
+  const lease = await within((db) => takeWebhook(db, key));
+  if (!lease) return undefined;
+  const outbound = outboundOf(services);
+  const end = performance.now() + maxMs;
+  let next: Next = { goesOn: true };
+  while (next.goesOn && performance.now() < end) {
+    const due = await within((db) => nextDue(db, services, lease));
+    if (!due) break;
+    const attempt = await sendDelivery(outbound, { ...due, now: services.clock() });
+    next = await within((db) => keepAttempt(db, lease, due.id, attempt));
+  }
+  await within((db) => ofLease(db, lease).set({ leased_until: null }).execute());
+  if (!next.goesOn) return next.restSeconds;
+  // After the lease has ended: what became due before is left to this worker by all others.
+  return (await within((db) => isDue(db, key))) ? 0 : undefined;
+}
+
+async function isDue(db: Db, { company_id, webhook_id }: WebhookKey): Promise<boolean> {
+  const due = db.selectFrom("webhook").where("company_id", "=", company_id).where("id", "=", webhook_id);
+  return (await due.where(isFree).where(hasDue).select("id").executeTakeFirst()) !== undefined;
+}
+
+/** Of what is due, what was tried least: one event that a receiver cannot take does not keep it from the others. */
+async function nextDue(db: Db, { secrets }: Services, { company_id, webhook_id, lease }: Lease) {
+  const due = await db
+    .selectFrom("webhook_delivery as delivery")
+    .innerJoin("webhook", (join) =>
+      join.onRef("webhook.company_id", "=", "delivery.company_id").onRef("webhook.id", "=", "delivery.webhook_id"),
+    )
+    .where("delivery.company_id", "=", company_id)
+    .where("delivery.webhook_id", "=", webhook_id)
+    .where("webhook.lease", "=", lease)
+    .where("webhook.is_active", "=", true)
+    .where("delivery.state", "=", "waiting")
+    .where("delivery.next_at", "<=", sql<string>`now()`)
+    .orderBy("delivery.tries")
+    .orderBy("delivery.id")
+    .limit(1)
+    .select([
+      "delivery.id",
+      "delivery.body",
+      "webhook.url",
+      "webhook.secret",
+      sql<Buffer | null>`case when webhook.former_secret_until > now() then webhook.former_secret end`.as(
+        "former_secret",
+      ),
+    ])
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const { secret, former_secret, ...delivery } = due;
+  const open = (encrypted: Buffer) => secrets.decrypt("webhook", encrypted).toString("utf8");
+  return { ...delivery, secrets: [secret, ...(former_secret ? [former_secret] : [])].map(open) };
+}

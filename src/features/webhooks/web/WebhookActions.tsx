@@ -1,0 +1,73 @@
+import { Button, Menu } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { IconDots } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useConfirm } from "#web/ui/confirm.tsx";
+import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
+import type { Webhook } from "../webhooks.contract.ts";
+import { SecretDialog } from "./SecretDialog.tsx";
+import { useDeleteWebhook, useRenewSecret, useSendTest, useSwitchWebhook, type MadeWebhook } from "./webhooks.hooks.ts";
+
+const editWebhook = dialogAhead(async () => (await import("./EditWebhookDialog.tsx")).EditWebhookDialog);
+
+export function WebhookActions({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation("webhooks");
+  const test = useSendTest();
+  const { switchTo, isPending } = useSwitchWebhook(webhook);
+  const [isEditing, setEditing] = useState(false);
+  const [renewed, setRenewed] = useState<MadeWebhook>();
+  editWebhook.useLoadAhead();
+  const { is_active } = webhook;
+
+  return (
+    <>
+      <MenuButton label={t("menu")} icon={IconDots}>
+        <MoreItems webhook={webhook} onRenewed={setRenewed} />
+      </MenuButton>
+      <Button onClick={() => setEditing(true)}>{t("edit")}</Button>
+      <Button loading={isPending} onClick={() => switchTo(!is_active)}>
+        {t(is_active ? "stop" : "goOn")}
+      </Button>
+      {is_active && (
+        <Button variant="filled" loading={test.isPending} onClick={() => test.mutate(webhook)}>
+          {t("test")}
+        </Button>
+      )}
+      {isEditing && <editWebhook.Dialog webhook={webhook} onClose={() => setEditing(false)} />}
+      {renewed && <SecretDialog webhook={renewed} onClose={() => setRenewed(undefined)} />}
+    </>
+  );
+}
+
+type MoreItemsProps = { webhook: Webhook; onRenewed: (renewed: MadeWebhook) => void };
+
+function MoreItems({ webhook, onRenewed }: MoreItemsProps) {
+  const { t } = useTranslation("webhooks");
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const renew = useRenewSecret();
+  const remove = useDeleteWebhook();
+  const { name } = webhook;
+
+  async function handleRenew() {
+    const question = { title: t("renew.title", { name }), body: t("renew.body"), action: t("renew.action") };
+    if (await confirm(question)) renew.mutate(webhook, { onSuccess: onRenewed });
+  }
+
+  async function handleDelete() {
+    const question = { title: t("delete.title", { name }), body: t("delete.body"), action: t("delete.action") };
+    if (!(await confirm(question))) return;
+    remove.mutate(webhook, { onSuccess: () => void navigate({ to: "/settings/webhooks/" }) });
+  }
+
+  return (
+    <>
+      <Menu.Item onClick={() => void handleRenew()}>{t("renew.action")}</Menu.Item>
+      <Menu.Item color="red" onClick={() => void handleDelete()}>
+        {t("delete.action")}
+      </Menu.Item>
+    </>
+  );
+}
