@@ -75,7 +75,7 @@ it("[API-3] tells a receiver of what it chose, by ids alone, so that the reader 
   const [event] = receiver.received as [ReceivedEvent];
   expect(read(secret, event)).toMatchObject({
     type: "application.created",
-    data: { company_id: company.id, application_id: id, job_id: null },
+    data: { company_id: company.id, application_id: id },
   });
   expect(event.body).not.toMatch(/Zoë|Quist/);
   expect(() => read(stranger.secret, event)).toThrow();
