@@ -84,6 +84,9 @@ import { outboxRoutes } from "#features/outbox/server/outbox.routes.ts";
 import { printoutRoutes } from "#features/printouts/server/printouts.routes.ts";
 import { accountRoutes } from "#features/profile/server/account.routes.ts";
 import { profileRoutes } from "#features/profile/server/profile.routes.ts";
+import { questionListRoutes } from "#features/questions/server/question-lists.routes.ts";
+import { questionnaireRoutes } from "#features/questions/server/questionnaires.routes.ts";
+import { questionRoutes } from "#features/questions/server/questions.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
 import { followChoice } from "#features/saved-searches/server/follow-choice.ts";
@@ -228,6 +231,9 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   uploadRoutes,
   fileRoutes,
   mediaRoutes,
+  questionListRoutes,
+  questionnaireRoutes,
+  questionRoutes,
   ratingRoutes,
   tagRoutes,
   manageTagRoutes(followChoice),

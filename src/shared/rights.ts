@@ -18,6 +18,7 @@ export const companyRights = {
   "tags.manage": "admin",
   "kits.manage": "admin",
   "templates.manage": "admin",
+  "questions.manage": "admin",
   "media.manage": "admin",
   "jobs.delete": "admin",
   "applications.unmask": "admin",

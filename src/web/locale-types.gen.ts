@@ -34,6 +34,7 @@ import type outbox from "#features/outbox/locales/en.json";
 import type people from "#features/people/locales/en.json";
 import type printouts from "#features/printouts/locales/en.json";
 import type profile from "#features/profile/locales/en.json";
+import type questions from "#features/questions/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
 import type rejections from "#features/rejections/locales/en.json";
 import type results from "#features/results/locales/en.json";
@@ -97,6 +98,7 @@ declare module "i18next" {
       "people": typeof people;
       "printouts": typeof printouts;
       "profile": typeof profile;
+      "questions": typeof questions;
       "ratings": typeof ratings;
       "rejections": typeof rejections;
       "results": typeof results;

@@ -45,6 +45,7 @@ import { Route as AppSettingsNotificationsRouteImport } from "./routes/_app/sett
 import { Route as AppSettingsPeopleRouteImport } from "./routes/_app/settings/people";
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
 import { Route as AppSettingsProfileRouteImport } from "./routes/_app/settings/profile";
+import { Route as AppSettingsQuestionsRouteImport } from "./routes/_app/settings/questions";
 import { Route as AppSettingsRolesRouteImport } from "./routes/_app/settings/roles";
 import { Route as AppSettingsSecurityRouteImport } from "./routes/_app/settings/security";
 import { Route as AppSettingsSendingDomainsRouteImport } from "./routes/_app/settings/sending-domains";
@@ -53,12 +54,13 @@ import { Route as AppSettingsSingleSignOnRouteImport } from "./routes/_app/setti
 import { Route as AppSettingsSmsRouteImport } from "./routes/_app/settings/sms";
 import { Route as AppSettingsStructureRouteImport } from "./routes/_app/settings/structure";
 import { Route as AppSettingsTagsRouteImport } from "./routes/_app/settings/tags";
-import { Route as AppSettingsWebhooksRouteImport } from "./routes/_app/settings/webhooks";
 import { Route as ApplicationsApplication_idPrintRouteImport } from "./routes/applications_.$application_id_.print";
 import { Route as AppJobsJob_idAddCandidatesRouteImport } from "./routes/_app/jobs_.$job_id_.add-candidates";
 import { Route as AppJobsJob_idEditRouteImport } from "./routes/_app/jobs_.$job_id_.edit";
 import { Route as AppJobsJob_idImportRouteImport } from "./routes/_app/jobs_.$job_id_.import";
-import { Route as AppSettingsWebhooksWebhook_idRouteImport } from "./routes/_app/settings/webhooks_.$webhook_id";
+import { Route as AppQuestJobsJob_idRouteImport } from "./routes/_app/quest.jobs.$job_id";
+import { Route as AppQuestQuestionnairesQuestionnaire_idRouteImport } from "./routes/_app/quest.questionnaires.$questionnaire_id";
+import { Route as AppQuestCompaniesCompany_idListRouteImport } from "./routes/_app/quest.companies.$company_id.$list";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -244,6 +246,11 @@ const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsQuestionsRoute = AppSettingsQuestionsRouteImport.update({
+  id: "/questions",
+  path: "/questions",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const AppSettingsRolesRoute = AppSettingsRolesRouteImport.update({
   id: "/roles",
   path: "/roles",
@@ -285,11 +292,6 @@ const AppSettingsTagsRoute = AppSettingsTagsRouteImport.update({
   path: "/tags",
   getParentRoute: () => AppSettingsRoute,
 } as any);
-const AppSettingsWebhooksRoute = AppSettingsWebhooksRouteImport.update({
-  id: "/webhooks",
-  path: "/webhooks",
-  getParentRoute: () => AppSettingsRoute,
-} as any);
 const ApplicationsApplication_idPrintRoute =
   ApplicationsApplication_idPrintRouteImport.update({
     id: "/applications_/$application_id_/print",
@@ -312,11 +314,22 @@ const AppJobsJob_idImportRoute = AppJobsJob_idImportRouteImport.update({
   path: "/jobs/$job_id/import",
   getParentRoute: () => AppRoute,
 } as any);
-const AppSettingsWebhooksWebhook_idRoute =
-  AppSettingsWebhooksWebhook_idRouteImport.update({
-    id: "/webhooks_/$webhook_id",
-    path: "/webhooks/$webhook_id",
-    getParentRoute: () => AppSettingsRoute,
+const AppQuestJobsJob_idRoute = AppQuestJobsJob_idRouteImport.update({
+  id: "/quest/jobs/$job_id",
+  path: "/quest/jobs/$job_id",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppQuestQuestionnairesQuestionnaire_idRoute =
+  AppQuestQuestionnairesQuestionnaire_idRouteImport.update({
+    id: "/quest/questionnaires/$questionnaire_id",
+    path: "/quest/questionnaires/$questionnaire_id",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppQuestCompaniesCompany_idListRoute =
+  AppQuestCompaniesCompany_idListRouteImport.update({
+    id: "/quest/companies/$company_id/$list",
+    path: "/quest/companies/$company_id/$list",
+    getParentRoute: () => AppRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -354,6 +367,7 @@ export interface FileRoutesByFullPath {
   "/settings/people": typeof AppSettingsPeopleRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
+  "/settings/questions": typeof AppSettingsQuestionsRoute;
   "/settings/roles": typeof AppSettingsRolesRoute;
   "/settings/security": typeof AppSettingsSecurityRoute;
   "/settings/sending-domains": typeof AppSettingsSendingDomainsRoute;
@@ -362,13 +376,14 @@ export interface FileRoutesByFullPath {
   "/settings/sms": typeof AppSettingsSmsRoute;
   "/settings/structure": typeof AppSettingsStructureRoute;
   "/settings/tags": typeof AppSettingsTagsRoute;
-  "/settings/webhooks": typeof AppSettingsWebhooksRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings/": typeof AppSettingsIndexRoute;
   "/jobs/$job_id/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
   "/jobs/$job_id/edit": typeof AppJobsJob_idEditRoute;
   "/jobs/$job_id/import": typeof AppJobsJob_idImportRoute;
-  "/settings/webhooks/$webhook_id": typeof AppSettingsWebhooksWebhook_idRoute;
+  "/quest/jobs/$job_id": typeof AppQuestJobsJob_idRoute;
+  "/quest/questionnaires/$questionnaire_id": typeof AppQuestQuestionnairesQuestionnaire_idRoute;
+  "/quest/companies/$company_id/$list": typeof AppQuestCompaniesCompany_idListRoute;
 }
 export interface FileRoutesByTo {
   "/demo-outbox": typeof DemoOutboxRoute;
@@ -404,6 +419,7 @@ export interface FileRoutesByTo {
   "/settings/people": typeof AppSettingsPeopleRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
+  "/settings/questions": typeof AppSettingsQuestionsRoute;
   "/settings/roles": typeof AppSettingsRolesRoute;
   "/settings/security": typeof AppSettingsSecurityRoute;
   "/settings/sending-domains": typeof AppSettingsSendingDomainsRoute;
@@ -412,13 +428,14 @@ export interface FileRoutesByTo {
   "/settings/sms": typeof AppSettingsSmsRoute;
   "/settings/structure": typeof AppSettingsStructureRoute;
   "/settings/tags": typeof AppSettingsTagsRoute;
-  "/settings/webhooks": typeof AppSettingsWebhooksRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings": typeof AppSettingsIndexRoute;
   "/jobs/$job_id/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
   "/jobs/$job_id/edit": typeof AppJobsJob_idEditRoute;
   "/jobs/$job_id/import": typeof AppJobsJob_idImportRoute;
-  "/settings/webhooks/$webhook_id": typeof AppSettingsWebhooksWebhook_idRoute;
+  "/quest/jobs/$job_id": typeof AppQuestJobsJob_idRoute;
+  "/quest/questionnaires/$questionnaire_id": typeof AppQuestQuestionnairesQuestionnaire_idRoute;
+  "/quest/companies/$company_id/$list": typeof AppQuestCompaniesCompany_idListRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -457,6 +474,7 @@ export interface FileRoutesById {
   "/_app/settings/people": typeof AppSettingsPeopleRoute;
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/_app/settings/profile": typeof AppSettingsProfileRoute;
+  "/_app/settings/questions": typeof AppSettingsQuestionsRoute;
   "/_app/settings/roles": typeof AppSettingsRolesRoute;
   "/_app/settings/security": typeof AppSettingsSecurityRoute;
   "/_app/settings/sending-domains": typeof AppSettingsSendingDomainsRoute;
@@ -465,13 +483,14 @@ export interface FileRoutesById {
   "/_app/settings/sms": typeof AppSettingsSmsRoute;
   "/_app/settings/structure": typeof AppSettingsStructureRoute;
   "/_app/settings/tags": typeof AppSettingsTagsRoute;
-  "/_app/settings/webhooks": typeof AppSettingsWebhooksRoute;
   "/applications_/$application_id_/print": typeof ApplicationsApplication_idPrintRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
   "/_app/jobs_/$job_id_/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
   "/_app/jobs_/$job_id_/edit": typeof AppJobsJob_idEditRoute;
   "/_app/jobs_/$job_id_/import": typeof AppJobsJob_idImportRoute;
-  "/_app/settings/webhooks_/$webhook_id": typeof AppSettingsWebhooksWebhook_idRoute;
+  "/_app/quest/jobs/$job_id": typeof AppQuestJobsJob_idRoute;
+  "/_app/quest/questionnaires/$questionnaire_id": typeof AppQuestQuestionnairesQuestionnaire_idRoute;
+  "/_app/quest/companies/$company_id/$list": typeof AppQuestCompaniesCompany_idListRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -510,6 +529,7 @@ export interface FileRouteTypes {
     | "/settings/people"
     | "/settings/pipeline"
     | "/settings/profile"
+    | "/settings/questions"
     | "/settings/roles"
     | "/settings/security"
     | "/settings/sending-domains"
@@ -518,13 +538,14 @@ export interface FileRouteTypes {
     | "/settings/sms"
     | "/settings/structure"
     | "/settings/tags"
-    | "/settings/webhooks"
     | "/applications/$application_id/print"
     | "/settings/"
     | "/jobs/$job_id/add-candidates"
     | "/jobs/$job_id/edit"
     | "/jobs/$job_id/import"
-    | "/settings/webhooks/$webhook_id";
+    | "/quest/jobs/$job_id"
+    | "/quest/questionnaires/$questionnaire_id"
+    | "/quest/companies/$company_id/$list";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/demo-outbox"
@@ -560,6 +581,7 @@ export interface FileRouteTypes {
     | "/settings/people"
     | "/settings/pipeline"
     | "/settings/profile"
+    | "/settings/questions"
     | "/settings/roles"
     | "/settings/security"
     | "/settings/sending-domains"
@@ -568,13 +590,14 @@ export interface FileRouteTypes {
     | "/settings/sms"
     | "/settings/structure"
     | "/settings/tags"
-    | "/settings/webhooks"
     | "/applications/$application_id/print"
     | "/settings"
     | "/jobs/$job_id/add-candidates"
     | "/jobs/$job_id/edit"
     | "/jobs/$job_id/import"
-    | "/settings/webhooks/$webhook_id";
+    | "/quest/jobs/$job_id"
+    | "/quest/questionnaires/$questionnaire_id"
+    | "/quest/companies/$company_id/$list";
   id:
     | "__root__"
     | "/_app"
@@ -612,6 +635,7 @@ export interface FileRouteTypes {
     | "/_app/settings/people"
     | "/_app/settings/pipeline"
     | "/_app/settings/profile"
+    | "/_app/settings/questions"
     | "/_app/settings/roles"
     | "/_app/settings/security"
     | "/_app/settings/sending-domains"
@@ -620,13 +644,14 @@ export interface FileRouteTypes {
     | "/_app/settings/sms"
     | "/_app/settings/structure"
     | "/_app/settings/tags"
-    | "/_app/settings/webhooks"
     | "/applications_/$application_id_/print"
     | "/_app/settings/"
     | "/_app/jobs_/$job_id_/add-candidates"
     | "/_app/jobs_/$job_id_/edit"
     | "/_app/jobs_/$job_id_/import"
-    | "/_app/settings/webhooks_/$webhook_id";
+    | "/_app/quest/jobs/$job_id"
+    | "/_app/quest/questionnaires/$questionnaire_id"
+    | "/_app/quest/companies/$company_id/$list";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -896,6 +921,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsProfileRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/questions": {
+      id: "/_app/settings/questions";
+      path: "/questions";
+      fullPath: "/settings/questions";
+      preLoaderRoute: typeof AppSettingsQuestionsRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/roles": {
       id: "/_app/settings/roles";
       path: "/roles";
@@ -952,13 +984,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsTagsRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
-    "/_app/settings/webhooks": {
-      id: "/_app/settings/webhooks";
-      path: "/webhooks";
-      fullPath: "/settings/webhooks";
-      preLoaderRoute: typeof AppSettingsWebhooksRouteImport;
-      parentRoute: typeof AppSettingsRoute;
-    };
     "/applications_/$application_id_/print": {
       id: "/applications_/$application_id_/print";
       path: "/applications/$application_id/print";
@@ -987,12 +1012,26 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppJobsJob_idImportRouteImport;
       parentRoute: typeof AppRoute;
     };
-    "/_app/settings/webhooks_/$webhook_id": {
-      id: "/_app/settings/webhooks_/$webhook_id";
-      path: "/webhooks/$webhook_id";
-      fullPath: "/settings/webhooks/$webhook_id";
-      preLoaderRoute: typeof AppSettingsWebhooksWebhook_idRouteImport;
-      parentRoute: typeof AppSettingsRoute;
+    "/_app/quest/jobs/$job_id": {
+      id: "/_app/quest/jobs/$job_id";
+      path: "/quest/jobs/$job_id";
+      fullPath: "/quest/jobs/$job_id";
+      preLoaderRoute: typeof AppQuestJobsJob_idRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/quest/questionnaires/$questionnaire_id": {
+      id: "/_app/quest/questionnaires/$questionnaire_id";
+      path: "/quest/questionnaires/$questionnaire_id";
+      fullPath: "/quest/questionnaires/$questionnaire_id";
+      preLoaderRoute: typeof AppQuestQuestionnairesQuestionnaire_idRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/quest/companies/$company_id/$list": {
+      id: "/_app/quest/companies/$company_id/$list";
+      path: "/quest/companies/$company_id/$list";
+      fullPath: "/quest/companies/$company_id/$list";
+      preLoaderRoute: typeof AppQuestCompaniesCompany_idListRouteImport;
+      parentRoute: typeof AppRoute;
     };
   }
 }
@@ -1011,6 +1050,7 @@ interface AppSettingsRouteChildren {
   AppSettingsPeopleRoute: typeof AppSettingsPeopleRoute;
   AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute;
+  AppSettingsQuestionsRoute: typeof AppSettingsQuestionsRoute;
   AppSettingsRolesRoute: typeof AppSettingsRolesRoute;
   AppSettingsSecurityRoute: typeof AppSettingsSecurityRoute;
   AppSettingsSendingDomainsRoute: typeof AppSettingsSendingDomainsRoute;
@@ -1019,9 +1059,7 @@ interface AppSettingsRouteChildren {
   AppSettingsSmsRoute: typeof AppSettingsSmsRoute;
   AppSettingsStructureRoute: typeof AppSettingsStructureRoute;
   AppSettingsTagsRoute: typeof AppSettingsTagsRoute;
-  AppSettingsWebhooksRoute: typeof AppSettingsWebhooksRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
-  AppSettingsWebhooksWebhook_idRoute: typeof AppSettingsWebhooksWebhook_idRoute;
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
@@ -1038,6 +1076,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsPeopleRoute: AppSettingsPeopleRoute,
   AppSettingsPipelineRoute: AppSettingsPipelineRoute,
   AppSettingsProfileRoute: AppSettingsProfileRoute,
+  AppSettingsQuestionsRoute: AppSettingsQuestionsRoute,
   AppSettingsRolesRoute: AppSettingsRolesRoute,
   AppSettingsSecurityRoute: AppSettingsSecurityRoute,
   AppSettingsSendingDomainsRoute: AppSettingsSendingDomainsRoute,
@@ -1046,9 +1085,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsSmsRoute: AppSettingsSmsRoute,
   AppSettingsStructureRoute: AppSettingsStructureRoute,
   AppSettingsTagsRoute: AppSettingsTagsRoute,
-  AppSettingsWebhooksRoute: AppSettingsWebhooksRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
-  AppSettingsWebhooksWebhook_idRoute: AppSettingsWebhooksWebhook_idRoute,
 };
 
 const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
@@ -1072,6 +1109,9 @@ interface AppRouteChildren {
   AppJobsJob_idAddCandidatesRoute: typeof AppJobsJob_idAddCandidatesRoute;
   AppJobsJob_idEditRoute: typeof AppJobsJob_idEditRoute;
   AppJobsJob_idImportRoute: typeof AppJobsJob_idImportRoute;
+  AppQuestJobsJob_idRoute: typeof AppQuestJobsJob_idRoute;
+  AppQuestQuestionnairesQuestionnaire_idRoute: typeof AppQuestQuestionnairesQuestionnaire_idRoute;
+  AppQuestCompaniesCompany_idListRoute: typeof AppQuestCompaniesCompany_idListRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1091,6 +1131,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppJobsJob_idAddCandidatesRoute: AppJobsJob_idAddCandidatesRoute,
   AppJobsJob_idEditRoute: AppJobsJob_idEditRoute,
   AppJobsJob_idImportRoute: AppJobsJob_idImportRoute,
+  AppQuestJobsJob_idRoute: AppQuestJobsJob_idRoute,
+  AppQuestQuestionnairesQuestionnaire_idRoute:
+    AppQuestQuestionnairesQuestionnaire_idRoute,
+  AppQuestCompaniesCompany_idListRoute: AppQuestCompaniesCompany_idListRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

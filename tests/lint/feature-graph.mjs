@@ -9,7 +9,7 @@ export const levels = [
   ["statuses", "structure", "company-settings", "people", "view-as", "api-keys", "webhooks", "roles", "single-sign-on"],
   ["applications", "hiring-teams", "sending-domains", "sms"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
-  ["media", "templates"],
+  ["media", "templates", "questions"],
   ["access-explanations", "comments", "career", "intake", "profile", "scorecards"],
   ["messages"],
   ["moves", "inbound-mail"],

@@ -212,3 +212,20 @@ export const profile = {
   shows: [],
   changes: ["me", "profile", "people", "applications", "job-lists", "search"],
 } as const;
+/** What a company asks. The names of questions and choices are among those that a search shows. */
+export const question = {
+  noun: "questions",
+  subject: "company",
+  audience: "colleagues",
+  search: "lookups",
+  shows: [],
+  changes: ["questions", "question-lists", "search"],
+} as const;
+export const questionnaire = {
+  noun: "questions",
+  subject: "company",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: ["questions", "question-lists"],
+} as const;

@@ -1,5 +1,6 @@
 import { applicantFields, type ApplicantField } from "#features/applications/applicant.ts";
 import { applicationFields, type ApplicationField } from "#features/applications/applications.ts";
+import { questionOf } from "#features/questions/questions.ts";
 
 /** What a job may ask for beyond name and e-mail: `required_fields` and `hidden_fields` name them. */
 const optionalFields = ["phone_number", "social_title", "ln_url", "message", ...applicationFields] as const;
@@ -23,6 +24,10 @@ export function askedFields(job: {
 
 export const isTextField = (field: string): field is ApplicantField =>
   (applicantFields as readonly string[]).includes(field);
+
+/** A document of the application, or what a question is answered by. */
+export const isFileField = (field: string): boolean =>
+  (applicationFields as readonly string[]).includes(field) || questionOf(field) !== undefined;
 
 /** Filled by programs only, since people do not see it. */
 export const trapField = "reply_note";

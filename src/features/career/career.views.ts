@@ -1,6 +1,6 @@
-import type { ApplicationField } from "#features/applications/applications.ts";
 import type { ApplicantField } from "#features/applications/applicant.ts";
 import type { Picture, PictureSize } from "#features/media/media.ts";
+import type { AskedQuestion } from "#features/questions/questions.ts";
 import type { AskedField } from "./career.ts";
 import type sentences from "./locales/en.json";
 
@@ -71,6 +71,8 @@ export type JobView = {
   form: FormView;
 };
 
+export type FieldError = { field: string; message: string; label?: string };
+
 export type KeptFile = { name: string; size: number; reference: string };
 
 export type FormView = {
@@ -78,10 +80,13 @@ export type FormView = {
   token: string;
   fields: AskedField[];
   values: Partial<Record<ApplicantField, string>>;
-  /** In the order of the form; a field is an input's name. */
-  errors: { field: string; message: string }[];
+  /** What is asked below the fields, and what was answered, by the names of their inputs. */
+  questions: AskedQuestion[];
+  answers: Record<string, readonly string[]>;
+  /** In the order of the form; a field is an input's name. A question is called by its label. */
+  errors: FieldError[];
   notice: string | null;
-  kept: Partial<Record<ApplicationField, KeptFile>>;
+  kept: Partial<Record<string, KeptFile>>;
   consent: { text: string[]; label: string; given: boolean };
   /** Bytes of one file. */
   max_size: number;

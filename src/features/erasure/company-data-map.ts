@@ -84,6 +84,8 @@ export const companyDataMap = {
       "working_days",
     ],
   },
+  company_question: { none: ["id", "company_id", "q_type", "question_id", "order", "required", "is_summary"] },
+  job_question: { none: ["id", "company_id", "job_id", "question_id", "order", "required", "is_summary"] },
   sending_domain: {
     none: [
       "company_id",
@@ -262,8 +264,44 @@ export const companyDataMap = {
     staff: ["user_id", "actor_id"],
   },
   pipeline: { none: ["id", "company_id", "is_default", "name", "version"] },
-  question: { none: ["id", "company_id", "text"] },
-  question_choice: { none: ["id", "company_id", "question_id", "order", "text"] },
+  question: {
+    none: [
+      "id",
+      "company_id",
+      "q_type",
+      "choice_type",
+      "text",
+      "settings",
+      "can_be_reused",
+      "version",
+      "deleted_at",
+      "dt_created",
+    ],
+    staff: ["created_by_id"],
+  },
+  question_choice: { none: ["id", "company_id", "question_id", "order", "text", "weight", "retired_at"] },
+  question_version: {
+    none: ["company_id", "question_id", "version", "text", "choice_type", "choices", "settings", "dt_created"],
+    staff: ["user_id"],
+  },
+  questionnaire: {
+    none: [
+      "id",
+      "company_id",
+      "title",
+      "questionnaire_type",
+      "is_private",
+      "is_internal",
+      "is_active",
+      "version",
+      "deleted_at",
+      "dt_created",
+    ],
+    staff: ["created_by_id"],
+  },
+  questionnaire_question: {
+    none: ["id", "company_id", "questionnaire_id", "question_id", "order", "required", "is_summary"],
+  },
   rating: { none: ["id", "company_id", "application_id", "value", "dt_created"], staff: ["user_id"] },
   relocation: {
     none: [

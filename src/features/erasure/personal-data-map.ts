@@ -4,6 +4,11 @@ import type { DataClass } from "./data-class.ts";
 /** Every column of every table of a company, each once. A test fails for one without a class. */
 export const personalDataMap = {
   ...companyDataMap,
+  answer: {
+    none: ["id", "company_id", "application_id", "question_id", "version", "questionnaire_id", "dt_answered"],
+    staff: ["user_id"],
+    candidate: ["choice_ids", "text", "number", "file_id", "file_name"],
+  },
   application: {
     none: [
       "id",
@@ -47,7 +52,7 @@ export const personalDataMap = {
       "source_json",
     ],
   },
-  application_answer: { none: ["company_id", "application_id"], candidate: ["choice_id"] },
+  application_answer: { none: ["company_id", "application_id", "answer_id"], candidate: ["choice_id"] },
   application_file: {
     none: ["id", "company_id", "application_id", "awaits", "dt_created"],
     candidate: ["field", "file_id", "name"],
@@ -151,6 +156,20 @@ export const personalDataMap = {
     staff: ["user_id"],
     // Emptied as soon as an application is made of it.
     passing: ["file_id", "name", "fields"],
+  },
+  questionnaire_link: {
+    none: [
+      "id",
+      "company_id",
+      "application_id",
+      "questionnaire_id",
+      "token_hash",
+      "dt_sent",
+      "dt_answered",
+      "expires_at",
+      "revoked_at",
+    ],
+    staff: ["sent_by_id"],
   },
   rejection_reason: {
     none: ["id", "company_id", "application_id", "is_other", "ended_by", "dt_created", "version"],

@@ -6,7 +6,15 @@ import { jobStatuses } from "#features/jobs/jobs.ts";
 import type { HistoryEntry } from "./job-page.contract.ts";
 
 /** The features whose sentences the history says. */
-export const historyNouns = ["jobs", "job-editing", "statuses", "scorecards", "hiring-teams", "inbox"] as const;
+export const historyNouns = [
+  "jobs",
+  "job-editing",
+  "statuses",
+  "scorecards",
+  "hiring-teams",
+  "inbox",
+  "questions",
+] as const;
 
 type Translate = TFunction<typeof historyNouns>;
 type Sentence = { [Type in JobHistoryType]: `${(typeof activities)[Type]["noun"]}:log.${Type}` }[JobHistoryType];

@@ -65,6 +65,22 @@ export interface Agency {
   name: string;
 }
 
+export interface Answer {
+  application_id: number;
+  choice_ids: Generated<ArrayType<number>>;
+  company_id: number;
+  dt_answered: Generated<string>;
+  file_id: number | null;
+  file_name: string | null;
+  id: Generated<number>;
+  number: Numeric | null;
+  question_id: number;
+  questionnaire_id: number | null;
+  text: string | null;
+  user_id: number | null;
+  version: number;
+}
+
 export interface ApiKey {
   company_id: number;
   dt_created: Generated<string>;
@@ -124,6 +140,7 @@ export interface Application {
 }
 
 export interface ApplicationAnswer {
+  answer_id: number | null;
   application_id: number;
   choice_id: number;
   company_id: number;
@@ -346,6 +363,16 @@ export interface CompanyEmailAddress {
 export interface CompanyGroup {
   id: Generated<number>;
   name: string;
+}
+
+export interface CompanyQuestion {
+  company_id: number;
+  id: Generated<number>;
+  is_summary: Generated<boolean>;
+  order: number;
+  q_type: string;
+  question_id: number;
+  required: Generated<boolean>;
 }
 
 export interface CompanyUser {
@@ -656,6 +683,16 @@ export interface JobLocation {
   location_id: number;
 }
 
+export interface JobQuestion {
+  company_id: number;
+  id: Generated<number>;
+  is_summary: Generated<boolean>;
+  job_id: number;
+  order: number;
+  question_id: number;
+  required: Generated<boolean>;
+}
+
 export interface JobUser {
   company_id: number;
   granted_by: Generated<string>;
@@ -924,9 +961,17 @@ export interface Pipeline {
 }
 
 export interface Question {
+  can_be_reused: Generated<boolean>;
+  choice_type: Generated<string>;
   company_id: number;
+  created_by_id: number | null;
+  deleted_at: string | null;
+  dt_created: Generated<string>;
   id: Generated<number>;
+  q_type: Generated<string>;
+  settings: Json | null;
   text: string;
+  version: Generated<number>;
 }
 
 export interface QuestionChoice {
@@ -934,7 +979,58 @@ export interface QuestionChoice {
   id: Generated<number>;
   order: Generated<number>;
   question_id: number;
+  retired_at: string | null;
   text: string;
+  weight: Generated<number>;
+}
+
+export interface Questionnaire {
+  company_id: number;
+  created_by_id: number | null;
+  deleted_at: string | null;
+  dt_created: Generated<string>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_internal: Generated<boolean>;
+  is_private: Generated<boolean>;
+  questionnaire_type: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface QuestionnaireLink {
+  application_id: number;
+  company_id: number;
+  dt_answered: string | null;
+  dt_sent: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  questionnaire_id: number;
+  revoked_at: string | null;
+  sent_by_id: number | null;
+  token_hash: Buffer;
+}
+
+export interface QuestionnaireQuestion {
+  company_id: number;
+  id: Generated<number>;
+  is_summary: Generated<boolean>;
+  order: number;
+  question_id: number;
+  questionnaire_id: number;
+  required: Generated<boolean>;
+}
+
+export interface QuestionVersion {
+  choice_type: string;
+  choices: Generated<Json>;
+  company_id: number;
+  dt_created: Generated<string>;
+  question_id: number;
+  settings: Json | null;
+  text: string;
+  user_id: number | null;
+  version: number;
 }
 
 export interface RateLimit {
@@ -1338,6 +1434,7 @@ export interface DB {
   activity: Activity;
   activity_reader: ActivityReader;
   agency: Agency;
+  answer: Answer;
   api_key: ApiKey;
   app_user: AppUser;
   application: Application;
@@ -1362,6 +1459,7 @@ export interface DB {
   company: Company;
   company_email_address: CompanyEmailAddress;
   company_group: CompanyGroup;
+  company_question: CompanyQuestion;
   company_user: CompanyUser;
   department: Department;
   email_change: EmailChange;
@@ -1388,6 +1486,7 @@ export interface DB {
   job_kit: JobKit;
   job_layer: JobLayer;
   job_location: JobLocation;
+  job_question: JobQuestion;
   job_user: JobUser;
   layer_config: LayerConfig;
   layer_option: LayerOption;
@@ -1409,6 +1508,10 @@ export interface DB {
   pipeline: Pipeline;
   question: Question;
   question_choice: QuestionChoice;
+  question_version: QuestionVersion;
+  questionnaire: Questionnaire;
+  questionnaire_link: QuestionnaireLink;
+  questionnaire_question: QuestionnaireQuestion;
   rate_limit: RateLimit;
   rating: Rating;
   recovery_code: RecoveryCode;

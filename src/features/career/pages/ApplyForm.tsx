@@ -1,6 +1,7 @@
 import { isTextField, trapField } from "../career.ts";
 import type { FormView, Translate } from "../career.views.ts";
 import { ConsentField } from "./ConsentField.tsx";
+import { QuestionFields } from "./QuestionFields.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { FileField } from "./FileField.tsx";
 import { TextField } from "./TextField.tsx";
@@ -50,6 +51,7 @@ export function ApplyForm({ form, language, t }: { form: FormView; language: str
             />
           ),
         )}
+        <QuestionFields form={form} errorOf={errorOf} language={language} t={t} />
         <ConsentField form={form} error={errorOf("consent")} t={t} />
         <button className="button wide" type="submit" data-busy={t("apply.sending")}>
           {t("apply.send")}

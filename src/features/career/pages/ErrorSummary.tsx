@@ -22,10 +22,10 @@ export function ErrorSummary({ form, t }: { form: FormView; t: Translate }) {
         <>
           <h3 className="summary-heading">{t("apply.summary", { count: errors.length })}</h3>
           <ul>
-            {errors.map(({ field, message }) => (
+            {errors.map(({ field, message, label }) => (
               <li key={field}>
                 <a href={`#${field}`}>
-                  {field !== "consent" && `${t(`field.${field}` as SentenceKey)}: `}
+                  {field !== "consent" && `${label ?? t(`field.${field}` as SentenceKey)}: `}
                   {message}
                 </a>
               </li>

@@ -3,6 +3,8 @@ import type { SentenceKey, Translate } from "../career.views.ts";
 
 type Props = {
   field: string;
+  /** Of a question; a field of ours has a sentence. */
+  label?: string | undefined;
   required: boolean;
   error: string | undefined;
   hint?: string | undefined;
@@ -11,11 +13,11 @@ type Props = {
 };
 
 /** A label, what to enter, and beside it what is wrong. Only what may be left out is marked. */
-export function Field({ field, required, error, hint, t, children }: Props) {
+export function Field({ field, label, required, error, hint, t, children }: Props) {
   return (
     <div className="field" data-field={field}>
       <label htmlFor={field}>
-        {t(`field.${field}` as SentenceKey)}
+        {label ?? t(`field.${field}` as SentenceKey)}
         {!required && <span className="optional"> ({t("apply.optional")})</span>}
       </label>
       {hint && (

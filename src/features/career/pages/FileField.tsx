@@ -1,4 +1,3 @@
-import type { ApplicationField } from "#features/applications/applications.ts";
 import { extensionsOf } from "#features/files/files.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import type { FormView, Translate } from "../career.views.ts";
@@ -6,23 +5,25 @@ import { described, Field } from "./Field.tsx";
 import { fileSize } from "./file-size.ts";
 
 type Props = {
-  field: ApplicationField;
+  field: string;
+  /** Of a question; a field of ours has a sentence. */
+  label?: string;
   required: boolean;
-  form: FormView;
+  form: Pick<FormView, "kept" | "kinds" | "max_size">;
   error: string | undefined;
   language: string;
   t: Translate;
 };
 
 /** A browser cannot fill in a file again, so one that has arrived is carried along by name and can be taken away. */
-export function FileField({ field, required, form, error, language, t }: Props) {
+export function FileField({ field, label, required, form, error, language, t }: Props) {
   const kept = form.kept[field];
   const endings = form.kinds.flatMap((kind) => extensionsOf[kind as AttachableKind]);
   const size = fileSize(form.max_size, language);
   const kinds = form.kinds.map((kind) => kind.toUpperCase()).join(", ");
   const hint = t("file.hint", { kinds, size });
   return (
-    <Field field={field} required={required} error={error} hint={hint} t={t}>
+    <Field field={field} label={label} required={required} error={error} hint={hint} t={t}>
       {kept && (
         <div className="kept">
           <p>{t("file.kept", { name: kept.name, size: fileSize(kept.size, language) })}</p>

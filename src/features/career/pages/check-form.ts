@@ -89,6 +89,6 @@ function showSummary(form: HTMLFormElement, faults: Fault[]): void {
 /** The first words of the label, without the mark of what may be left out. */
 function nameOf(form: HTMLFormElement, input: Input): string {
   if (input.type === "checkbox") return "";
-  const label = form.querySelector(`label[for="${input.id}"]`);
+  const label = form.querySelector(`label[for="${input.id}"]`) ?? input.closest("fieldset")?.querySelector("legend");
   return label?.firstChild?.textContent ?? "";
 }

@@ -1,5 +1,5 @@
-/** What was typed in a form, kept in this tab until it has arrived. Neither consent nor files are part of it. */
-type Draft = Record<string, string>;
+/** What was typed and chosen in a form, kept in this tab until it has arrived. Neither consent nor files are part of it. */
+type Draft = Record<string, string | string[]>;
 
 const keyOf = (form: string) => `draft:${form}`;
 
@@ -16,20 +16,33 @@ export const forgetDraft = (form: string) => quietly(() => sessionStorage.remove
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
 
-const typed = (form: HTMLFormElement) =>
+const inputsOf = (form: HTMLFormElement) =>
   [...form.querySelectorAll<TextInput>("input, textarea")].filter(
-    (input) => !["hidden", "file", "checkbox"].includes(input.type) && !input.closest(".trap"),
+    (input) => !["hidden", "file"].includes(input.type) && input.name !== "consent" && !input.closest(".trap"),
   );
+
+const isMark = (input: TextInput): input is HTMLInputElement => input.type === "radio" || input.type === "checkbox";
 
 /** What the page itself brings wins: it is what the server was sent last. */
 export function keepDraft(form: HTMLFormElement, name: string): void {
   const saved = quietly(() => JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "{}") as Draft) ?? {};
-  for (const input of typed(form)) {
-    const text = saved[input.name];
-    if (text && input.value === "") input.value = text;
+  const chosen = new Set(inputsOf(form).flatMap((input) => (isMark(input) && input.checked ? [input.name] : [])));
+  for (const input of inputsOf(form)) {
+    const kept = saved[input.name];
+    if (isMark(input)) {
+      if (Array.isArray(kept) && !chosen.has(input.name)) input.checked = kept.includes(input.value);
+    } else if (typeof kept === "string" && kept !== "" && input.value === "") input.value = kept;
   }
-  form.addEventListener("input", () => {
-    const draft = Object.fromEntries(typed(form).map((input) => [input.name, input.value]));
-    quietly(() => sessionStorage.setItem(keyOf(name), JSON.stringify(draft)));
-  });
+  form.addEventListener("input", () =>
+    quietly(() => sessionStorage.setItem(keyOf(name), JSON.stringify(draftOf(form)))),
+  );
+}
+
+function draftOf(form: HTMLFormElement): Draft {
+  const draft: Draft = {};
+  for (const input of inputsOf(form)) {
+    if (!isMark(input)) draft[input.name] = input.value;
+    else if (input.checked) draft[input.name] = [...(draft[input.name] ?? []), input.value];
+  }
+  return draft;
 }

@@ -24,7 +24,10 @@ function enhanceForm(form: HTMLFormElement): void {
   // A field that was wrong is looked at again as soon as it changes; one that is still empty is left in peace.
   form.addEventListener("change", ({ target }) => {
     const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    if (isField && target.hasAttribute("aria-invalid")) showFault(form, target, faultOf(form, target));
+    if (!isField) return;
+    // Of several choices the first one is marked.
+    const input = form.querySelector<HTMLInputElement>(`[type="radio"][name="${target.name}"][data-missing]`) ?? target;
+    if (input.hasAttribute("aria-invalid")) showFault(form, input, faultOf(form, input));
   });
   form.addEventListener("submit", (event) => {
     if (!checkForm(form)) event.preventDefault();

@@ -4,6 +4,8 @@ import type { ApplicationField } from "#features/applications/applications.ts";
 import { webAddress } from "#features/applications/applicant.ts";
 import { createApplication } from "#features/applications/server/create-application.ts";
 import { attachFile } from "#features/files/server/receive-file.ts";
+import { checkAnswers } from "#features/questions/server/check-answers.ts";
+import { keepAnswers } from "#features/questions/server/keep-answers.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { withIdempotency } from "#server/http/idempotency.ts";
@@ -11,7 +13,7 @@ import { askedFields } from "../career.ts";
 import { phoneNumber, type FormErrors } from "./apply-form.ts";
 import { insertConsent, type Company, type OpenJob } from "./career.queries.ts";
 import type { FormToken } from "./form-token.ts";
-import type { Submission } from "./read-submission.ts";
+import { answersTo, type Submission } from "./read-submission.ts";
 
 type Arrived = { company: Company; job: OpenJob; token: FormToken; consent_text: string; language: string };
 
@@ -27,7 +29,7 @@ export async function applyOnce(db: Db, app: App, submission: Submission, arrive
     company_id: company.id,
     scope: `apply:${job.id}`,
     key: token.id,
-    request: JSON.stringify([submission.words, contentOf(submission)]),
+    request: JSON.stringify([submission.words, contentOf(submission), ...answered(submission)]),
   };
   await sql`savepoint form`.execute(db);
   try {
@@ -49,7 +51,10 @@ export async function applyOnce(db: Db, app: App, submission: Submission, arrive
 const contentOf = ({ files }: Submission) =>
   Object.entries(files)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([field, file]) => [field, file.sha256.toString("base64url")]);
+    .map(([field, file]) => [field, file?.sha256.toString("base64url")]);
+
+/** Nothing where nothing is asked, as in what an earlier release has kept of a form. */
+const answered = ({ answers }: Submission) => (answers.size > 0 ? [[...answers]] : []);
 
 async function apply(db: Db, app: App, submission: Submission, arrived: Arrived): Promise<void> {
   const { company, job, consent_text, language } = arrived;
@@ -79,8 +84,10 @@ async function apply(db: Db, app: App, submission: Submission, arrived: Arrived)
     text: consent_text,
     channel: `career_page:${language}`,
   });
+  const { answers } = checkAnswers(job.questions, answersTo(submission));
+  await keepAnswers(db, { company_id: company.id, application_id, answers });
   for (const [field, file] of Object.entries(submission.files)) {
-    if (!asked.has(field)) continue;
+    if (!file || !asked.has(field)) continue;
     await attachFile(db, app, { company_id: company.id, application_id, field: field as ApplicationField, file });
   }
 }

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import { fieldOf } from "#features/questions/questions.ts";
+import { checkAnswers } from "#features/questions/server/check-answers.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
@@ -14,7 +16,7 @@ import { consentHash, newFormToken } from "./form-token.ts";
 import { jobPage, thanksAddress } from "./job-page.ts";
 import { keepFile } from "./kept-files.ts";
 import type { PageMaker } from "./pages.ts";
-import type { Submission } from "./read-submission.ts";
+import { answersTo, type Submission } from "./read-submission.ts";
 import { chooseLanguage, createCareerContext, pageReply, type CareerContext } from "./career-context.ts";
 
 /** `refusal` when there were too many forms: of this sender, or for the company from all senders together. */
@@ -105,7 +107,16 @@ function errorsOf(app: App, context: CareerContext, job: OpenJob, submission: Su
     const message = all.get(field);
     return message ? [{ field, message: app.translations.translate(context.language, message) }] : [];
   });
-  return submission.consent ? errors : [...errors, { field: "consent", message: context.t("errors.consent") }];
+  const unanswered = new Map(
+    checkAnswers(job.questions, answersTo(submission)).errors.map(({ field, message }) => [field, message]),
+  );
+  const ofQuestions = job.questions.flatMap(({ id, label }) => {
+    const field = fieldOf(id);
+    const message = refused.get(field)?.message ?? unanswered.get(field);
+    return message ? [{ field, label, message: app.translations.translate(context.language, message) }] : [];
+  });
+  const found = [...errors, ...ofQuestions];
+  return submission.consent ? found : [...found, { field: "consent", message: context.t("errors.consent") }];
 }
 
 async function formAgain(
@@ -120,10 +131,13 @@ async function formAgain(
   const token = (refusal.keepsToken && submission.token) || newFormToken(now, consent_hash);
   const keeper = { company_id: company.id, form_id: token.id, sender: ipBucket(request.ip) };
   const kept = Object.fromEntries(
-    Object.entries(submission.files).map(([field, file]) => [field, keepFile(app.secrets, keeper, field, file, now)]),
+    Object.entries(submission.files).flatMap(([field, file]) =>
+      file ? [[field, keepFile(app.secrets, keeper, field, file, now)]] : [],
+    ),
   );
   const view = await jobPage(app, context, company, job, {
     values: submission.words,
+    answers: Object.fromEntries([...submission.answers].map(([field, { values }]) => [field, values])),
     errors: refusal.errors ?? [],
     notice: refusal.notice,
     kept,

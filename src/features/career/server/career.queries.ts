@@ -1,5 +1,6 @@
 import { departmentsOf, locationsOf } from "#features/jobs/server/job-places.ts";
 import { defaultOf, pictureOf, picturesOf } from "#features/media/server/pictures.ts";
+import { questionsOfJob } from "#features/questions/server/asked-questions.ts";
 import type { Db } from "#server/db/database.ts";
 import { careerTextsOf, inLanguage } from "./career-texts.ts";
 import { endedJobs, listedJobs, openJobs } from "./career.access.ts";
@@ -53,7 +54,13 @@ export async function findOpenJob(db: Db, company_id: number, job_id: number, to
       locationsOf(eb),
     ])
     .executeTakeFirst();
-  return job && { ...job, cover: await pictureOf(db, company_id, job.cover_id) };
+  return (
+    job && {
+      ...job,
+      cover: await pictureOf(db, company_id, job.cover_id),
+      questions: await questionsOfJob(db, company_id, job.id),
+    }
+  );
 }
 export type OpenJob = NonNullable<Awaited<ReturnType<typeof findOpenJob>>>;
 

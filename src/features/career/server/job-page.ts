@@ -10,7 +10,7 @@ import { plainText, richText } from "#server/rich-text.ts";
 import { companyView, type CareerContext } from "./career-context.ts";
 
 /** A form as it comes back: what was typed, what is wrong, and which files are still here. */
-export type FilledForm = Partial<Pick<FormView, "values" | "errors" | "notice" | "kept">> & {
+export type FilledForm = Partial<Pick<FormView, "values" | "answers" | "errors" | "notice" | "kept">> & {
   given?: boolean;
   /** The form's own token, when it can be sent again; a new one otherwise. */
   token?: FormToken | null;
@@ -61,6 +61,8 @@ function formView(app: App, context: CareerContext, company: Company, job: OpenJ
     token: writeFormToken(app.secrets, form, token),
     fields: askedFields(job),
     values: filled.values ?? {},
+    questions: job.questions,
+    answers: filled.answers ?? {},
     errors: filled.errors ?? [],
     notice: filled.notice ?? null,
     kept: filled.kept ?? {},

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { applicationFields } from "#features/applications/applications.ts";
+import { isFileField } from "../career.ts";
 import type { ReceivedFile } from "#features/files/server/receive-file.ts";
 import type { Secrets } from "#server/secrets.ts";
 import type { KeptFile } from "../career.views.ts";
@@ -15,7 +15,7 @@ const Kept = z.object({
   form_id: z.string(),
   sender: z.string(),
   kept_at: z.int(),
-  field: z.enum(applicationFields),
+  field: z.string().refine(isFileField),
   file: z.object({
     storage_key: z.string(),
     sha256: z.base64url().transform((text) => Buffer.from(text, "base64url")),

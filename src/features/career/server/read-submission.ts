@@ -1,12 +1,13 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { applicationFields, type ApplicationField } from "#features/applications/applications.ts";
 import { cleanWords } from "#features/applications/server/clean-words.ts";
 import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
+import { maxAsked, maxChoices, questionOf } from "#features/questions/questions.ts";
+import type { Submitted, SubmittedAnswer } from "#features/questions/server/check-answers.ts";
 import type { App } from "#server/app.ts";
 import { refusalOf } from "#server/http/error-handler.ts";
 import { partsOf } from "#server/http/multipart.ts";
-import { isTextField, trapField } from "../career.ts";
+import { isFileField, isTextField, trapField } from "../career.ts";
 import type { FormErrors, Words } from "./apply-form.ts";
 import { readFormToken, type Form, type FormToken, type TokenState } from "./form-token.ts";
 import { findKeptFile, type Keeper } from "./kept-files.ts";
@@ -14,13 +15,15 @@ import { findKeptFile, type Keeper } from "./kept-files.ts";
 /** What came with a form, before anything is decided about it. */
 export type Submission = {
   words: Words;
+  /** By the names of their fields. */
+  answers: Map<string, { values: string[]; version?: number }>;
   consent: boolean;
   language: string;
   /** The hidden field was filled in, which people do not. */
   trapped: boolean;
   state: TokenState;
   token: FormToken | null;
-  files: Partial<Record<ApplicationField, ReceivedFile>>;
+  files: Partial<Record<string, ReceivedFile>>;
   errors: FormErrors;
   /** Of all files that were stored. */
   bytes: number;
@@ -34,8 +37,17 @@ type Files = Submission["files"];
 
 type Reading = { submission: Submission; kept: Files; removed: Set<string>; maxBytes: number };
 
-const isApplicationField = (name: string): name is ApplicationField =>
-  (applicationFields as readonly string[]).includes(name);
+/** What came for the questions, each file with the question that it answers. */
+export function answersTo({ answers, files }: Pick<Submission, "answers" | "files">): Submitted {
+  const submitted = new Map<number, SubmittedAnswer>();
+  for (const field of new Set([...answers.keys(), ...Object.keys(files)])) {
+    const question_id = questionOf(field);
+    if (question_id === undefined) continue;
+    const { values = [], version } = answers.get(field) ?? {};
+    submitted.set(question_id, { values, version, file: files[field] });
+  }
+  return submitted;
+}
 
 /**
  * Reads a form of text and files as they arrive. The form's token comes first in it: without a good one no file is
@@ -49,6 +61,7 @@ export async function readSubmission(
 ): Promise<Submission> {
   const submission: Submission = {
     words: {},
+    answers: new Map(),
     consent: false,
     language: "",
     trapped: false,
@@ -64,8 +77,8 @@ export async function readSubmission(
     if (part.type === "field") readField(app, form, options.sender, reading, part.fieldname, String(part.value ?? ""));
     else await readFile(app, form, reading, part);
   }
-  for (const [field, file] of Object.entries(reading.kept) as [ApplicationField, ReceivedFile][]) {
-    if (!reading.removed.has(field)) submission.files[field] ??= file;
+  for (const [field, file] of Object.entries(reading.kept)) {
+    if (file && !reading.removed.has(field)) submission.files[field] ??= file;
   }
   return submission;
 }
@@ -83,15 +96,26 @@ function readField(app: App, form: Form, sender: string, reading: Reading, name:
     const field = name.slice("kept_".length);
     const keeper: Keeper = { company_id: form.company_id, form_id: submission.token.id, sender };
     const kept = findKeptFile(app.secrets, keeper, field, value, now);
-    if (kept) reading.kept[field as ApplicationField] = kept;
-  }
+    if (kept) reading.kept[field] = kept;
+  } else readAnswer(submission, name, value);
+}
+
+/** A form asks so many questions; what is beyond is of none. */
+function readAnswer({ answers }: Submission, name: string, value: string): void {
+  const field = name.replace(/_version$/, "");
+  if (questionOf(field) === undefined || (answers.size >= maxAsked && !answers.has(field))) return;
+  const answer = answers.get(field) ?? { values: [] };
+  answers.set(field, answer);
+  if (field === name) {
+    if (answer.values.length < maxChoices) answer.values.push(value);
+  } else if (/^\d{1,9}$/.test(value)) answer.version = Number(value);
 }
 
 /** A browser sends an empty part for a file that was not chosen. */
 async function readFile(app: App, form: Form, reading: Reading, part: MultipartFile): Promise<void> {
   const { submission } = reading;
   const { fieldname: field, filename } = part;
-  const mayStore = submission.token !== null && !submission.trapped && isApplicationField(field) && Boolean(filename);
+  const mayStore = submission.token !== null && !submission.trapped && isFileField(field) && Boolean(filename);
   if (!mayStore) return void part.file.resume();
   if (reading.maxBytes <= 0) {
     submission.errors.push({ field, message: { key: "career:errors.tooManyFiles" } });

@@ -96,6 +96,7 @@ const carriers = [
   "message_file",
   "message_upload",
   "inbound_mail",
+  "answer",
 ] as const;
 
 const carriedBy = carriers.map(

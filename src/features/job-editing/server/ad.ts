@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { previewJobPage } from "#features/career/server/preview.ts";
 import type { PageMaker } from "#features/career/server/pages.ts";
 import { pictureOf } from "#features/media/server/pictures.ts";
+import { questionsOfJob } from "#features/questions/server/asked-questions.ts";
 import { selectLocations } from "#features/structure/server/select-locations.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -39,6 +40,7 @@ export async function adPage(
     .orderBy("name")
     .execute();
   const cover = await pictureOf(db, company_id, values.cover_id);
-  const shown = { ...values, ...row, id, departments, locations, cover };
+  const questions = await questionsOfJob(db, company_id, id);
+  const shown = { ...values, ...row, id, departments, locations, cover, questions };
   return previewJobPage(app, maker, { db, request, company_id }, shown);
 }

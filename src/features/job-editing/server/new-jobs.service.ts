@@ -3,6 +3,7 @@ import { hasFeature, type Actor, type JobRole } from "#shared/actor.ts";
 import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canCloneJob, canCreateJob, canManageJob } from "#features/jobs/jobs.policy.ts";
+import { copyQuestionsOfJob } from "#features/questions/server/copy-questions.ts";
 import type { Db } from "#server/db/database.ts";
 import { maxTemplates, type JobTemplate } from "../new-jobs.contract.ts";
 import { copyJob } from "./copy-job.ts";
@@ -22,7 +23,7 @@ export async function createJob(
   assertMayCreate(actor);
   const template = template_id === undefined ? undefined : await findTemplate(db, actor, template_id);
   const id = template
-    ? await copyJob(db, template, { title, status: "draft" })
+    ? await copyWhole(db, actor, template, { title, status: "draft" })
     : await insertEmpty(db, actor.company_id, title);
   await addOwner(db, actor, id);
   await logCreated(db, actor, id, template ? { from_template_id: template.id } : {});
@@ -71,7 +72,7 @@ export async function cloneJob(
   { title, with_team }: { title: string; with_team: boolean },
 ): Promise<number> {
   assertMayClone(actor, job);
-  const id = await copyJob(db, job, { title, status: "draft" });
+  const id = await copyWhole(db, actor, job, { title, status: "draft" });
   if (with_team) await copyTeam(db, actor, job, id);
   await addOwner(db, actor, id);
   await logCreated(db, actor, id, { from_job_id: job.id });
@@ -85,7 +86,7 @@ export async function saveTemplate(db: Db, actor: Actor, job: EditableJob, name:
     throw fieldError("name", { key: "job-editing:tooManyTemplates", values: { count: maxTemplates } });
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
     throw fieldError("name", "job-editing:templateNameTaken");
-  const id = await copyJob(db, job, { status: "template", template_name: name });
+  const id = await copyWhole(db, actor, job, { status: "template", template_name: name });
   await addOwner(db, actor, id);
   await logTemplate(db, actor, "job_template_saved");
   const saved = (await listTemplates(db, actor)).find((template) => template.id === id);
@@ -160,3 +161,10 @@ const logCreated = (db: Db, { company_id, user_id }: Actor, job_id: number, data
 
 const logTemplate = (db: Db, actor: Actor, type: "job_template_saved" | "job_template_deleted") =>
   logActivity(db, { type, company_id: actor.company_id, actor_id: actor.user_id });
+
+/** With what its apply form asks. */
+async function copyWhole(db: Db, actor: Actor, job: EditableJob, as: Parameters<typeof copyJob>[2]): Promise<number> {
+  const id = await copyJob(db, job, as);
+  await copyQuestionsOfJob(db, actor, job.id, id);
+  return id;
+}

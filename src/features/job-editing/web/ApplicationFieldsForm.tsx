@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Link } from "@tanstack/react-router";
+import { questionList } from "#features/questions/web/job-questions-part.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
@@ -14,7 +16,7 @@ type Asked = (typeof choices)[number];
 
 /** What the apply form of a job asks for, each field by a switch. */
 export function ApplicationFieldsForm({ job_id, isReadOnly }: { job_id: number; isReadOnly: boolean }) {
-  const { t } = useTranslation("job-editing");
+  const { t } = useTranslation(["job-editing", "questions"]);
   const { data, error, refetch } = useQuery(applicationFieldsQuery(job_id));
   const change = useChangeApplicationFields(job_id);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -54,6 +56,22 @@ export function ApplicationFieldsForm({ job_id, isReadOnly }: { job_id: number; 
           </li>
         ))}
       </ul>
+      <section className={classes.questions} aria-labelledby="job-questions">
+        <h2 id="job-questions" className={classes.heading}>
+          {t("questions:title")}
+        </h2>
+        <p className={classes.intro}>
+          {t("questions:job.intro")}{" "}
+          <Link to="/quest/jobs/$job_id/" params={{ job_id: String(job_id) }}>
+            {t("questions:job.open")}
+          </Link>
+        </p>
+        <questionList.Part
+          list={{ kind: "job", job_id, q_type: "application" }}
+          isReadOnly={isReadOnly}
+          fallback={<SkeletonRows rows={3} height={64} />}
+        />
+      </section>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   IconMailStar,
   IconMessage2,
   IconPhoto,
+  IconQuestionMark,
   IconRoute,
   IconShieldLock,
   IconSitemap,
@@ -29,6 +30,7 @@ import { canReadAuditLog } from "#features/audit-log/audit-log.policy.ts";
 import { canManageCompany } from "#features/company-settings/company-settings.policy.ts";
 import { getsEmails } from "#features/mail/mail.policy.ts";
 import { canAddMedia } from "#features/media/media.policy.ts";
+import { canManageQuestions } from "#features/questions/questions.policy.ts";
 import { canSeeSingleSignOn } from "#features/single-sign-on/single-sign-on.policy.ts";
 import { canManageStructure } from "#features/structure/structure.policy.ts";
 import { canManageTags } from "#features/tags/tags.policy.ts";
@@ -133,6 +135,13 @@ const sections: readonly SettingsSection[] = [
         label: "scorecards:kitsTitle",
         about: "settings:about.interviewKits",
         icon: IconClipboardList,
+      },
+      {
+        to: "/settings/questions/",
+        label: "questions:title",
+        about: "settings:about.questions",
+        icon: IconQuestionMark,
+        isOffered: canManageQuestions,
       },
       {
         to: "/settings/message-templates/",

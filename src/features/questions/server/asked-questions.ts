@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { AskedQuestion, CompanyListType, QuestionnaireType } from "../questions.ts";
+import { isIn, tableOf, type QuestionList } from "./question-list.ts";
+
+/** What a list asks now, in its order, each question with its wording. */
+async function askedIn(db: Db, list: QuestionList): Promise<AskedQuestion[]> {
+  const { rows } = await sql<AskedQuestion>`
+    select question.id, question.text as label, question.choice_type, question.version, question.settings,
+      asked.required, coalesce((
+        select jsonb_agg(jsonb_build_object('id', choice.id, 'text', choice.text) order by choice."order", choice.id)
+        from question_choice choice
+        where choice.company_id = question.company_id and choice.question_id = question.id and choice.retired_at is null
+      ), '[]') as choices
+    from (select * from ${tableOf(list)} where ${isIn(list)}) as asked
+    join question on question.company_id = asked.company_id and question.id = asked.question_id
+    where question.deleted_at is null
+    order by asked."order", asked.id
+  `.execute(db);
+  return rows;
+}
+
+/** What the apply form of a job asks beyond its fields. The caller has found the job open, or may edit it. */
+export const questionsOfJob = (db: Db, company_id: number, job_id: number): Promise<AskedQuestion[]> =>
+  askedIn(db, { kind: "job", company_id, job_id });
+
+export const questionsOfQuestionnaire = (
+  db: Db,
+  company_id: number,
+  { id, questionnaire_type }: { id: number; questionnaire_type: QuestionnaireType },
+): Promise<AskedQuestion[]> =>
+  askedIn(db, { kind: "questionnaire", company_id, questionnaire_id: id, questionnaire_type });
+
+export const questionsOfCompany = (db: Db, company_id: number, q_type: CompanyListType): Promise<AskedQuestion[]> =>
+  askedIn(db, { kind: "company", company_id, q_type });

@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Page } from "#web/ui/Page.tsx";
+import { QuestionList } from "./QuestionList.tsx";
+import classes from "./Questions.module.css";
+
+/** What the apply form of a job asks beyond its fields. */
+export function JobQuestionsPage({ job_id }: { job_id: number }) {
+  const { t } = useTranslation("questions");
+  return (
+    <Page
+      title={t("job.title")}
+      width="column"
+      actions={
+        <Button
+          leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
+          renderRoot={(props) => (
+            <Link
+              to="/jobs/$job_id/edit/"
+              params={{ job_id: String(job_id) }}
+              search={{ tab: "application-form" }}
+              {...props}
+            />
+          )}
+        >
+          {t("job.edit")}
+        </Button>
+      }
+    >
+      <p className={classes.intro}>{t("job.intro")}</p>
+      <div className={classes.panel}>
+        <QuestionList list={{ kind: "job", job_id, q_type: "application" }} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { Checkbox, NativeSelect, NumberInput } from "@mantine/core";
+import "@mantine/core/styles/NumberInput.layer.css";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormActions } from "#web/form/FormActions.tsx";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useSaveForm } from "#web/form/use-save-form.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { FieldError } from "#web/ui/FieldError.tsx";
+import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
+import type { Question } from "../questions.contract.ts";
+import { choiceTypes, hasChoices, type ChoiceType } from "../questions.ts";
+import { ChoicesField } from "./ChoicesField.tsx";
+import { choicesFor, formOf, type QuestionForm } from "./question-form.ts";
+import classes from "./Questions.module.css";
+import { useSaveQuestion, type NewPlace } from "./questions.hooks.ts";
+
+type QuestionDialogProps = { question: Question | undefined; place: NewPlace; onClose: () => void };
+
+/** Makes a question, or words one anew. Its kind stays, since answers are of it. */
+export function QuestionDialog({ question: given, place, onClose }: QuestionDialogProps) {
+  const { t } = useTranslation(["questions", "common"]);
+  const [question, setQuestion] = useState(given);
+  const save = useSaveQuestion(question, place);
+  const form = useSaveForm<QuestionForm & { settings: null }>({
+    initialValues: { ...formOf(given), settings: null },
+    validate: { label: (label) => (label.trim() === "" ? t("common:validation.required") : null) },
+    save,
+    onSubmit: (values) => save.mutate(values, { onSuccess: onClose }),
+    onConflict(current) {
+      setQuestion(current as Question);
+      return { ...formOf(current as Question), settings: null };
+    },
+  });
+  const { choice_type, choices } = form.values;
+
+  function handleKind(kind: ChoiceType) {
+    form.setFieldValue("choice_type", kind);
+    const words: [string, string] =
+      kind === "thumbs" ? [t("words.up"), t("words.down")] : [t("words.yes"), t("words.no")];
+    form.setFieldValue("choices", choicesFor(kind, choices, words));
+  }
+
+  return (
+    <Dialog title={question ? t("edit.title") : t("new")} size="lg" isOpen onClose={onClose}>
+      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
+        <FormRefusal error={form.refusal} />
+        {question && <p className={classes.note}>{t("edit.keep")}</p>}
+        <GrowingTextarea
+          data-autofocus
+          label={t("form.label")}
+          minRows={2}
+          maxRows={8}
+          maxLength={500}
+          {...form.getInputProps("label")}
+        />
+        <NativeSelect
+          label={t("form.kind")}
+          disabled={question !== undefined}
+          data={choiceTypes.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          value={choice_type}
+          onChange={(event) => handleKind(event.currentTarget.value as ChoiceType)}
+        />
+        {hasChoices(choice_type) && <ChoicesField kind={choice_type} {...form.fieldProps("choices")} />}
+        {choice_type === "range" && (
+          <div className={classes.range}>
+            {(["minimum", "maximum", "step"] as const).map((name) => (
+              <NumberInput
+                key={name}
+                label={t(`form.${name}`)}
+                value={form.values[name]}
+                onChange={(value) => form.setFieldValue(name, Number(value))}
+              />
+            ))}
+            <FieldError message={form.errors.settings} />
+          </div>
+        )}
+        {!question && "list" in place && (
+          <Checkbox label={t("requiredHelp")} {...form.getInputProps("required", { type: "checkbox" })} />
+        )}
+        <FormActions isSaving={form.isSaving} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { FormActions } from "#web/form/FormActions.tsx";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useSaveForm } from "#web/form/use-save-form.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { questionnaireTypes, type QuestionnaireType } from "../questions.ts";
+import classes from "./Questions.module.css";
+import { useCreateQuestionnaire } from "./questionnaires.hooks.ts";
+
+type Form = { title: string; questionnaire_type: QuestionnaireType };
+
+/** Makes a questionnaire, and goes on to its questions. */
+export function QuestionnaireDialog({ company_id, onClose }: { company_id: number; onClose: () => void }) {
+  const { t } = useTranslation(["questions", "common"]);
+  const navigate = useNavigate();
+  const save = useCreateQuestionnaire(company_id);
+  const form = useSaveForm<Form>({
+    initialValues: { title: "", questionnaire_type: "application" },
+    validate: { title: (title) => (title.trim() === "" ? t("common:validation.required") : null) },
+    save,
+    onSubmit: (values) =>
+      save.mutate(values, {
+        onSuccess: ({ id }) => {
+          onClose();
+          void navigate({
+            to: "/quest/questionnaires/$questionnaire_id/",
+            params: { questionnaire_id: String(id) },
+          });
+        },
+      }),
+  });
+
+  return (
+    <Dialog title={t("questionnaires.new")} isOpen onClose={onClose}>
+      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
+        <FormRefusal error={form.refusal} />
+        <TextInput data-autofocus label={t("questionnaires.title")} maxLength={200} {...form.getInputProps("title")} />
+        <NativeSelect
+          label={t("questionnaires.type")}
+          data={questionnaireTypes.map((value) => ({ value, label: t(`questionnaires.types.${value}`) }))}
+          {...form.getInputProps("questionnaire_type")}
+        />
+        <FormActions label={t("questionnaires.create")} isSaving={form.isSaving} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

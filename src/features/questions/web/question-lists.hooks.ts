@@ -1,0 +1,111 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { BodyOf } from "#shared/contract.ts";
+import { call } from "#web/api.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import {
+  companyQuestions,
+  jobQuestions,
+  questionnaireQuestions,
+  type ListedQuestion,
+} from "../question-lists.contract.ts";
+import type { ChoiceType, CompanyListType, QuestionType } from "../questions.ts";
+import { movedBy } from "./question-form.ts";
+
+/** A list of questions: of the apply form of a job, of a questionnaire, or of the company. */
+export type ListOf = { q_type: QuestionType } & (
+  | { kind: "job"; job_id: number }
+  | { kind: "questionnaire"; questionnaire_id: number }
+  | { kind: "company"; company_id: number; q_type: CompanyListType }
+);
+
+/** The calls of the list. They are alike but for what their addresses name. */
+function callsOf(list: ListOf): { of: typeof jobQuestions; params: { job_id: number } } {
+  const { kind: _, ...params } = list;
+  const calls = { job: jobQuestions, questionnaire: questionnaireQuestions, company: companyQuestions };
+  return { of: calls[list.kind] as typeof jobQuestions, params: params as unknown as { job_id: number } };
+}
+
+const keyOf = (list: ListOf) => {
+  if (list.kind === "job") return ["question-lists", "job", list.job_id] as const;
+  if (list.kind === "questionnaire") return ["question-lists", "questionnaire", list.questionnaire_id] as const;
+  return ["question-lists", "company", list.q_type] as const;
+};
+
+export const questionListQuery = (list: ListOf) =>
+  queryOptions({
+    queryKey: keyOf(list),
+    queryFn: async ({ signal }): Promise<ListedQuestion[]> => {
+      const { of, params } = callsOf(list);
+      return (await call(of.list, { params, signal })).results;
+    },
+  });
+
+/** Makes a question that the list alone asks. */
+export function useAddQuestion() {
+  return (list: ListOf, choice_type: ChoiceType, body: BodyOf<typeof jobQuestions.create>) => {
+    const { of, params } = callsOf(list);
+    return call(of.create, { params: { ...params, choice_type }, body });
+  };
+}
+
+/** Asks a question of the library. */
+export function useLinkQuestion(list: ListOf) {
+  const { t } = useTranslation("questions");
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => {
+      const { of, params } = callsOf(list);
+      return call(of.add, { params, body: { id } });
+    },
+    onError: (error) => flashError(error, t("failed")),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: keyOf(list) }),
+        queryClient.invalidateQueries({ queryKey: ["questions"] }),
+      ]),
+  });
+}
+
+type Change =
+  | { item: ListedQuestion; patch: { required?: boolean; is_summary?: boolean } }
+  | { item: ListedQuestion; move: 1 | -1 }
+  | { item: ListedQuestion; remove: true };
+
+/** Shows a change of the list at once, and takes it back where the server refuses. */
+export function useChangeList(list: ListOf) {
+  const { t } = useTranslation("questions");
+  const queryClient = useQueryClient();
+  const { queryKey } = questionListQuery(list);
+  return useMutation({
+    mutationFn: async (change: Change): Promise<unknown> => {
+      const { of, params } = callsOf(list);
+      const item = { ...params, item_id: change.item.id };
+      if ("patch" in change) return call(of.patch, { params: item, body: change.patch });
+      if ("remove" in change) return call(of.remove, { params: item });
+      return call(of.move, { params: { ...item, step: change.move === 1 ? "increment" : "decrement" } });
+    },
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      if (before) queryClient.setQueryData(queryKey, changed(before, change));
+      return { before };
+    },
+    onError: (error, _change, shown) => {
+      if (shown?.before) queryClient.setQueryData(queryKey, shown.before);
+      flashError(error, t("failed"));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["question-lists"] }),
+  });
+}
+
+function changed(items: readonly ListedQuestion[], change: Change): ListedQuestion[] {
+  const isIt = ({ id }: ListedQuestion) => id === change.item.id;
+  if ("remove" in change) return items.filter((item) => !isIt(item));
+  if ("move" in change) return movedBy(items, items.findIndex(isIt), change.move);
+  const { patch } = change;
+  return items.map((item) => {
+    if (isIt(item)) return { ...item, ...patch };
+    return patch.is_summary ? { ...item, is_summary: false } : item;
+  });
+}

@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import {
+  createQuestionnaire,
+  deleteQuestionnaire,
+  getQuestionnaire,
+  listQuestionnaires,
+  putQuestionnaire,
+  type Questionnaire,
+} from "../questionnaires.contract.ts";
+import type { QuestionnaireType } from "../questions.ts";
+
+const key = ["questions", "questionnaires"] as const;
+
+export const questionnairesQuery = (company_id: number) =>
+  queryOptions({
+    queryKey: [...key, "all"],
+    queryFn: async ({ signal }) =>
+      (await call(listQuestionnaires, { params: { company_id }, query: {}, signal })).results,
+  });
+
+export const questionnaireQuery = (questionnaire_id: number) =>
+  queryOptions({
+    queryKey: [...key, questionnaire_id],
+    queryFn: ({ signal }) => call(getQuestionnaire, { params: { questionnaire_id }, signal }),
+  });
+
+type NewQuestionnaire = { title: string; questionnaire_type: QuestionnaireType };
+
+export function useCreateQuestionnaire(company_id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewQuestionnaire) => call(createQuestionnaire, { params: { company_id }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Shown at once, and as it was where the server refuses. */
+export function useChangeQuestionnaire() {
+  const { t } = useTranslation("questions");
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, title, questionnaire_type, is_private, is_internal, is_active, version }: Questionnaire) =>
+      call(putQuestionnaire, {
+        params: { questionnaire_id: id },
+        body: { title, questionnaire_type, is_private, is_internal, is_active, version },
+      }),
+    onMutate: async (questionnaire) => {
+      const { queryKey } = questionnaireQuery(questionnaire.id);
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, questionnaire);
+      return { queryKey, before };
+    },
+    onSuccess: (questionnaire, _given, { queryKey }) => queryClient.setQueryData(queryKey, questionnaire),
+    onError: (error, _given, shown) => {
+      if (shown?.before) queryClient.setQueryData(shown.queryKey, shown.before);
+      flashError(error, t("failed"));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export function useDeleteQuestionnaire() {
+  const { t } = useTranslation("questions");
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (questionnaire_id: number) => call(deleteQuestionnaire, { params: { questionnaire_id } }),
+    onError: (error) => flashError(error, t("failed")),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,11 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { idText } from "#shared/query-values.ts";
+import { lazyPage } from "#web/lazy-page.ts";
+
+export const Route = createFileRoute("/_app/quest/jobs/$job_id")({
+  beforeLoad: ({ params }) => {
+    if (!idText.test(params.job_id)) throw notFound();
+  },
+  codeSplitGroupings: [],
+  component: lazyPage(() => import("#features/questions/web/question-pages.tsx"), "JobRoute"),
+});
