@@ -77,7 +77,8 @@ export function formOf({ document }: Page): Form {
   for (const input of form.querySelectorAll("input, textarea")) {
     const type = input.getAttribute("type");
     const name = input.getAttribute("name") ?? "";
-    if (type === "file" || (type === "checkbox" && !input.hasAttribute("checked"))) continue;
+    const isMark = type === "checkbox" || type === "radio";
+    if (type === "file" || (isMark && !input.hasAttribute("checked"))) continue;
     values.set(name, (input.tagName === "TEXTAREA" ? input.textContent : input.getAttribute("value")) ?? "");
   }
   return { action: form.getAttribute("action")?.split("#")[0] ?? "", values, files: new Map() };

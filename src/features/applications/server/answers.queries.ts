@@ -1,50 +1,81 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import type { Answer } from "../applications.contract.ts";
-import { unfilled } from "./unfilled.ts";
+import type { Answer, ApplicationRow } from "../applications.contract.ts";
+import { isApplicantField, isForEachReader } from "./shown-answers.ts";
+
+export type Answered = Pick<ApplicationRow, "answers" | "applicant_fields">;
+
+type Given = {
+  application_id: number;
+  question_id: number;
+  label: string;
+  q_type: string;
+  choice_type: string;
+  choice_id: number | null;
+  text: string;
+  questionnaire: number | null;
+  user: number | null;
+};
 
 /**
  * The answers of applications that the caller has found visible and unmasked, in the order of the questions and their
- * choices; a page is one query.
+ * choices, in the wording that was answered; a page is one query. Choices of an earlier release name no answer.
  */
 export async function answersOfApplications(
   db: Db,
   company_id: number,
   application_ids: readonly number[],
-): Promise<ReadonlyMap<number, Answer[]>> {
-  const given = await db
-    .selectFrom("application_answer")
-    .innerJoin("question_choice", (join) =>
-      join
-        .onRef("question_choice.company_id", "=", "application_answer.company_id")
-        .onRef("question_choice.id", "=", "application_answer.choice_id"),
-    )
-    .innerJoin("question", (join) =>
-      join
-        .onRef("question.company_id", "=", "question_choice.company_id")
-        .onRef("question.id", "=", "question_choice.question_id"),
-    )
-    .where("application_answer.company_id", "=", company_id)
-    .where(sql<boolean>`application_answer.application_id = any(${application_ids}::bigint[])`)
-    .select([
-      "application_answer.application_id",
-      "application_answer.choice_id",
-      "question_choice.text",
-      "question.id as question_id",
-      "question.text as label",
-    ])
-    .orderBy("question.id")
-    .orderBy("question_choice.order")
-    .orderBy("question_choice.id")
-    .execute();
-  const answers = new Map<number, Answer[]>();
-  for (const { application_id, choice_id, text, question_id, label } of given) {
-    // Consent is kept apart from the questions of a form, so each of these is one of those.
-    const question = { ...unfilled.question, id: question_id, label, question_type: "application" as const };
-    const answer = { ...unfilled.answer, question, choice_id, text };
-    const own = answers.get(application_id);
-    if (own) own.push(answer);
-    else answers.set(application_id, [answer]);
+): Promise<ReadonlyMap<number, Answered>> {
+  const { rows } = await sql<Given>`
+    select answer.application_id, question.id as question_id, wording.text as label, question.q_type, wording.choice_type,
+      chosen.id as choice_id, coalesce(chosen.text, answer.text, answer.number::text, answer.file_name, '') as text,
+      answer.questionnaire_id as questionnaire, answer.user_id as "user", coalesce(chosen.place, 0) as place, answer.id
+    from answer
+    join question on question.company_id = answer.company_id and question.id = answer.question_id
+    join question_version wording on wording.company_id = answer.company_id
+      and wording.question_id = answer.question_id and wording.version = answer.version
+    left join questionnaire
+      on questionnaire.company_id = answer.company_id and questionnaire.id = answer.questionnaire_id
+    left join lateral (
+      select (choice ->> 'id')::bigint as id, choice ->> 'text' as text, place
+      from jsonb_array_elements(wording.choices) with ordinality as offered (choice, place)
+      where (choice ->> 'id')::bigint = any(answer.choice_ids)
+    ) chosen on true
+    where answer.company_id = ${company_id} and answer.application_id = any(${application_ids}::bigint[])
+      and (${isForEachReader} or ${isApplicantField})
+    union all
+    select former.application_id, question.id, question.text, question.q_type, question.choice_type,
+      choice.id, choice.text, null, null, choice."order", choice.id
+    from application_answer former
+    join question_choice choice on choice.company_id = former.company_id and choice.id = former.choice_id
+    join question on question.company_id = choice.company_id and question.id = choice.question_id
+    where former.company_id = ${company_id} and former.application_id = any(${application_ids}::bigint[])
+      and former.answer_id is null
+    order by question_id, place, id
+  `.execute(db);
+  const answered = new Map<number, Answered>();
+  for (const { application_id, label, q_type, text, ...given } of rows) {
+    const own = answered.get(application_id) ?? { answers: [], applicant_fields: [] };
+    answered.set(application_id, own);
+    if (q_type === "applicant_field") own.applicant_fields.push({ label, text });
+    else own.answers.push(answerOf({ ...given, label, text }));
   }
-  return answers;
+  return answered;
 }
+
+/** Consent is kept apart from the questions of a form, so each of these is one of those. */
+const answerOf = ({
+  question_id,
+  label,
+  choice_type,
+  choice_id,
+  text,
+  questionnaire,
+  user,
+}: Omit<Given, "application_id" | "q_type">): Answer => ({
+  question: { id: question_id, label, question_type: "application", choice_type },
+  choice_id,
+  text,
+  questionnaire,
+  user,
+});

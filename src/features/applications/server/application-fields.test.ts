@@ -80,7 +80,7 @@ it("[DATA-1] says what was answered, attached, recommended, tagged and rated", a
   const { single, listed } = await bothAnswers(world, admin, application);
 
   const answer = (of: typeof shift, label: string, place: number, text: string) => ({
-    question: { id: of.question_id, label, question_type: "application", choice_type: null },
+    question: { id: of.question_id, label, question_type: "application", choice_type: "select-multiple" },
     choice_id: of.choice_ids[place],
     text,
     questionnaire: null,

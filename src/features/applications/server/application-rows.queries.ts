@@ -1,15 +1,15 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { isAdmin, type Actor } from "#shared/actor.ts";
+import { isAdmin, isAgencyRole, type Actor } from "#shared/actor.ts";
 import { shownTextFailure, shownTextState } from "./shown-text-state.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DB } from "#server/db/schema.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import { presentFile } from "../application-file.ts";
-import type { Answer, ApplicationRow } from "../applications.contract.ts";
+import type { ApplicationRow } from "../applications.contract.ts";
 import { canMove, canReadRatings } from "../applications.policy.ts";
 import type { ApplicationField, SourceType } from "../applications.ts";
-import { answersOfApplications } from "./answers.queries.ts";
+import { answersOfApplications, type Answered } from "./answers.queries.ts";
 import { isAnonymized, myRole, visibleApplications, type Place } from "./applications.access.ts";
 import { isIdle, isRejectionOverdue } from "./deadlines.ts";
 import { masked, unmaskedIds } from "./masked.ts";
@@ -126,10 +126,10 @@ export async function rowsByIds(db: Db, actor: Actor, ids: readonly number[]): P
 
 export async function presentRows(db: Db, actor: Actor, rows: readonly Row[]): Promise<ApplicationRow[]> {
   const answers = await answersOfApplications(db, actor.company_id, unmaskedIds(rows));
-  return rows.map((row) => present(actor, row, answers.get(row.id) ?? []));
+  return rows.map((row) => present(actor, row, answers.get(row.id) ?? { answers: [], applicant_fields: [] }));
 }
 
-function present(actor: Actor, given: Row, answers: Answer[]): ApplicationRow {
+function present(actor: Actor, given: Row, { answers, applicant_fields }: Answered): ApplicationRow {
   const { is_masked, idle_at, owner_id, ref_name, ref_email, score, files, ...row } = masked(given);
   const path = `/v1/applications/${row.id}`;
   const showsRatings = canReadRatings(row);
@@ -140,6 +140,7 @@ function present(actor: Actor, given: Row, answers: Answer[]): ApplicationRow {
     source_type: row.source_type as SourceType,
     recommended_by: ref_name === null ? null : { name: ref_name, email: ref_email },
     answers,
+    applicant_fields: isAgencyRole(row.my_role) ? [] : applicant_fields,
     rating: showsRatings ? row.rating : null,
     rating_avg: showsRatings ? row.rating_avg : null,
     rating_count: showsRatings ? row.rating_count : 0,

@@ -1,4 +1,4 @@
-import type { Answer, ApplicationRow, VendorScore } from "../applications.contract.ts";
+import type { ApplicationRow, VendorScore } from "../applications.contract.ts";
 
 /**
  * Fields that every answer carries under their names although nothing fills them yet: the feature that does takes its line
@@ -7,10 +7,7 @@ import type { Answer, ApplicationRow, VendorScore } from "../applications.contra
 export const unfilled = {
   application: {
     avatar: null,
-    applicant_fields: [],
     selected: false,
   } satisfies Partial<ApplicationRow>,
-  question: { choice_type: null } satisfies Partial<Answer["question"]>,
-  answer: { questionnaire: null, user: null } satisfies Partial<Answer>,
   vendor_score: { vendor_id: null } satisfies Partial<VendorScore>,
 };

@@ -4,6 +4,7 @@ import { applicantFields } from "#features/applications/applicant.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { createApplication } from "#features/applications/server/create-application.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
+import { copyAnswers } from "#features/questions/server/keep-answers.ts";
 import type { Db } from "#server/db/database.ts";
 import { assertTransferable, requireTargetJob } from "./target-jobs.ts";
 
@@ -38,9 +39,11 @@ export async function copyApplication(
         .selectFrom("application_answer")
         .select(["company_id", sql.lit(id).as("application_id"), "choice_id"])
         .where("company_id", "=", company_id)
-        .where("application_id", "=", application.id),
+        .where("application_id", "=", application.id)
+        .where("answer_id", "is", null),
     )
     .execute();
+  await copyAnswers(db, company_id, application.id, id);
   // The content of a document is kept once in a company, whatever carries it.
   await db
     .insertInto("application_file")

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isForEachReader } from "#features/applications/server/shown-answers.ts";
 import type { Db } from "#server/db/database.ts";
 
 type Scope = { application_id: number } | { questionnaire_id: number };
@@ -37,12 +38,3 @@ export async function shareChoicesOf(db: Db, company_id: number, scope: Scope): 
   `.execute(db);
   return rows.length > 0;
 }
-
-/** What a candidate answered to a form that was not made for some colleagues alone; of the tables that are joined above. */
-export const isForEachReader = sql<boolean>`(
-  question.q_type = 'application' and (
-    answer.questionnaire_id is null or (
-      questionnaire.questionnaire_type = 'application' and not questionnaire.is_private and not questionnaire.is_internal
-    )
-  )
-)`;
