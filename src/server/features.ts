@@ -84,6 +84,8 @@ import { outboxRoutes } from "#features/outbox/server/outbox.routes.ts";
 import { printoutRoutes } from "#features/printouts/server/printouts.routes.ts";
 import { accountRoutes } from "#features/profile/server/account.routes.ts";
 import { profileRoutes } from "#features/profile/server/profile.routes.ts";
+import { answerPageRoutes } from "#features/questionnaires/server/answer-pages.routes.ts";
+import { formRoutes } from "#features/questionnaires/server/forms.routes.ts";
 import { questionListRoutes } from "#features/questions/server/question-lists.routes.ts";
 import { questionnaireRoutes } from "#features/questions/server/questionnaires.routes.ts";
 import { questionRoutes } from "#features/questions/server/questions.routes.ts";
@@ -231,6 +233,8 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   uploadRoutes,
   fileRoutes,
   mediaRoutes,
+  answerPageRoutes,
+  formRoutes,
   questionListRoutes,
   questionnaireRoutes,
   questionRoutes,

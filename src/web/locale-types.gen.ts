@@ -34,6 +34,7 @@ import type outbox from "#features/outbox/locales/en.json";
 import type people from "#features/people/locales/en.json";
 import type printouts from "#features/printouts/locales/en.json";
 import type profile from "#features/profile/locales/en.json";
+import type questionnaires from "#features/questionnaires/locales/en.json";
 import type questions from "#features/questions/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
 import type rejections from "#features/rejections/locales/en.json";
@@ -98,6 +99,7 @@ declare module "i18next" {
       "people": typeof people;
       "printouts": typeof printouts;
       "profile": typeof profile;
+      "questionnaires": typeof questionnaires;
       "questions": typeof questions;
       "ratings": typeof ratings;
       "rejections": typeof rejections;

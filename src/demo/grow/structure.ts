@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { tagSlug } from "#features/tags/tags.ts";
 import type { Database, Db } from "#server/db/database.ts";
+import { writeVersion } from "#features/questions/server/questions.service.ts";
 import { colleagueNames, layerNames, layers, questions } from "./structure-names.ts";
 import { agencies, categories, departments, pipelineName, pipelineSteps, places, tagNames } from "./structure-names.ts";
 import { growJobs, type GrownJob } from "./grow-jobs.ts";
@@ -187,10 +188,17 @@ async function growQuestions(db: Db, company_id: number): Promise<number[][]> {
 }
 
 async function insertQuestion(db: Db, company_id: number, text: string, choices: readonly string[]): Promise<number> {
-  const { id } = await db.insertInto("question").values({ company_id, text }).returning("id").executeTakeFirstOrThrow();
-  await db
+  const { id } = await db
+    .insertInto("question")
+    .values({ company_id, text, choice_type: "select-one" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const made = await db
     .insertInto("question_choice")
     .values(choices.map((choice, order) => ({ company_id, question_id: id, text: choice, order })))
+    .returning(["id", "text"])
     .execute();
+  const wording = { label: text, choice_type: "select-one", choices: made, settings: null, version: 1 } as const;
+  await writeVersion(db, { company_id, question_id: id, user_id: null }, wording);
   return id;
 }

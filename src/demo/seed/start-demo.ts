@@ -18,6 +18,7 @@ import { insertShareLinks } from "./insert-share-links.ts";
 import { insertFoundation } from "./insert-foundation.ts";
 import { insertImport } from "./insert-import.ts";
 import { insertIntake } from "./insert-intake.ts";
+import { insertQuestionnaires } from "./insert-questionnaires.ts";
 import { insertReceivedMails } from "./insert-received-mails.ts";
 import { insertNotifications } from "./insert-notifications.ts";
 import { insertMessages } from "./insert-messages.ts";
@@ -57,6 +58,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
     await database.system(async (db) => {
       await insertScorecards(db, now);
       await insertFeedback(db, now);
+      await insertQuestionnaires(db);
       await insertShareLinks(db, now);
       await insertSavedSearches(db, now);
       await insertSessions(db);

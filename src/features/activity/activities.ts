@@ -1,6 +1,7 @@
 import type { ActivityRule, LogKind } from "./activity-rule.ts";
 import {
   administration,
+  answers,
   apiKey,
   away,
   back,
@@ -181,6 +182,10 @@ export const activities = {
     changes: [...questionnaire.changes, "search"],
   },
   questionnaire_deleted: questionnaire,
+  answers_given: answers,
+  answers_deleted: answers,
+  questionnaire_sent: { ...answers, search: "nothing", changes: ["questionnaires"] },
+  questionnaire_link_ended: { ...answers, search: "nothing", changes: ["questionnaires"] },
   ...messageActivities,
   scorecard_submitted: scorecard,
   scorecard_changed: scorecard,

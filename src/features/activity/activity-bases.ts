@@ -212,6 +212,15 @@ export const profile = {
   shows: [],
   changes: ["me", "profile", "people", "applications", "job-lists", "search"],
 } as const;
+export const answers = {
+  noun: "questionnaires",
+  subject: "application",
+  kind: "other",
+  audience: "colleagues",
+  search: "row",
+  shows: [],
+  changes: ["application", "search", "questionnaires"],
+} as const;
 /** What a company asks. The names of questions and choices are among those that a search shows. */
 export const question = {
   noun: "questions",

@@ -141,6 +141,21 @@ export type FeedbackView = {
   };
 };
 
+/** The page of a questionnaire's link. The server has translated every text. */
+export type AnswerView = {
+  frame: FrameView;
+  heading: string;
+  lead: string;
+  /** What is wrong, with the fields that it is about. */
+  summary: { field: string; text: string }[];
+  form: Pick<FormView, "action" | "questions" | "answers" | "kept" | "errors" | "max_size" | "kinds"> & {
+    language: string;
+    until: string;
+    send: string;
+    sending: string;
+  };
+};
+
 export type SharedCandidate = {
   id: string;
   name: string;
@@ -184,6 +199,7 @@ export type Pages = {
   renderJobPage(view: JobView, t: Translate): string;
   renderMessagePage(view: MessageView, t: Translate): string;
   renderFeedbackPage(view: FeedbackView, t: Translate): string;
+  renderAnswerPage(view: AnswerView, t: Translate): string;
   renderUnsubscribePage(view: UnsubscribeView, t: Translate): string;
   renderSharePage(view: ShareView, t: Translate): string;
   /** The browser's script, minified. */

@@ -12,7 +12,7 @@ it("[DETAIL-1] opens the tab that the address names, and the comments for any ot
 it("[ROLE-10] has no ratings for an agency recruiter, whatever the address says", () => {
   const tabs = tabsFor({ my_role: "recruiter" });
 
-  expect(tabs.map(({ id }) => id)).toEqual(["comments", "tasks", "logs"]);
+  expect(tabs.map(({ id }) => id)).toEqual(["comments", "tasks", "questionnaires", "logs"]);
   expect(readTab("ratings", tabs, "comments").id).toBe("comments");
 });
 

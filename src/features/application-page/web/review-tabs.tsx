@@ -1,6 +1,7 @@
 import {
   IconChecklist,
   IconClipboardCheck,
+  IconForms,
   IconHistory,
   IconMail,
   IconMessage,
@@ -17,6 +18,7 @@ import { attachMails } from "#features/mailboxes/web/attach-part.ts";
 import { canMessage, canReadMessages } from "#features/messages/messages.policy.ts";
 import { messagesPanel } from "#features/messages/web/messages-part.ts";
 import { undoMove } from "#features/moves/moves.contract.ts";
+import { questionnairesPanel } from "#features/questionnaires/web/questionnaires-part.ts";
 import { RatingCount } from "#features/ratings/web/RatingCount.tsx";
 import { RatingsPanel } from "#features/ratings/web/RatingsPanel.tsx";
 import { canScore, isInterviewer } from "#features/scorecards/scorecards.policy.ts";
@@ -99,6 +101,18 @@ const reviewTabs = [
       />
     ),
     canSee: canScore,
+  },
+  {
+    id: "questionnaires",
+    title: "questionnaires:title",
+    icon: IconForms,
+    show: (application) => (
+      <questionnairesPanel.Part
+        key={application.id}
+        application={application}
+        fallback={<SkeletonRows rows={4} height={56} />}
+      />
+    ),
   },
   {
     id: "logs",

@@ -42,7 +42,7 @@ function draftOf(form: HTMLFormElement): Draft {
   const draft: Draft = {};
   for (const input of inputsOf(form)) {
     if (!isMark(input)) draft[input.name] = input.value;
-    else if (input.checked) draft[input.name] = [...(draft[input.name] ?? []), input.value];
+    else if (input.checked) draft[input.name] = [draft[input.name] ?? [], input.value].flat();
   }
   return draft;
 }

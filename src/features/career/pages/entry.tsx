@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import enhance from "virtual:progressive-enhancement";
 import type { Pages } from "../career.views.ts";
+import { AnswerPage } from "./AnswerPage.tsx";
 import { CareerPage } from "./CareerPage.tsx";
 import { FeedbackPage } from "./FeedbackPage.tsx";
 import { JobPage } from "./JobPage.tsx";
@@ -19,6 +20,8 @@ export const renderMessagePage: Pages["renderMessagePage"] = (view, t) => docume
 
 export const renderFeedbackPage: Pages["renderFeedbackPage"] = (view, t) =>
   document(<FeedbackPage view={view} t={t} />);
+
+export const renderAnswerPage: Pages["renderAnswerPage"] = (view, t) => document(<AnswerPage view={view} t={t} />);
 
 export const renderUnsubscribePage: Pages["renderUnsubscribePage"] = (view, t) =>
   document(<UnsubscribePage view={view} t={t} />);

@@ -45,7 +45,11 @@ export function createAdmission({ database }: App, { name, points, seconds, tooO
 }
 
 /** The company of a link, for the role system: its holder has no account. A wrong and a revoked link are refused alike. */
-export async function companyOfSecret(db: Db, table: "feedback_link" | "share_link", token: string): Promise<number> {
+export async function companyOfSecret(
+  db: Db,
+  table: "feedback_link" | "share_link" | "questionnaire_link",
+  token: string,
+): Promise<number> {
   const link = await db
     .selectFrom(table)
     .where("token_hash", "=", hashToken(token))

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from "fastify";
+import { maxAsked, maxChoices, questionOf } from "#features/questions/questions.ts";
+import type { Submitted, SubmittedAnswer } from "#features/questions/server/check-answers.ts";
+import { findKeptFile, type Keeper } from "#features/career/server/kept-files.ts";
+import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
+import type { Message } from "#shared/errors.ts";
+import type { App } from "#server/app.ts";
+import { refusalOf } from "#server/http/error-handler.ts";
+import { partsOf } from "#server/http/multipart.ts";
+
+export type Sent = {
+  language: string;
+  answers: Map<string, { values: string[]; version?: number }>;
+  files: Map<string, ReceivedFile>;
+  /** Why a file was refused, by its field. */
+  refused: Map<string, Message>;
+};
+
+/** Reads the form of a candidate as it arrives. The caller has found its link open. */
+export async function readAnswers(app: App, request: FastifyRequest, keeper: Keeper): Promise<Sent> {
+  const sent: Sent = { language: "", answers: new Map(), files: new Map(), refused: new Map() };
+  const kept = new Map<string, ReceivedFile>();
+  const removed = new Set<string>();
+  let bytes = 0;
+  for await (const part of partsOf(request)) {
+    const { fieldname: name } = part;
+    if (part.type === "field") {
+      const value = String(part.value ?? "");
+      if (name === "lang") sent.language = value;
+      else if (name.startsWith("remove_")) removed.add(name.slice("remove_".length));
+      else if (name.startsWith("kept_")) {
+        const field = name.slice("kept_".length);
+        const file = findKeptFile(app.secrets, keeper, field, value, app.clock());
+        if (file) kept.set(field, file);
+      } else readField(sent, name, value);
+      continue;
+    }
+    const maxBytes = Math.min(app.config.fileMaxSize, app.config.filesTotalMaxSize - bytes);
+    try {
+      if (!part.filename || questionOf(name) === undefined || maxBytes <= 0) continue;
+      const { company_id } = keeper;
+      const file = await receiveFile(app, {
+        company_id,
+        name: part.filename,
+        stream: part.file,
+        maxBytes,
+        field: name,
+      });
+      bytes += file.size;
+      sent.files.set(name, file);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      sent.refused.set(name, Object.values(refusal.errors ?? {}).flat()[0] ?? refusal.detail);
+    } finally {
+      part.file.resume();
+    }
+  }
+  for (const [field, file] of kept) if (!removed.has(field) && !sent.files.has(field)) sent.files.set(field, file);
+  return sent;
+}
+
+function readField({ answers }: Sent, name: string, value: string): void {
+  const field = name.replace(/_version$/, "");
+  if (questionOf(field) === undefined || (answers.size >= maxAsked && !answers.has(field))) return;
+  const answer = answers.get(field) ?? { values: [] };
+  answers.set(field, answer);
+  if (field === name) {
+    if (answer.values.length < maxChoices) answer.values.push(value);
+  } else if (/^\d{1,9}$/.test(value)) answer.version = Number(value);
+}
+
+export function submittedIn({ answers, files }: Pick<Sent, "answers" | "files">): Submitted {
+  const submitted = new Map<number, SubmittedAnswer>();
+  for (const field of new Set([...answers.keys(), ...files.keys()])) {
+    const question_id = questionOf(field);
+    if (question_id === undefined) continue;
+    const { values = [], version } = answers.get(field) ?? {};
+    submitted.set(question_id, { values, version, file: files.get(field) });
+  }
+  return submitted;
+}
