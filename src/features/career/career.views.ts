@@ -71,7 +71,7 @@ export type JobView = {
   form: FormView;
 };
 
-export type FieldError = { field: string; message: string; label?: string };
+type FieldError = { field: string; message: string; label?: string };
 
 export type KeptFile = { name: string; size: number; reference: string };
 

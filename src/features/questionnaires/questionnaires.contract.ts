@@ -6,8 +6,8 @@ import { secretParams } from "#features/applications/secret-link.contract.ts";
 import { FormField } from "#features/questions/questions.contract.ts";
 import { choiceTypes, maxAsked, maxChoices, questionTypes, questionnaireTypes } from "#features/questions/questions.ts";
 
-export const usualDays = 14;
-export const mostDays = 60;
+const usualDays = 14;
+const mostDays = 60;
 
 /** The apply form, the company's fields of applicants, or a questionnaire by its id. */
 const FormName = z.string().regex(/^(application|applicant_field|[1-9]\d{0,14})$/);

@@ -4,7 +4,7 @@ import { Id, QueryBool, QueryId, RequiredText } from "#shared/schemas.ts";
 import { choiceTypes, maxChoices, maxWeight, questionTypes } from "./questions.ts";
 
 const RangeBound = z.number().min(-1_000_000).max(1_000_000);
-export const Settings = z.strictObject({
+const Settings = z.strictObject({
   minimum: RangeBound,
   maximum: RangeBound,
   step: z.number().positive().max(1_000_000),

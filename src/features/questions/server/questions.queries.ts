@@ -38,7 +38,7 @@ const selectQuestions = (visible: ReturnType<typeof visibleQuestions>, actor: Ac
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectQuestions>["execute"]>>[number];
 
-export const withAddresses = (row: Row): Question => ({
+const withAddresses = (row: Row): Question => ({
   ...row,
   update_url: `/v2/questions/${row.id}/`,
   weights_url: `/v2/questions/${row.id}/weights/`,

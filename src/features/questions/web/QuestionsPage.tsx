@@ -10,8 +10,8 @@ import { QuestionList } from "./QuestionList.tsx";
 import { QuestionnaireList } from "./QuestionnaireList.tsx";
 import classes from "./Questions.module.css";
 
-export const questionTabs = ["reusable", "questionnaires", "applicant_field", "offer"] as const;
-export type QuestionTab = (typeof questionTabs)[number];
+const questionTabs = ["reusable", "questionnaires", "applicant_field", "offer"] as const;
+type QuestionTab = (typeof questionTabs)[number];
 
 type QuestionsPageProps = { tab: string | undefined; onTab: (tab: QuestionTab) => void };
 

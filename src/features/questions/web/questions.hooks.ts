@@ -72,7 +72,7 @@ export function useSetWeights(question_id: number) {
 }
 
 /** Their wording is shown in the lists that ask them. */
-export function useRefreshQuestions() {
+function useRefreshQuestions() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
