@@ -54,12 +54,14 @@ import { Route as AppSettingsSingleSignOnRouteImport } from "./routes/_app/setti
 import { Route as AppSettingsSmsRouteImport } from "./routes/_app/settings/sms";
 import { Route as AppSettingsStructureRouteImport } from "./routes/_app/settings/structure";
 import { Route as AppSettingsTagsRouteImport } from "./routes/_app/settings/tags";
+import { Route as AppSettingsWebhooksRouteImport } from "./routes/_app/settings/webhooks";
 import { Route as ApplicationsApplication_idPrintRouteImport } from "./routes/applications_.$application_id_.print";
 import { Route as AppJobsJob_idAddCandidatesRouteImport } from "./routes/_app/jobs_.$job_id_.add-candidates";
 import { Route as AppJobsJob_idEditRouteImport } from "./routes/_app/jobs_.$job_id_.edit";
 import { Route as AppJobsJob_idImportRouteImport } from "./routes/_app/jobs_.$job_id_.import";
 import { Route as AppQuestJobsJob_idRouteImport } from "./routes/_app/quest.jobs.$job_id";
 import { Route as AppQuestQuestionnairesQuestionnaire_idRouteImport } from "./routes/_app/quest.questionnaires.$questionnaire_id";
+import { Route as AppSettingsWebhooksWebhook_idRouteImport } from "./routes/_app/settings/webhooks_.$webhook_id";
 import { Route as AppQuestCompaniesCompany_idListRouteImport } from "./routes/_app/quest.companies.$company_id.$list";
 
 const AppRoute = AppRouteImport.update({
@@ -292,6 +294,11 @@ const AppSettingsTagsRoute = AppSettingsTagsRouteImport.update({
   path: "/tags",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsWebhooksRoute = AppSettingsWebhooksRouteImport.update({
+  id: "/webhooks",
+  path: "/webhooks",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const ApplicationsApplication_idPrintRoute =
   ApplicationsApplication_idPrintRouteImport.update({
     id: "/applications_/$application_id_/print",
@@ -324,6 +331,12 @@ const AppQuestQuestionnairesQuestionnaire_idRoute =
     id: "/quest/questionnaires/$questionnaire_id",
     path: "/quest/questionnaires/$questionnaire_id",
     getParentRoute: () => AppRoute,
+  } as any);
+const AppSettingsWebhooksWebhook_idRoute =
+  AppSettingsWebhooksWebhook_idRouteImport.update({
+    id: "/webhooks_/$webhook_id",
+    path: "/webhooks/$webhook_id",
+    getParentRoute: () => AppSettingsRoute,
   } as any);
 const AppQuestCompaniesCompany_idListRoute =
   AppQuestCompaniesCompany_idListRouteImport.update({
@@ -376,6 +389,7 @@ export interface FileRoutesByFullPath {
   "/settings/sms": typeof AppSettingsSmsRoute;
   "/settings/structure": typeof AppSettingsStructureRoute;
   "/settings/tags": typeof AppSettingsTagsRoute;
+  "/settings/webhooks": typeof AppSettingsWebhooksRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings/": typeof AppSettingsIndexRoute;
   "/jobs/$job_id/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
@@ -383,6 +397,7 @@ export interface FileRoutesByFullPath {
   "/jobs/$job_id/import": typeof AppJobsJob_idImportRoute;
   "/quest/jobs/$job_id": typeof AppQuestJobsJob_idRoute;
   "/quest/questionnaires/$questionnaire_id": typeof AppQuestQuestionnairesQuestionnaire_idRoute;
+  "/settings/webhooks/$webhook_id": typeof AppSettingsWebhooksWebhook_idRoute;
   "/quest/companies/$company_id/$list": typeof AppQuestCompaniesCompany_idListRoute;
 }
 export interface FileRoutesByTo {
@@ -428,6 +443,7 @@ export interface FileRoutesByTo {
   "/settings/sms": typeof AppSettingsSmsRoute;
   "/settings/structure": typeof AppSettingsStructureRoute;
   "/settings/tags": typeof AppSettingsTagsRoute;
+  "/settings/webhooks": typeof AppSettingsWebhooksRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings": typeof AppSettingsIndexRoute;
   "/jobs/$job_id/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
@@ -435,6 +451,7 @@ export interface FileRoutesByTo {
   "/jobs/$job_id/import": typeof AppJobsJob_idImportRoute;
   "/quest/jobs/$job_id": typeof AppQuestJobsJob_idRoute;
   "/quest/questionnaires/$questionnaire_id": typeof AppQuestQuestionnairesQuestionnaire_idRoute;
+  "/settings/webhooks/$webhook_id": typeof AppSettingsWebhooksWebhook_idRoute;
   "/quest/companies/$company_id/$list": typeof AppQuestCompaniesCompany_idListRoute;
 }
 export interface FileRoutesById {
@@ -483,6 +500,7 @@ export interface FileRoutesById {
   "/_app/settings/sms": typeof AppSettingsSmsRoute;
   "/_app/settings/structure": typeof AppSettingsStructureRoute;
   "/_app/settings/tags": typeof AppSettingsTagsRoute;
+  "/_app/settings/webhooks": typeof AppSettingsWebhooksRoute;
   "/applications_/$application_id_/print": typeof ApplicationsApplication_idPrintRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
   "/_app/jobs_/$job_id_/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
@@ -490,6 +508,7 @@ export interface FileRoutesById {
   "/_app/jobs_/$job_id_/import": typeof AppJobsJob_idImportRoute;
   "/_app/quest/jobs/$job_id": typeof AppQuestJobsJob_idRoute;
   "/_app/quest/questionnaires/$questionnaire_id": typeof AppQuestQuestionnairesQuestionnaire_idRoute;
+  "/_app/settings/webhooks_/$webhook_id": typeof AppSettingsWebhooksWebhook_idRoute;
   "/_app/quest/companies/$company_id/$list": typeof AppQuestCompaniesCompany_idListRoute;
 }
 export interface FileRouteTypes {
@@ -538,6 +557,7 @@ export interface FileRouteTypes {
     | "/settings/sms"
     | "/settings/structure"
     | "/settings/tags"
+    | "/settings/webhooks"
     | "/applications/$application_id/print"
     | "/settings/"
     | "/jobs/$job_id/add-candidates"
@@ -545,6 +565,7 @@ export interface FileRouteTypes {
     | "/jobs/$job_id/import"
     | "/quest/jobs/$job_id"
     | "/quest/questionnaires/$questionnaire_id"
+    | "/settings/webhooks/$webhook_id"
     | "/quest/companies/$company_id/$list";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -590,6 +611,7 @@ export interface FileRouteTypes {
     | "/settings/sms"
     | "/settings/structure"
     | "/settings/tags"
+    | "/settings/webhooks"
     | "/applications/$application_id/print"
     | "/settings"
     | "/jobs/$job_id/add-candidates"
@@ -597,6 +619,7 @@ export interface FileRouteTypes {
     | "/jobs/$job_id/import"
     | "/quest/jobs/$job_id"
     | "/quest/questionnaires/$questionnaire_id"
+    | "/settings/webhooks/$webhook_id"
     | "/quest/companies/$company_id/$list";
   id:
     | "__root__"
@@ -644,6 +667,7 @@ export interface FileRouteTypes {
     | "/_app/settings/sms"
     | "/_app/settings/structure"
     | "/_app/settings/tags"
+    | "/_app/settings/webhooks"
     | "/applications_/$application_id_/print"
     | "/_app/settings/"
     | "/_app/jobs_/$job_id_/add-candidates"
@@ -651,6 +675,7 @@ export interface FileRouteTypes {
     | "/_app/jobs_/$job_id_/import"
     | "/_app/quest/jobs/$job_id"
     | "/_app/quest/questionnaires/$questionnaire_id"
+    | "/_app/settings/webhooks_/$webhook_id"
     | "/_app/quest/companies/$company_id/$list";
   fileRoutesById: FileRoutesById;
 }
@@ -984,6 +1009,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsTagsRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/webhooks": {
+      id: "/_app/settings/webhooks";
+      path: "/webhooks";
+      fullPath: "/settings/webhooks";
+      preLoaderRoute: typeof AppSettingsWebhooksRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/applications_/$application_id_/print": {
       id: "/applications_/$application_id_/print";
       path: "/applications/$application_id/print";
@@ -1026,6 +1058,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppQuestQuestionnairesQuestionnaire_idRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/settings/webhooks_/$webhook_id": {
+      id: "/_app/settings/webhooks_/$webhook_id";
+      path: "/webhooks/$webhook_id";
+      fullPath: "/settings/webhooks/$webhook_id";
+      preLoaderRoute: typeof AppSettingsWebhooksWebhook_idRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/quest/companies/$company_id/$list": {
       id: "/_app/quest/companies/$company_id/$list";
       path: "/quest/companies/$company_id/$list";
@@ -1059,7 +1098,9 @@ interface AppSettingsRouteChildren {
   AppSettingsSmsRoute: typeof AppSettingsSmsRoute;
   AppSettingsStructureRoute: typeof AppSettingsStructureRoute;
   AppSettingsTagsRoute: typeof AppSettingsTagsRoute;
+  AppSettingsWebhooksRoute: typeof AppSettingsWebhooksRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
+  AppSettingsWebhooksWebhook_idRoute: typeof AppSettingsWebhooksWebhook_idRoute;
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
@@ -1085,7 +1126,9 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsSmsRoute: AppSettingsSmsRoute,
   AppSettingsStructureRoute: AppSettingsStructureRoute,
   AppSettingsTagsRoute: AppSettingsTagsRoute,
+  AppSettingsWebhooksRoute: AppSettingsWebhooksRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppSettingsWebhooksWebhook_idRoute: AppSettingsWebhooksWebhook_idRoute,
 };
 
 const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(

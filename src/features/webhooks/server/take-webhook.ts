@@ -7,7 +7,7 @@ export type WebhookKey = { company_id: number; webhook_id: number };
 const leaseSeconds = 60;
 
 /** Answers slower than this, or not at all, are waited for by workers of their own. */
-export const slowMs = 2_000;
+const slowMs = 2_000;
 
 export const leasedUntil = sql<string>`now() + make_interval(secs => ${leaseSeconds})`;
 
