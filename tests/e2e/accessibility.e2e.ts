@@ -1,13 +1,8 @@
-import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
+import { expectNoViolations, picture } from "./look.ts";
 import { signIn } from "./people.ts";
 import { addressOf, candidateRoutes, publicRoutes, readFacts, staffRoutes } from "./routes.ts";
-
-const screens = fileURLToPath(new URL("screens/", import.meta.url));
-mkdirSync(screens, { recursive: true });
 
 /** Everything has come to rest: no request runs and nothing is still a skeleton. */
 async function settle(page: Page): Promise<void> {
@@ -51,23 +46,13 @@ test("[UI-5] the pages for candidates have no accessibility violation, light or 
 
 async function expectGoodPage(page: Page, route: string, isDark?: () => Promise<void>): Promise<void> {
   await expectNoViolations(page);
-  await takeScreen(page, `${fileName(route)}-light`);
+  await picture(page, `${fileName(route)}-light`);
   await expectToFit(page, route);
   await page.emulateMedia({ colorScheme: "dark" });
   await isDark?.();
-  await expectNoViolations(page);
-  await takeScreen(page, `${fileName(route)}-dark`);
+  await expectNoViolations(page, { colorScheme: "dark" });
+  await picture(page, `${fileName(route)}-dark`);
 }
-
-async function expectNoViolations(page: Page): Promise<void> {
-  // What a candidate wrote is shown in a frame that runs no scripts, and axe would wait for its own there.
-  const { violations } = await new AxeBuilder({ page }).exclude("iframe[sandbox]").analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
-  expect(found).toEqual([]);
-}
-
-/** A picture to look at. */
-const takeScreen = (page: Page, name: string) => page.screenshot({ path: `${screens}${name}.png` });
 
 /** A page must not be wider than the window that shows it. What answers a new width does so before it is drawn again. */
 async function expectToFit(page: Page, name: string): Promise<void> {

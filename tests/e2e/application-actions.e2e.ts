@@ -1,33 +1,12 @@
-import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { newApplicants } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
+import { look } from "./look.ts";
 import { getJson, signIn } from "./people.ts";
-
-const screens = fileURLToPath(new URL("screens/", import.meta.url));
-mkdirSync(screens, { recursive: true });
 
 test.use({ reducedMotion: "reduce" });
 
-/** No violation, and pictures to look at, in both schemes and on a wide and a narrow screen. */
-async function expectGood(page: Page, name: string, within = "body"): Promise<void> {
-  const before = page.viewportSize();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include(within).exclude("iframe[sandbox]").analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`),
-    ).toEqual([]);
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: width === 360 ? 780 : 900 });
-      await page.screenshot({ path: `${screens}actions-${name}-${width}-${colorScheme}.png` });
-    }
-    if (before) await page.setViewportSize(before);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
+const widths = [1440, 360];
 
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "More actions" }).click();
@@ -43,7 +22,7 @@ test("[DETAIL-5] an applicant is corrected where they are shown", async ({ page 
   await page.getByRole("button", { name: "More actions" }).click();
   await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
   // A menu lies beside the landmarks of the page.
-  await expectGood(page, "menu", "[role=menu]");
+  await look(page, "actions-menu", { widths, within: "[role=menu]" });
   await page.keyboard.press("Escape");
 
   await choose(page, "Edit applicant");
@@ -52,7 +31,7 @@ test("[DETAIL-5] an applicant is corrected where they are shown", async ({ page 
   await form.getByRole("textbox", { name: "Profile" }).fill("no address");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByText("Enter a web address like linkedin.com/in/name.")).toBeVisible();
-  await expectGood(page, "edit");
+  await look(page, "actions-edit", { widths });
   await form.getByRole("textbox", { name: "Profile" }).fill("linkedin.com/in/orjan");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(title(page)).toHaveText(`Örjan ${applicant.last_name}`);
@@ -64,7 +43,7 @@ test("[DETAIL-9] [GDPR-7] a hidden applicant is found among the hidden, and show
   const name = applicant.full_name;
   await page.goto(`/applications/${applicant.id}/`);
   await choose(page, "Hide");
-  await expectGood(page, "hide");
+  await look(page, "actions-hide", { widths });
   await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
   await expect(page.getByText(`${name} is hidden.`)).toBeVisible();
   await expect(page).toHaveURL(/\/applications\/(\?|$)/);
@@ -72,7 +51,7 @@ test("[DETAIL-9] [GDPR-7] a hidden applicant is found among the hidden, and show
   await page.goto("/settings/hidden-applications/");
   await page.getByRole("link", { name }).click();
   await expect(title(page)).toHaveText(`${name} is hidden`);
-  await expectGood(page, "hidden");
+  await look(page, "actions-hidden", { widths });
   await page.goBack();
   await page.getByRole("button", { name: `Unhide ${name}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Unhide" }).click();
@@ -87,14 +66,14 @@ test("[DETAIL-9] from the results a deletion leads to the next applicant, and is
   await expect(title(page)).toHaveText(first.full_name);
 
   await choose(page, "Delete");
-  await expectGood(page, "delete");
+  await look(page, "actions-delete", { widths });
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(title(page)).toHaveText(second.full_name);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(`${first.full_name} was restored.`)).toBeVisible();
 
   await choose(page, "Anonymize");
-  await expectGood(page, "anonymize");
+  await look(page, "actions-anonymize", { widths });
   await page.getByRole("button", { name: `Anonymize ${second.full_name}` }).click();
   await expect(title(page)).toHaveText("Anonymous applicant");
   const found = await getJson<{ count: number }>(page, `/applications/search/v1/?q=${first.last_name}`);
@@ -111,7 +90,7 @@ test("[DETAIL-10] an applicant is copied to another job, and moved to one", asyn
   await copying.getByRole("checkbox").first().check();
   await copying.getByRole("searchbox", { name: "Find a job" }).fill("manager");
   await expect(copying.getByRole("checkbox", { checked: true })).toHaveCount(1);
-  await expectGood(page, "copy");
+  await look(page, "actions-copy", { widths });
   await copying.getByRole("button", { name: "Copy to 1 job" }).click();
   await expect(page.getByText(`${applicant.full_name} was copied to 1 job.`)).toBeVisible();
 
@@ -120,7 +99,7 @@ test("[DETAIL-10] an applicant is copied to another job, and moved to one", asyn
   await moving.getByRole("combobox", { name: "Company" }).selectOption({ index: 1 });
   await moving.getByRole("radio").first().check();
   await expect(moving.getByText("It is deleted here.")).toBeVisible();
-  await expectGood(page, "transfer");
+  await look(page, "actions-transfer", { widths });
   await moving.getByRole("combobox", { name: "Company" }).selectOption({ index: 0 });
   await moving.getByRole("radio").nth(1).check();
   await moving.getByRole("combobox", { name: "Status" }).selectOption({ index: 1 });
@@ -134,8 +113,8 @@ test("[DETAIL-9] the demo has applications that were hidden and deleted", async 
   await signIn(page, "owner");
   await page.goto("/settings/hidden-applications/");
   await expect(page.getByRole("button", { name: /^Unhide / }).first()).toBeVisible();
-  await expectGood(page, "list-hidden");
+  await look(page, "actions-list-hidden", { widths });
   await page.getByRole("tab", { name: "Recently deleted" }).click();
   await expect(page.getByRole("button", { name: /^Restore / }).first()).toBeVisible();
-  await expectGood(page, "list-deleted");
+  await look(page, "actions-list-deleted", { widths });
 });

@@ -1,19 +1,11 @@
-import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { png } from "../support/files.ts";
 import { newApplicants, newApplicantWith } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
+import { expectNoViolations, picture, screens } from "./look.ts";
 import { getJson, signIn } from "./people.ts";
 
-const screens = fileURLToPath(new URL("screens/", import.meta.url));
-mkdirSync(screens, { recursive: true });
-
 test.use({ reducedMotion: "reduce" });
-
-const expectNoViolations = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.length])).toEqual([]);
 
 /** An application that people have rated and that was answered to the questions of its job. */
 async function richApplication(page: Page): Promise<number> {
@@ -50,12 +42,12 @@ test("[DETAIL-1] [DETAIL-2] the panes are as wide as one makes them, and the det
   await expect(page.getByRole("button", { name: "Answers" })).toHaveAttribute("aria-expanded", "true");
   await expect(page.getByRole("tab", { name: /^Ratings \d/ })).toBeVisible();
   await expectNoViolations(page);
-  await page.screenshot({ path: `${screens}application-details-1440-light.png` });
+  await picture(page, "application-details-1440-light");
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.screenshot({ path: `${screens}application-details-1440-dark.png` });
+  await picture(page, "application-details-1440-dark");
   for (const width of [1024, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `${screens}application-details-${width}-dark.png` });
+    await picture(page, `application-details-${width}-dark`);
   }
 });
 
@@ -64,8 +56,8 @@ test("[DETAIL-3] a picture is as wide as the pane, and larger by the tools above
   const scan = { name: "cv.png", mimeType: "image/png", buffer: png({ width: 1600, height: 900 }) };
   const applicant = await newApplicantWith(page, "Ylva", scan);
   await page.goto(`/applications/${applicant.id}/`);
-  const picture = page.getByRole("img", { name: /cv\.png/ });
-  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const shown = page.getByRole("img", { name: /cv\.png/ });
+  const width = async () => (await shown.boundingBox())?.width ?? 0;
   await expect(page.getByText(/^\d+%$/)).toBeVisible();
   const fitting = await width();
   expect(fitting).toBeLessThan(900);
@@ -76,7 +68,7 @@ test("[DETAIL-3] a picture is as wide as the pane, and larger by the tools above
   await page.mouse.move(0, 0);
   await expect(page.getByRole("tooltip")).toHaveCount(0);
   await expectNoViolations(page);
-  await page.screenshot({ path: `${screens}application-picture-light.png` });
+  await picture(page, "application-picture-light");
   await page.getByRole("button", { name: "Fit to width" }).click();
   await expect.poll(width).toBe(fitting);
 });
@@ -95,10 +87,10 @@ test("[DETAIL-17] an application is printed from a page of its own, and saved as
   await expect(paper).toHaveTitle(new RegExp(`^${name}`));
   await expectNoViolations(paper);
   await paper.setViewportSize({ width: 1440, height: 900 });
-  await paper.screenshot({ path: `${screens}application-print-1440-light.png`, fullPage: true });
+  await picture(paper, "application-print-1440-light", true);
   await paper.emulateMedia({ colorScheme: "dark" });
   await paper.setViewportSize({ width: 360, height: 740 });
-  await paper.screenshot({ path: `${screens}application-print-360-dark.png` });
+  await picture(paper, "application-print-360-dark");
   await paper.emulateMedia({ media: "print" });
   await expect(paper.getByRole("link", { name: "Back to the application" })).toBeHidden();
   await paper.pdf({ path: `${screens}application-print.pdf`, format: "A4" });

@@ -1,32 +1,9 @@
-import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { newDuplicate } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
+import { look } from "./look.ts";
 import { signIn } from "./people.ts";
 
-const screens = fileURLToPath(new URL("screens/", import.meta.url));
-mkdirSync(screens, { recursive: true });
-
 test.use({ reducedMotion: "reduce" });
-
-async function expectGood(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).exclude("iframe[sandbox]").analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`),
-    ).toEqual([]);
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: width === 360 ? 780 : 900 });
-      await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
-      await page.screenshot({ path: `${screens}${name}-${width}-${colorScheme}.png` });
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
 
 test("[DETAIL-6] [DETAIL-11] [DETAIL-18] [DETAIL-19] a duplicate is noticed, merged, found by its old address, and brought back", async ({
   page,
@@ -44,12 +21,12 @@ test("[DETAIL-6] [DETAIL-11] [DETAIL-18] [DETAIL-19] a duplicate is noticed, mer
   const section = page.getByRole("button", { name: "Also applied (1)" });
   await expect(section).toBeFocused();
   await expect(page.getByText("Same email")).toBeVisible();
-  await expectGood(page, "also-applied");
+  await look(page, "also-applied", { widths: [1440, 360] });
 
   await note.getByRole("button", { name: "Merge…" }).click();
   const dialog = page.getByRole("dialog", { name: "Merge applications" });
   await expect(dialog.getByText("Merged into it")).toBeVisible();
-  await expectGood(page, "merge");
+  await look(page, "merge", { widths: [1440, 360] });
   await dialog.getByRole("button", { name: "Merge", exact: true }).click();
   await expect(page.getByText(`The applications of ${full_name} were merged.`)).toBeVisible();
   await expect(note).toHaveCount(0);

@@ -1,13 +1,6 @@
-import { mkdirSync } from "node:fs";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
+import { look } from "./look.ts";
 import { getJson, signIn } from "./people.ts";
-
-const screens = fileURLToPath(new URL("screens/", import.meta.url));
-mkdirSync(screens, { recursive: true });
 
 const rows = [
   "Förnamn;Efternamn;E-post;Taggar;Ansökningsdatum",
@@ -23,19 +16,6 @@ const table = {
   buffer: Buffer.from(`${rows.join("\r\n")}\r\n`, "latin1"),
 };
 
-async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [1440, 1024, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: path.join(screens, `import-${name}-${width}-${colorScheme}.png`) });
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-}
-
 test.use({ reducedMotion: "reduce" });
 
 test("[UI-7] a CSV in another encoding is mapped, checked and imported, and its broken rows are listed and downloaded", async ({
@@ -50,7 +30,7 @@ test("[UI-7] a CSV in another encoding is mapped, checked and imported, and its 
   if (!job) throw new Error("The demo has too few jobs.");
   await page.goto(`/jobs/${job.id}/import/`);
   await expect(page.getByRole("heading", { name: `Import candidates to ${job.title}` })).toBeVisible();
-  await look(page, "file");
+  await look(page, "import-file", { widths: [1440, 1024, 360] });
 
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose a file" }).click();
@@ -60,7 +40,7 @@ test("[UI-7] a CSV in another encoding is mapped, checked and imported, and its 
   await expect(page.getByLabel("Encoding")).toHaveValue("windows-1252");
   await expect(page.getByLabel("Separator")).toHaveValue(";");
   await expect(page.getByLabel("Field for E-post")).toHaveValue("email");
-  await look(page, "columns");
+  await look(page, "import-columns", { widths: [1440, 1024, 360] });
 
   await page.getByLabel("Field for Taggar").selectOption("email");
   await expect(page.getByText("Another column is already used for this.")).toBeVisible();
@@ -73,7 +53,7 @@ test("[UI-7] a CSV in another encoding is mapped, checked and imported, and its 
   await expect(page.getByText("A quotation mark is missing.")).toBeVisible();
   await expect(page.getByText("This isn't an e-mail address.")).toBeVisible();
   await expect(page.getByText("Comes earlier in this file.")).toBeVisible();
-  await look(page, "checked");
+  await look(page, "import-checked", { widths: [1440, 1024, 360] });
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toBe("people-failed rows.csv");
@@ -82,7 +62,7 @@ test("[UI-7] a CSV in another encoding is mapped, checked and imported, and its 
   await page.reload();
   await page.getByRole("button", { name: "Import 2 candidates" }).click();
   await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible({ timeout: 30_000 });
-  await look(page, "done");
+  await look(page, "import-done", { widths: [1440, 1024, 360] });
 
   await page.getByRole("link", { name: "Show the applications" }).click();
   await expect(page.getByText("Åsa Öberg").first()).toBeVisible();

@@ -1,14 +1,11 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { dragFiles, fileAt } from "../support/drop-files.ts";
 import { expect, test } from "./journey.ts";
+import { look } from "./look.ts";
 import { getJson, signIn } from "./people.ts";
 
-const screens = fileURLToPath(new URL("screens/", import.meta.url));
-mkdirSync(screens, { recursive: true });
 const cvs = fileURLToPath(new URL("../documents/cvs/", import.meta.url));
 const cv = (name: string, as = name) => fileAt(path.join(cvs, name), as);
 
@@ -23,19 +20,6 @@ async function jobAt(page: Page, place: number): Promise<{ id: number; title: st
   return job;
 }
 
-async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [1440, 1024, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: path.join(screens, `intake-${name}-${width}-${colorScheme}.png`) });
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-}
-
 test.use({ reducedMotion: "reduce" });
 
 test("[DETAIL-22] [FILE-5] CVs are chosen, read and confirmed by the keyboard, and one is discarded and put back", async ({
@@ -45,7 +29,7 @@ test("[DETAIL-22] [FILE-5] CVs are chosen, read and confirmed by the keyboard, a
   const job = await jobAt(page, -1);
   await page.goto(`/jobs/${job.id}/add-candidates/`);
   await expect(page.getByRole("heading", { name: "No CVs to confirm" })).toBeVisible();
-  await look(page, "empty");
+  await look(page, "intake-empty", { widths: [1440, 1024, 360] });
 
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "choose files" }).click();
@@ -69,7 +53,7 @@ test("[DETAIL-22] [FILE-5] CVs are chosen, read and confirmed by the keyboard, a
   await page.reload();
   await expect(olivia).toHaveAttribute("aria-current", "true");
   await expect(page.locator("canvas").first()).toBeVisible();
-  await look(page, "queue");
+  await look(page, "intake-queue", { widths: [1440, 1024, 360] });
 
   const first = page.getByRole("textbox", { name: "First name" });
   await expect(first).toHaveValue("Olivia");
@@ -121,7 +105,7 @@ test("[DETAIL-22] a candidate is added without a CV, and said to have applied be
   await page.getByRole("button", { name: "Add without a CV" }).click();
   await form.getByRole("textbox", { name: "Email" }).fill("ylva.hand@mail.example");
   await expect(form.getByText("has already applied for this job")).toBeVisible();
-  await look(page, "by-hand");
+  await look(page, "intake-by-hand", { widths: [1440, 1024, 360] });
 });
 
 test("[DETAIL-22] CVs dropped on the results of a job are in its queue, also after the tab was closed half-way", async ({

@@ -1,28 +1,15 @@
-import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { newApplicants } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
+import { look } from "./look.ts";
 import { signIn } from "./people.ts";
-
-const screens = fileURLToPath(new URL("screens/", import.meta.url));
-mkdirSync(screens, { recursive: true });
 
 test.use({ viewport: { width: 1440, height: 900 } });
 // Each looks at several screens with axe.
 test.slow();
 
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // What opens above a page is outside its landmarks.
-    const axe = new AxeBuilder({ page }).exclude("iframe[sandbox]").disableRules("region");
-    const { violations } = await axe.analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
-    await page.screenshot({ path: `${screens}${name}-${colorScheme}.png` });
-  }
-}
+// What opens above a page is outside its landmarks.
+const without = ["region"];
 
 const unreadOf = async (page: Page) => Number(/\d+/.exec((await bellOf(page).textContent()) ?? "")?.[0] ?? 0);
 const bellOf = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
@@ -46,7 +33,7 @@ test("[NOTE-2] [UI-4] a colleague who is mentioned hears of it at once, and come
   const box = author.getByRole("textbox", { name: "Comment" });
   await box.pressSequentially("Please look, @jonas");
   await expect(author.getByRole("option", { name: /Jonas Berger/ })).toBeVisible();
-  await lookAt(author, "mention-list");
+  await look(author, "mention-list", { without });
   await box.press("Enter");
   await expect(box).toHaveValue("Please look, @Jonas Berger ");
   await box.pressSequentially("before Friday.");
@@ -58,7 +45,7 @@ test("[NOTE-2] [UI-4] a colleague who is mentioned hears of it at once, and come
   await bellOf(colleague).click();
   const panel = colleague.getByRole("dialog", { name: "Notifications" });
   await expect(panel.getByText("Please look, @Jonas Berger before Friday.")).toBeVisible();
-  await lookAt(colleague, "notification-panel");
+  await look(colleague, "notification-panel", { without });
   await panel.getByRole("link", { name: new RegExp(applicant.full_name) }).click();
   await expect(colleague).toHaveURL(new RegExp(`/applications/${applicant.id}/\\?tab=comments`));
   await expect(colleague.getByRole("log").getByText("@Jonas Berger")).toBeVisible();
@@ -74,7 +61,7 @@ test("[NOTE-2] on a phone the bell leads to a page, where all are marked as read
   await expect(page).toHaveURL(/\/notifications\//);
   await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Notifications" })).toBeVisible();
-  await lookAt(page, "notifications-phone");
+  await look(page, "notifications-phone", { without });
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect.poll(() => unreadOf(page)).toBe(0);
   await page.reload();
@@ -94,7 +81,7 @@ test("[NOTE-1] [NOTE-3] a comment carries a file, and a person's own are private
     await page.getByRole("menuitemcheckbox", { name: "Write comments privately by default" }).click();
   };
   await preferPrivate();
-  await lookAt(page, "account-menu");
+  await look(page, "account-menu", { without });
   await page.keyboard.press("Escape");
 
   await page.getByRole("textbox", { name: "Comment" }).fill("Notes of the interview.");
@@ -103,7 +90,7 @@ test("[NOTE-1] [NOTE-3] a comment carries a file, and a person's own are private
   const file = { name: "Interview notes.txt", mimeType: "text/plain", buffer: Buffer.from("Good questions.") };
   await (await choosing).setFiles(file);
   await expect(page.getByRole("button", { name: "Remove Interview notes.txt" })).toBeVisible();
-  await lookAt(page, "comment-with-file");
+  await look(page, "comment-with-file", { without });
   await page.getByRole("button", { name: "Send" }).click();
 
   const comment = page.getByRole("article", { name: "Comment by Priya Raman" });
@@ -122,5 +109,5 @@ test("[NOTE-1] [NOTE-3] a comment carries a file, and a person's own are private
   await page.goto(`/applications/${applicant.id}/?tab=comments`);
   await page.getByRole("textbox", { name: "Comment" }).pressSequentially("@jo");
   await expect(page.getByRole("option", { name: /Jonas Berger/ })).toBeInViewport({ ratio: 1 });
-  await lookAt(page, "mention-phone");
+  await look(page, "mention-phone", { without });
 });

@@ -50,13 +50,22 @@ export async function readFacts(page: Page): Promise<Facts> {
     "/applications/search/v1/?status_group=current&page_size=1&exclude_facets=1&exclude_facets_q=1",
   );
   const me = await getJson<{ company_id: number; companies: { id: number; slug: string }[] }>(page, "/v1/me/");
+  const webhooks = await getJson<{ results: { id: number }[] }>(page, "/v2/webhooks/");
+  const questionnaires = await getJson<{ results: { id: number }[] }>(
+    page,
+    `/v2/companies/${me.company_id}/questionnaires/`,
+  );
   const [first] = search.results;
   const company = me.companies.find(({ id }) => id === me.company_id);
   if (!first || !company) throw new Error("The demo has no application to show.");
   return {
     application_id: first.id,
     job_id: first.job_id,
+    company_id: company.id,
     company_slug: company.slug,
+    webhook_id: webhooks.results[0]?.id ?? 0,
+    questionnaire_id: questionnaires.results[0]?.id ?? 0,
+    list: "reusable",
     token: "an-unknown-link",
     "": "nothing-here",
   };

@@ -1,18 +1,7 @@
-import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { newApplicants } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
+import { expectNoViolations, picture } from "./look.ts";
 import { getJson, signIn } from "./people.ts";
-
-const screens = fileURLToPath(new URL("screens/", import.meta.url));
-mkdirSync(screens, { recursive: true });
-
-const assertClean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-};
 
 test(
   "[SEARCH-20] a search is saved, pinned, found in the rail and the palette, deleted and taken back",
@@ -26,7 +15,7 @@ test(
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("button", { name: "Pin Engineers" }).click();
     await expect(page.getByRole("button", { name: "Unpin Engineers" })).toBeVisible();
-    await assertClean(page);
+    await expectNoViolations(page);
     await page.getByRole("button", { name: "More options for Engineers" }).click();
     await page.keyboard.press("Escape");
 
@@ -63,7 +52,7 @@ test("[SEARCH-19] all results are tagged at once, and the tags taken off again",
   await expect(page.getByText("1 selected", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^Select all .* results$/ }).click();
   await expect(page.getByText(/^All .* results selected$/)).toBeVisible();
-  await assertClean(page);
+  await expectNoViolations(page);
   await page.keyboard.press("t");
   await page
     .getByRole("textbox", { name: "Tag" })
@@ -80,7 +69,7 @@ test("[SEARCH-19] all results are tagged at once, and the tags taken off again",
   expect((await counted()).count).toBeGreaterThan(50);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/^Undone for/)).toBeVisible({ timeout: 80_000 });
-  await assertClean(page);
+  await expectNoViolations(page);
   expect((await counted()).count).toBe(0);
 });
 
@@ -95,14 +84,14 @@ test("[BULK-1] [BULK-5] [BULK-6] many are hidden from the board, told of on anot
   await page.keyboard.press("x");
   await expect(page.getByText("1 selected", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Select all 2 results" }).click();
-  await page.screenshot({ path: `${screens}board-selected.png` });
-  await assertClean(page);
+  await picture(page, "board-selected");
+  await expectNoViolations(page);
   await page.keyboard.press("Control+k");
   await page.getByRole("option", { name: "Hide…" }).click();
   const dialog = page.getByRole("dialog", { name: "Hide 2 applications?" });
   await expect(dialog.getByText("All 2 applications will be changed.")).toBeVisible();
-  await page.screenshot({ path: `${screens}bulk-hide.png` });
-  await assertClean(page);
+  await picture(page, "bulk-hide");
+  await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Hide 2" }).click();
 
   const run = page.getByRole("article", { name: "Hide" });
@@ -110,8 +99,8 @@ test("[BULK-1] [BULK-5] [BULK-6] many are hidden from the board, told of on anot
 
   await page.goto("/jobs/");
   await expect(run.getByText("2 hidden")).toBeVisible();
-  await page.screenshot({ path: `${screens}bulk-tray.png` });
-  await assertClean(page);
+  await picture(page, "bulk-tray");
+  await expectNoViolations(page);
   await run.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("article", { name: "Undo" }).getByText("Undone for 2")).toBeVisible();
   await page.goto(`/applications/?q=${first.last_name}`);
@@ -133,6 +122,6 @@ test("[BULK-1] [BULK-6] on a phone the number is typed before many are anonymize
   const field = page.getByRole("textbox", { name: /^Type .* to confirm$/ });
   await field.fill("7");
   await expect(page.getByRole("button", { name: /^Anonymize \d/ })).toBeDisabled();
-  await page.screenshot({ path: `${screens}bulk-anonymize-360-dark.png` });
-  await assertClean(page);
+  await picture(page, "bulk-anonymize-360-dark");
+  await expectNoViolations(page);
 });

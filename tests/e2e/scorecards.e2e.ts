@@ -1,6 +1,6 @@
 import { newApplicants, unique } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
-import { look, newPerson } from "./look.ts";
+import { look, newPerson, picture } from "./look.ts";
 import { signIn } from "./people.ts";
 
 test("[INTER-1] [INTER-3] an interviewer hears of an application, fills in a scorecard by keys, and only then sees the team's", async ({
@@ -160,7 +160,7 @@ test("[INTER-4] somebody without an account gives feedback by a link, on a phone
   await stranger.goto(new URL(address).pathname);
   await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(applicant.full_name);
   await expect(stranger.getByText("Keeps clusters quiet.")).toBeVisible();
-  await stranger.screenshot({ path: "tests/e2e/screens/feedback-page-phone.png", fullPage: true });
+  await picture(stranger, "feedback-page-phone", true);
   await stranger.getByText("4 – well", { exact: true }).click();
   await stranger.getByText("Strong yes").click();
   await stranger.getByRole("textbox").fill("Worked with her for years.");

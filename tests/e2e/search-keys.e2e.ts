@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { newApplicants } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
+import { expectNoViolations } from "./look.ts";
 import { signIn } from "./people.ts";
 
 const overlay = 'dialog[open], [role="dialog"]';
@@ -16,15 +16,10 @@ async function openList(page: Page, query = ""): Promise<void> {
 }
 
 /** In light and then in dark, where only the colours differ. What lies below is looked at by the tests of its page. */
-async function expectNoViolations(page: Page, opened: string): Promise<void> {
+async function expectGood(page: Page, within: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page }).include(opened);
-    const { violations } = await (colorScheme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
-    );
-    expect(found, `${opened}, ${colorScheme}`).toEqual([]);
+    await expectNoViolations(page, { within, colorScheme });
   }
 }
 
@@ -199,12 +194,12 @@ test("[UI-5] whatever opens over the search has no accessibility violation", asy
 
   await page.keyboard.press("Shift+?");
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-  await expectNoViolations(page, overlay);
+  await expectGood(page, overlay);
   await close();
 
   await page.keyboard.press("Control+k");
   await page.getByRole("option").first().waitFor();
-  await expectNoViolations(page, overlay);
+  await expectGood(page, overlay);
   await close();
 
   const field = page.getByRole("combobox", { name: "Search applications" });
@@ -212,7 +207,7 @@ test("[UI-5] whatever opens over the search has no accessibility violation", asy
   await page.keyboard.type("(co");
   await page.getByRole("listbox", { name: "Suggestions" }).waitFor();
   await expect(field).toHaveAttribute("aria-invalid", "true");
-  await expectNoViolations(page, "search");
+  await expectGood(page, "search");
   await page.keyboard.press("Escape");
   await expect(field).toBeFocused();
   await page.keyboard.press("Escape");
@@ -224,7 +219,7 @@ test("[UI-5] whatever opens over the search has no accessibility violation", asy
   for (const name of ["Advanced search", "Saved searches"]) {
     await page.getByRole("button", { name }).press("Enter");
     await page.getByRole("dialog", { name }).waitFor();
-    await expectNoViolations(page, overlay);
+    await expectGood(page, overlay);
     await close();
     await expect(page.getByRole("button", { name })).toBeFocused();
   }
@@ -237,15 +232,15 @@ test("[UI-5] whatever opens over the search has no accessibility violation", asy
   ] as const) {
     await page.keyboard.press(key);
     await opened.waitFor();
-    await expectNoViolations(page, key === "m" ? '[role="menu"]' : overlay);
+    await expectGood(page, key === "m" ? '[role="menu"]' : overlay);
     await close();
   }
 
   await page.keyboard.press("x");
   await page.getByText("1 selected", { exact: true }).waitFor();
-  await expectNoViolations(page, 'section[aria-label="Selected applications"]');
+  await expectGood(page, 'section[aria-label="Selected applications"]');
   await page.keyboard.press("m");
   await page.getByRole("menuitem", { name: "Rejected" }).first().press("Enter");
   await page.getByRole("dialog", { name: /going further/ }).waitFor();
-  await expectNoViolations(page, overlay);
+  await expectGood(page, overlay);
 });

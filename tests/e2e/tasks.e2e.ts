@@ -1,11 +1,7 @@
-import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { newApplicants } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
+import { picture } from "./look.ts";
 import { signIn } from "./people.ts";
-
-const screens = fileURLToPath(new URL("screens/", import.meta.url));
-mkdirSync(screens, { recursive: true });
 
 test("[NOTE-5] [NOTE-9] a task given to a colleague reaches their list at once, and its end the one who gave it", async ({
   browser,
@@ -28,7 +24,7 @@ test("[NOTE-5] [NOTE-9] a task given to a colleague reaches their list at once, 
   await giver.getByRole("option", { name: /admin@demo\.test/ }).click();
   await dialog.getByRole("button", { name: "In 3 working days" }).click();
   await dialog.getByRole("textbox", { name: "Description" }).fill("Ask about the night shifts.");
-  await giver.screenshot({ path: `${screens}task-dialog-light.png` });
+  await picture(giver, "task-dialog-light");
   await dialog.getByRole("button", { name: "Add task" }).click();
   const given = giver.getByRole("checkbox", { name: title });
   await expect(given).not.toBeChecked();
@@ -57,7 +53,7 @@ test("[DETAIL-1] [NOTE-9] on a phone a task's link leads to the task, and a long
   await adding.getByRole("textbox", { name: "Title" }).fill("Read the plan");
   await adding.getByRole("textbox", { name: "Description" }).fill(address);
   await expect(adding.getByRole("button", { name: "Add task" })).toBeInViewport({ ratio: 1 });
-  await page.screenshot({ path: `${screens}task-dialog-360-dark.png` });
+  await picture(page, "task-dialog-360-dark");
   await adding.getByRole("button", { name: "Add task" }).click();
 
   await page.reload();

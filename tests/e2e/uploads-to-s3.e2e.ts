@@ -1,17 +1,12 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { startChild, type ChildProgram } from "../support/child-program.ts";
 import { pdf } from "../support/files.ts";
 import { createTestFolder } from "../support/postgres.ts";
 import { startS3Server, type S3Server } from "../support/s3-server.ts";
 import { expect, test } from "./journey.ts";
+import { look } from "./look.ts";
 import { getJson, signIn } from "./people.ts";
-
-const screens = fileURLToPath(new URL("screens/", import.meta.url));
-mkdirSync(screens, { recursive: true });
 
 const folder = createTestFolder();
 let store: S3Server;
@@ -35,21 +30,6 @@ test.afterAll(async () => {
   await store.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function expectGood(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: width === 360 ? 780 : 900 });
-      await page.getByRole("list", { name: "Uploads" }).scrollIntoViewIfNeeded();
-      await page.screenshot({ path: `${screens}${name}-${width}-${colorScheme}.png` });
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
 
 test("[FILE-1] [FILE-5] a document goes from the browser to the store, and what is no document is refused", async ({
   browser,
@@ -99,7 +79,7 @@ test("[FILE-1] [FILE-5] a document goes from the browser to the store, and what 
   store.allowedOrigins.clear();
   await choose({ ...cv, name: "letter.pdf" });
   await expect(uploads.getByText(/The file store can't be reached from your browser/)).toBeVisible();
-  await expectGood(page, "uploads-to-s3");
+  await look(page, "uploads-to-s3", { widths: [1440, 360] });
   store.allowedOrigins.add(address);
   await page.getByRole("button", { name: "Try “letter.pdf” again" }).click();
   await expect(uploads.getByText("Added")).toHaveCount(2);
