@@ -25,6 +25,13 @@ export async function insertQuestionnaires(db: Db): Promise<void> {
   }
 }
 
+/** The answers of the applications that came after the first, which are scored by them, too. */
+export async function insertLaterAnswers(db: Db): Promise<void> {
+  const companies = await db.selectFrom("company").where("is_demo", "=", true).select("id").execute();
+  // oxlint-disable-next-line no-await-in-loop -- Two companies, in one transaction.
+  for (const { id } of companies) await insertGivenAnswers(db, id);
+}
+
 /** Each job asks what its candidates have answered. */
 async function askInForms(db: Db, company_id: number): Promise<void> {
   await sql`update question set choice_type = 'select-one' where company_id = ${company_id}`.execute(db);
@@ -52,19 +59,24 @@ async function askInForms(db: Db, company_id: number): Promise<void> {
       where given.company_id = ${company_id}
     ) as asked
   `.execute(db);
+  await insertGivenAnswers(db, company_id);
+}
+
+/** An answer for each question of which an application has chosen something. */
+async function insertGivenAnswers(db: Db, company_id: number): Promise<void> {
   await sql`
     insert into answer (company_id, application_id, question_id, version, choice_ids, dt_answered)
     select given.company_id, given.application_id, choice.question_id, 1, array_agg(choice.id), max(application.dt_created)
     from application_answer given
     join application on application.company_id = given.company_id and application.id = given.application_id
     join question_choice choice on choice.company_id = given.company_id and choice.id = given.choice_id
-    where given.company_id = ${company_id}
+    where given.company_id = ${company_id} and given.answer_id is null
     group by given.company_id, given.application_id, choice.question_id
   `.execute(db);
   await sql`
     update application_answer given set answer_id = answer.id
     from answer
-    where given.company_id = ${company_id} and answer.company_id = given.company_id
+    where given.company_id = ${company_id} and given.answer_id is null and answer.company_id = given.company_id
       and answer.application_id = given.application_id and given.choice_id = any(answer.choice_ids)
   `.execute(db);
 }

@@ -18,7 +18,7 @@ import { insertShareLinks } from "./insert-share-links.ts";
 import { insertFoundation } from "./insert-foundation.ts";
 import { insertImport } from "./insert-import.ts";
 import { insertIntake } from "./insert-intake.ts";
-import { insertQuestionnaires } from "./insert-questionnaires.ts";
+import { insertLaterAnswers, insertQuestionnaires } from "./insert-questionnaires.ts";
 import { insertReceivedMails } from "./insert-received-mails.ts";
 import { insertNotifications } from "./insert-notifications.ts";
 import { insertMessages } from "./insert-messages.ts";
@@ -28,6 +28,7 @@ import { insertSendingDomains } from "./insert-sending-domains.ts";
 import { insertScorecards } from "./insert-scorecards.ts";
 import { insertSessions } from "./insert-sessions.ts";
 import { insertTextMessages } from "./insert-text-messages.ts";
+import { insertWebhook } from "./insert-webhook.ts";
 
 const seed = "hirelane";
 const firstApplications = 500;
@@ -67,6 +68,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
       await insertMessageTemplates(db);
       await insertMessages(db, services, now);
       await insertTextMessages(db, now);
+      await insertWebhook(db, services, keys);
     });
   if (existing.size === 0) await insertSendingDomains(services, keys, now);
 
@@ -86,6 +88,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
       if (isStopped()) return;
       await insertImport(services, keys, now);
       await database.system(async (db) => {
+        await insertLaterAnswers(db);
         await insertConversations(db, now);
         await tellReloaded(db);
         await insertNotifications(db, now);
