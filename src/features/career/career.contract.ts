@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Language } from "#shared/schemas.ts";
+import { readFields } from "./career.ts";
 
 const company_slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
 
@@ -72,6 +73,18 @@ export const applyForJob = endpoint({
   guard: "public_form",
   params: jobParams,
   ...page,
+});
+
+export const readCv = endpoint({
+  name: "readCv",
+  summary:
+    "What the CV of an apply form (multipart/form-data, `token` before `cv`) says of its candidate, to fill in empty fields. Nothing is kept.",
+  method: "POST",
+  path: `${jobPath}read-cv/`,
+  guard: "public_form",
+  params: jobParams,
+  access: "anyone",
+  reply: z.object({ fields: z.partialRecord(z.enum(readFields), z.string()) }),
 });
 
 export const getApplyPage = endpoint({

@@ -77,6 +77,8 @@ export type KeptFile = { name: string; size: number; reference: string };
 
 export type FormView = {
   action: string;
+  /** Where a CV is read, to fill in fields from it. */
+  read_cv: string;
   token: string;
   fields: AskedField[];
   values: Partial<Record<ApplicantField, string>>;

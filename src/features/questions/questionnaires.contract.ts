@@ -39,7 +39,7 @@ const QuestionnaireChange = z.strictObject({
 });
 export type QuestionnaireChange = z.output<typeof QuestionnaireChange>;
 
-export const maxQuestionnaires = 200;
+export const maxQuestionnaires = 500;
 
 const path = "/v2/companies/:company_id/questionnaires/";
 const companyParams = z.object({ company_id: QueryId });

@@ -48,7 +48,11 @@ export function ApplyForm({ form, language, t }: { form: FormView; language: str
               error={errorOf(field)}
               language={language}
               t={t}
-            />
+            >
+              {field === "cv" && (
+                <p className="chosen" data-read-by={form.read_cv} data-read={t("file.filledIn")} role="status" />
+              )}
+            </FileField>
           ),
         )}
         <QuestionFields form={form} errorOf={errorOf} language={language} t={t} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { extensionsOf } from "#features/files/files.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import type { FormView, Translate } from "../career.views.ts";
@@ -13,10 +14,11 @@ type Props = {
   error: string | undefined;
   language: string;
   t: Translate;
+  children?: ReactNode;
 };
 
 /** A browser cannot fill in a file again, so one that has arrived is carried along by name and can be taken away. */
-export function FileField({ field, label, required, form, error, language, t }: Props) {
+export function FileField({ field, label, required, form, error, language, t, children }: Props) {
   const kept = form.kept[field];
   const endings = form.kinds.flatMap((kind) => extensionsOf[kind as AttachableKind]);
   const size = fileSize(form.max_size, language);
@@ -49,6 +51,7 @@ export function FileField({ field, label, required, form, error, language, t }: 
         {...described(field, error, hint)}
       />
       <p className="chosen" data-chosen aria-live="polite" />
+      {children}
     </Field>
   );
 }

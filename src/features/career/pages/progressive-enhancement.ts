@@ -1,6 +1,7 @@
 import { checkForm, faultOf, showFault } from "./check-form.ts";
 import { examine } from "./damaged-file.ts";
 import { forgetDraft, keepDraft } from "./draft.ts";
+import { fillFromCv } from "./fill-from-cv.ts";
 import { fileSize } from "./file-size.ts";
 
 /*
@@ -56,11 +57,13 @@ function nameChosenFile(form: HTMLFormElement, input: HTMLInputElement): void {
     if (place) place.textContent = text;
     const showFaultOfFile = () => showFault(form, input, file ? faultOf(form, input) : undefined);
     showFaultOfFile();
+    if (!file) return;
     // A file that cannot be read here is left for the server to refuse.
-    if (file)
-      examine(file).then(
-        () => input.files?.[0] === file && showFaultOfFile(),
-        () => undefined,
-      );
+    examine(file).then(
+      () => input.files?.[0] === file && showFaultOfFile(),
+      () => undefined,
+    );
+    const read = input.closest("[data-field]")?.querySelector<HTMLElement>("[data-read-by]");
+    if (read && !faultOf(form, input)) fillFromCv(form, read, file).catch(() => undefined);
   });
 }

@@ -11,6 +11,9 @@ const perSender = 100;
 /** Only forms that the company itself gave out and that are complete count for all senders together. */
 const perCompany = 1_000;
 
+/** How often a sender's CVs are read to fill in their forms. */
+const perReader = 40;
+
 /** What a sender's forms may leave in the store in a day: files of a form that comes back are kept for the next try. */
 const megabytesPerSender = 500;
 
@@ -27,12 +30,14 @@ export type ApplyThrottle = {
   form: Limit;
   /** In kilobytes. */
   bytes: Limit;
+  reading: Limit;
 };
 
 export const createApplyThrottle = ({ database }: Pick<Services, "database">): ApplyThrottle => ({
   sender: createLimit(database, { name: "apply-sender", points: perSender, seconds: window }),
   company: createLimit(database, { name: "apply-company", points: perCompany, seconds: window }),
   form: createLimit(database, { name: "apply-form", points: 1, seconds: window }),
+  reading: createLimit(database, { name: "apply-reading", points: perReader, seconds: window }),
   bytes: createLimit(database, { name: "apply-bytes", points: megabytesPerSender * 1_024, seconds: day }),
 });
 

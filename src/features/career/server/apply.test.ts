@@ -192,7 +192,7 @@ describe("a form with something wrong in it", () => {
       consent: "Please agree so we can store and review your application.",
     });
     const links = [...page.document.querySelectorAll("#summary a")].map((link) => link.getAttribute("href"));
-    expect(links).toEqual(["#first_name", "#email", "#ln_url", "#cv", "#consent"]);
+    expect(links).toEqual(["#cv", "#first_name", "#email", "#ln_url", "#consent"]);
     for (const link of links) expect(page.document.querySelector(link ?? "")).not.toBeNull();
     expect(page.document.title).toMatch(/^Error: /);
     // A browser puts the focus on what the address of the answer names, when that can have it.

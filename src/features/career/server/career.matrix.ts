@@ -46,6 +46,7 @@ export const matrix = nounMatrix({
     getJobPage: jobPage,
     getApplyPage: jobPage,
     applyForJob: filledForm,
+    readCv: filledForm,
     getThanksPage: jobPage,
     getCareerScript: () => ({}),
     getSitemap: () => ({}),

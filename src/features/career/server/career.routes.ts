@@ -17,6 +17,7 @@ import {
   getRobots,
   getSitemap,
   getThanksPage,
+  readCv,
 } from "../career.contract.ts";
 import { createApplyThrottle, reserveKilobytes } from "./apply-throttle.ts";
 import { answerForm, type Received } from "./apply.ts";
@@ -26,6 +27,7 @@ import { companyOf, findEndedJob, findOpenJob, listOpenJobs, type Company } from
 import { sendErrorPage } from "./error-page.ts";
 import { endedPage, jobPage, thanksPage } from "./job-page.ts";
 import { createPageMaker, type PageMaker } from "./pages.ts";
+import { createCvReader } from "./read-cv.ts";
 import { isComplete, readSubmission } from "./read-submission.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import {
@@ -110,6 +112,14 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
       const language = chooseLanguage(app, request, prepared.submission.language, company.language);
       return answerEnded(db, createCareerContext(app, maker, request, language), company, params.job_id);
     },
+  );
+
+  const readCvOf = createCvReader(app, throttle);
+  serveCompany(
+    app,
+    readCv,
+    ({ request, params, company_id }) => readCvOf(request, { company_id, job_id: params.job_id }),
+    async ({ prepared }) => ({ fields: prepared }),
   );
 
   serveCompany(app, getApplyPage, nothing, async ({ db, company_id, params }) => {

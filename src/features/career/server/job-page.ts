@@ -58,6 +58,7 @@ function formView(app: App, context: CareerContext, company: Company, job: OpenJ
   const form = { company_id: company.id, job_id: job.id };
   return {
     action: applyAddress(company, job),
+    read_cv: `${formAddress(company, job)}read-cv/`,
     token: writeFormToken(app.secrets, form, token),
     fields: askedFields(job),
     values: filled.values ?? {},
@@ -72,11 +73,11 @@ function formView(app: App, context: CareerContext, company: Company, job: OpenJ
   };
 }
 
-const applyAddress = (company: { slug: string }, job: { id: number }) =>
-  `${careerAddress(company)}jobs/${job.id}/apply/`;
+const formAddress = (company: { slug: string }, job: { id: number }) => `${careerAddress(company)}jobs/${job.id}/`;
 
-export const thanksAddress = (company: { slug: string }, job: { id: number }) =>
-  `${careerAddress(company)}jobs/${job.id}/thanks/`;
+const applyAddress = (company: { slug: string }, job: { id: number }) => `${formAddress(company, job)}apply/`;
+
+export const thanksAddress = (company: { slug: string }, job: { id: number }) => `${formAddress(company, job)}thanks/`;
 
 function payOf({ pay_minimum, pay_maximum, pay_currency, pay_period }: OpenJob): Pay | null {
   if ((pay_minimum === null && pay_maximum === null) || !pay_currency || !pay_period) return null;

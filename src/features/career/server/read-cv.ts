@@ -1,0 +1,70 @@
+import type { FastifyRequest } from "fastify";
+import { detectFileKind } from "#features/files/server/file-kind.ts";
+import { extractText } from "#features/files/server/extract-text.ts";
+import { guessFields } from "#features/intake/server/guess-fields.ts";
+import type { App } from "#server/app.ts";
+import { ipBucket } from "#server/http/ip-bucket.ts";
+import { partsOf } from "#server/http/multipart.ts";
+import { readFields } from "../career.ts";
+import { reserveKilobytes, type ApplyThrottle } from "./apply-throttle.ts";
+import { readFormToken, type Form } from "./form-token.ts";
+
+type Fields = Partial<Record<(typeof readFields)[number], string>>;
+
+/** Beyond it a document is a portfolio, and the fields are typed. */
+const maxBytes = 10 * 1_024 * 1_024;
+/** Each is a process of its own; a candidate whose CV would have to wait types as before. */
+const atOnce = 2;
+const limits = { memoryMb: 256, seconds: 5, waitingSeconds: 8 };
+
+/** Reads CVs in memory, for forms that were given out, within what a sender may send. One that cannot be read tells nothing. */
+export function createCvReader(app: App, throttle: ApplyThrottle) {
+  let reading = 0;
+
+  return async (request: FastifyRequest, form: Form): Promise<Fields> => {
+    const sender = ipBucket(request.ip);
+    if ((await throttle.reading.take(sender)) > 0) return {};
+    const kilobytes = await reserveKilobytes(throttle.bytes, sender, request);
+    const cv = kilobytes > 0 ? await receiveCv(app, request, form) : undefined;
+    // Nothing of it is left in the store.
+    await throttle.bytes.refund(sender, kilobytes);
+    if (!cv || reading >= atOnce) return {};
+    reading += 1;
+    try {
+      return await fieldsOf(cv);
+    } finally {
+      reading -= 1;
+    }
+  };
+}
+
+type Cv = { name: string; bytes: Buffer };
+
+async function receiveCv(app: App, request: FastifyRequest, form: Form): Promise<Cv | undefined> {
+  let isGivenOut = false;
+  let cv: Cv | undefined;
+  for await (const part of partsOf(request, Math.min(maxBytes, app.config.fileMaxSize))) {
+    if (part.type === "field") {
+      if (part.fieldname === "token")
+        isGivenOut = ["valid", "too_fast"].includes(readFormToken(app, form, String(part.value), app.clock()).state);
+    } else if (part.fieldname === "cv" && isGivenOut && !cv) {
+      const bytes = await part.toBuffer();
+      if (!part.file.truncated) cv = { name: part.filename, bytes };
+    } else part.file.resume();
+  }
+  return cv;
+}
+
+async function fieldsOf({ name, bytes }: Cv): Promise<Fields> {
+  const kind = (await detectFileKind(bytes))?.kind;
+  if (kind === undefined) return {};
+  const extraction = await extractText(bytes, kind, limits);
+  if (extraction.state !== "extracted") return {};
+  const guessed = guessFields(extraction.text, name);
+  return Object.fromEntries(
+    readFields.flatMap((field) => {
+      const guess = guessed[field];
+      return guess ? [[field, guess.value]] : [];
+    }),
+  );
+}
