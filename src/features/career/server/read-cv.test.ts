@@ -16,7 +16,7 @@ async function given() {
     const form: Form = {
       action: `${candidate.jobPath(job)}read-cv/`,
       values: new Map([["token", sent]]),
-      files: new Map([["cv", new File([cv as BlobPart], name)]]),
+      files: new Map([["cv", new File([typeof cv === "string" ? cv : new Uint8Array(cv)], name)]]),
     };
     const { status, html } = await candidate.send(form);
     return { status, fields: (JSON.parse(html) as { fields?: unknown }).fields };
