@@ -123,6 +123,48 @@ export const idleDaysOf = (stage: Stage): number => idleDays[stage] ?? 0;
 export const groupOf = (stage: Stage): DemoStatusGroup => groups[stage];
 export const reasonsOf = (company_key: DemoCompanyKey, stage: Stage): string[] => reasons[company_key][stage] ?? [];
 
+type CandidateText = { label: string; next?: string };
+
+/** What candidates read; they speak the language of the company. */
+const told: Record<DemoCompanyKey, Partial<Record<Stage, CandidateText>>> = {
+  fjord: {
+    new: { label: "Received", next: "A recruiter reads your application. You don't need to do anything." },
+    screening: { label: "Being reviewed", next: "The hiring team compares your experience with what the job needs." },
+    interview: { label: "Interviews", next: "We agree on a time with you by email. Half an hour is usually enough." },
+    reference: { label: "References", next: "We talk to the people whom you named, once you have agreed." },
+    offer: { label: "Offer", next: "We put our offer together and call you." },
+    rejected: { label: "Closed", next: "Thank you for your time. We would be glad to hear from you again." },
+    withdrawn: { label: "Withdrawn" },
+    hired: { label: "Welcome to the team" },
+    on_hold: {
+      label: "On hold",
+      next: "The job is paused. Your application stays with us, and we write when we go on.",
+    },
+  },
+  hafen: {
+    new: { label: "Eingegangen", next: "Ihre Bewerbung wird gelesen. Sie müssen nichts weiter tun." },
+    screening: { label: "In Prüfung", next: "Das Team vergleicht Ihre Erfahrung mit dem, was die Stelle braucht." },
+    interview: { label: "Gespräche", next: "Wir vereinbaren per E-Mail einen Termin mit Ihnen." },
+    reference: {
+      label: "Referenzen",
+      next: "Mit Ihrem Einverständnis sprechen wir mit den Personen, die Sie genannt haben.",
+    },
+    offer: { label: "Angebot", next: "Wir stellen unser Angebot zusammen und rufen Sie an." },
+    rejected: { label: "Abgeschlossen", next: "Vielen Dank für Ihre Zeit. Wir freuen uns, wieder von Ihnen zu hören." },
+    withdrawn: { label: "Zurückgezogen" },
+    hired: { label: "Willkommen im Team" },
+    on_hold: { label: "Zurückgestellt", next: "Die Stelle ruht. Ihre Bewerbung bleibt bei uns, und wir melden uns." },
+  },
+};
+
+const daysToHear: Partial<Record<Stage, number>> = { new: 10, screening: 14, interview: 14, reference: 10, offer: 7 };
+
+const candidateTexts = (company_key: DemoCompanyKey, stage: Stage) => ({
+  candidate_label: told[company_key][stage]?.label ?? null,
+  candidate_next_step: told[company_key][stage]?.next ?? null,
+  candidate_days: daysToHear[stage] ?? null,
+});
+
 export const endedByOf = (stage: Stage): EndedBy => (stage === "withdrawn" ? "candidate" : "company");
 
 export const statuses: DemoStatus[] = pipelines.flatMap(({ key: pipeline_key, company_key }) =>
@@ -140,5 +182,6 @@ export const statuses: DemoStatus[] = pipelines.flatMap(({ key: pipeline_key, co
     rejection_reason_options: reasonsOf(company_key, stage),
     rejection_reason_allow_other: stage === "rejected",
     ended_by: endedByOf(stage),
+    ...candidateTexts(company_key, stage),
   })),
 );

@@ -94,6 +94,9 @@ export type DemoStatus = {
   rejection_reason_options: string[];
   rejection_reason_allow_other: boolean;
   ended_by: EndedBy;
+  candidate_label: string | null;
+  candidate_next_step: string | null;
+  candidate_days: number | null;
 };
 
 type DemoMembership = { company_key: DemoCompanyKey; role: CompanyRole; is_recruiter: boolean };

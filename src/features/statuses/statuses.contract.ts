@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, QueryId, QueryList, RequiredText } from "#shared/schemas.ts";
-import { endedBy, statusGroups } from "./statuses.ts";
+import { endedBy, maxCandidateDays, maxCandidateLabel, maxCandidateStep, statusGroups } from "./statuses.ts";
 
 const path = "/v2/companies/:company_id/application-status/";
 const companyParams = z.object({ company_id: QueryId });
@@ -22,6 +22,10 @@ export const Status = z.object({
   rejection_reason_allow_other: z.boolean(),
   /** What a reason given in this status says unless its author says otherwise. */
   ended_by: z.enum(endedBy),
+  /** What candidates read of it: its name, what comes next, and within how many days of it they hear from the company. */
+  candidate_label: z.string().nullable(),
+  candidate_next_step: z.string().nullable(),
+  candidate_days: z.int().nullable(),
   /** The first status of the groups new, rejected and hired is where the product itself puts applications. */
   is_default: z.boolean(),
   /** Its applications are on their way to another status; no application enters it any more. */
@@ -43,6 +47,9 @@ const fields = {
   rejection_reason_options: z.array(RequiredText(100)).max(50).optional(),
   rejection_reason_allow_other: z.boolean().optional(),
   ended_by: z.enum(endedBy).optional(),
+  candidate_label: z.string().trim().max(maxCandidateLabel).nullable().optional(),
+  candidate_next_step: z.string().trim().max(maxCandidateStep).nullable().optional(),
+  candidate_days: z.int().min(1).max(maxCandidateDays).nullable().optional(),
 };
 
 export const StatusBody = z.strictObject({ ...fields, pipeline_id: Id.optional() });

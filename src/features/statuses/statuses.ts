@@ -13,6 +13,11 @@ export const isRejection = (status: { group: number; is_rejection_step: boolean 
 export const endedBy = ["company", "candidate"] as const;
 export type EndedBy = (typeof endedBy)[number];
 
+/** What candidates read of a status. */
+export const maxCandidateLabel = 80;
+export const maxCandidateStep = 500;
+export const maxCandidateDays = 365;
+
 /** What a board or list shows together. */
 export const boardGroups = {
   current: [0, 1],

@@ -104,6 +104,7 @@ export interface Application {
   deleted_at: string | null;
   deleted_by_id: number | null;
   dt_created: Generated<string>;
+  dt_withdrawn: string | null;
   email: string | null;
   email_key: string | null;
   expiration_date: string | null;
@@ -135,8 +136,10 @@ export interface Application {
   source_type: string;
   status_group: number;
   status_id: number;
+  status_link_version: Generated<number>;
   uploaded_by_id: number | null;
   version: Generated<number>;
+  withdrawal_reason: string | null;
 }
 
 export interface ApplicationAnswer {
@@ -188,6 +191,9 @@ export interface ApplicationMerge {
 }
 
 export interface ApplicationStatus {
+  candidate_days: number | null;
+  candidate_label: string | null;
+  candidate_next_step: string | null;
   color: string | null;
   company_id: number;
   ended_by: Generated<string>;

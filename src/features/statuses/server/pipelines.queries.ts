@@ -42,6 +42,9 @@ export const copyStatuses = (db: Db, { company_id, from, to }: { company_id: num
       "rejection_reason_options",
       "rejection_reason_allow_other",
       "ended_by",
+      "candidate_label",
+      "candidate_next_step",
+      "candidate_days",
     ])
     .expression((eb) =>
       eb
@@ -62,6 +65,9 @@ export const copyStatuses = (db: Db, { company_id, from, to }: { company_id: num
           "rejection_reason_options",
           "rejection_reason_allow_other",
           "ended_by",
+          "candidate_label",
+          "candidate_next_step",
+          "candidate_days",
         ]),
     )
     .execute();

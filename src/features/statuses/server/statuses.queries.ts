@@ -31,6 +31,9 @@ export const statusesOf = (db: Db, company_id: number) =>
       "rejection_reason_options",
       "rejection_reason_allow_other",
       "ended_by",
+      "candidate_label",
+      "candidate_next_step",
+      "candidate_days",
       "application_status.version",
       isBeingRemoved.as("is_being_removed"),
       sql<boolean>`"group" = any(${groupsWithDefault}) and not ${isBeingRemoved} and row_number() over (

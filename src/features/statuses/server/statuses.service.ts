@@ -24,11 +24,14 @@ type Fields = Pick<
   | "rejection_reason_options"
   | "rejection_reason_allow_other"
   | "ended_by"
+  | "candidate_label"
+  | "candidate_next_step"
+  | "candidate_days"
 >;
 
 /**
  * What a status may hold follows from its group: only a rejection has reasons, an end by the candidate and a deadline for telling the candidate,
- * and no candidate waits in a final status.
+ * and no candidate waits in a final status: neither do they hear from the company within some days of it.
  */
 function settle(fields: Fields): Fields {
   const rejects = fields.group === rejectedGroup;
@@ -41,6 +44,9 @@ function settle(fields: Fields): Fields {
     rejection_reason_options: rejects ? [...new Set(fields.rejection_reason_options)] : [],
     rejection_reason_allow_other: rejects && fields.rejection_reason_allow_other,
     ended_by: rejects ? fields.ended_by : "company",
+    candidate_label: fields.candidate_label || null,
+    candidate_next_step: fields.candidate_next_step || null,
+    candidate_days: ends ? null : fields.candidate_days,
   };
 }
 
@@ -53,6 +59,9 @@ export const blankStatus = {
   rejection_reason_options: [] as string[],
   rejection_reason_allow_other: false,
   ended_by: "company" as EndedBy,
+  candidate_label: null,
+  candidate_next_step: null,
+  candidate_days: null,
 };
 
 export const findStatus = async (db: Db, company_id: number, id: number): Promise<Status | undefined> =>
@@ -131,6 +140,9 @@ export async function changeStatus(
     rejection_reason_options,
     rejection_reason_allow_other,
     ended_by,
+    candidate_label,
+    candidate_next_step,
+    candidate_days,
   } = fields;
   await db
     .updateTable("application_status")
@@ -144,6 +156,9 @@ export async function changeStatus(
       rejection_reason_options,
       rejection_reason_allow_other,
       ended_by,
+      candidate_label,
+      candidate_next_step,
+      candidate_days,
       ...(order !== undefined && { order }),
       version: sql`version + 1`,
     })

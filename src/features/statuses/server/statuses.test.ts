@@ -47,6 +47,27 @@ it("[PIPE-1] creates, renames and colours a status, and refuses a name that is t
   });
 });
 
+it("[PUBLIC-5] keeps what candidates read of a status, and no day by which they hear of one that ends the matter", async () => {
+  const { company, person, send, sendRaw, status } = await createWorld();
+  const [admin, { id: status_id }] = [await person("admin"), await status("Interview")];
+  const call = (body: object) => ({ params: { company_id: company.id, status_id }, body });
+  const told = { candidate_label: " Getting to know you ", candidate_next_step: "We call you.", candidate_days: 12 };
+
+  const kept = await send(admin, patchStatus, call(told));
+  const renamed = await send(admin, patchStatus, call({ name: "Talks" }));
+  const ended = await send(admin, patchStatus, call({ group: 19, candidate_label: "" }));
+  const wrong = await sendRaw(admin, patchStatus, call({ candidate_label: "x".repeat(81), candidate_days: 366 }));
+
+  expect(kept.body).toMatchObject({ ...told, candidate_label: "Getting to know you" });
+  expect(renamed.body).toMatchObject({ candidate_label: "Getting to know you", candidate_days: 12 });
+  expect(ended.body).toMatchObject({
+    candidate_label: null,
+    candidate_next_step: "We call you.",
+    candidate_days: null,
+  });
+  expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([400, ["candidate_label", "candidate_days"]]);
+});
+
 it("[PIPE-1] puts a status that comes from another group last in it, so that it is not the default there", async () => {
   const { company, person, send, status } = await createWorld();
   const [admin, params] = [await person("admin"), { company_id: company.id }];

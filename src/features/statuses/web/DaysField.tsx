@@ -11,10 +11,20 @@ type DaysFieldProps = {
   value: number;
   onChange: (days: number) => void;
   error: ReactNode;
+  maximum?: number;
 };
 
 /** Something that happens after some days, or not at all. */
-export function DaysField({ label, daysLabel, isOn, onToggle, value, onChange, error }: DaysFieldProps) {
+export function DaysField({
+  label,
+  daysLabel,
+  isOn,
+  onToggle,
+  value,
+  onChange,
+  error,
+  maximum = 3_650,
+}: DaysFieldProps) {
   return (
     <div>
       <Switch label={label} checked={isOn} onChange={(event) => onToggle(event.currentTarget.checked)} />
@@ -23,7 +33,7 @@ export function DaysField({ label, daysLabel, isOn, onToggle, value, onChange, e
           <NumberInput
             label={daysLabel}
             min={1}
-            max={3_650}
+            max={maximum}
             clampBehavior="strict"
             allowDecimal={false}
             w={200}

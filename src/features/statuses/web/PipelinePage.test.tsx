@@ -95,6 +95,28 @@ it("[PIPE-1] makes a status in the group it was asked for", async () => {
     rejection_reason_options: [],
     rejection_reason_allow_other: false,
     is_rejection_step: false,
+    candidate_label: null,
+    candidate_next_step: null,
+    candidate_days: null,
+  });
+});
+
+it("[PUBLIC-5] says what candidates see of a status", async () => {
+  const { user, changes } = await openPipeline({ [`PATCH ${path}3/`]: () => ({ body: usual[2] }) });
+
+  await user.click(screen.getByRole("button", { name: "Edit Interview" }));
+  const form = within((await dialog("Edit Interview")).getByRole("group", { name: "What candidates see" }));
+  await user.type(form.getByRole("textbox", { name: "Name for candidates" }), "Getting to know you");
+  await user.type(form.getByRole("textbox", { name: "Next step" }), "We call you.");
+  await user.click(form.getByRole("switch", { name: "Say by when candidates hear from you" }));
+  await user.type(form.getByRole("textbox", { name: "Days from entering the status" }), "0");
+  await user.click((await dialog("Edit Interview")).getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(changes()[0]?.body).toMatchObject({
+    candidate_label: "Getting to know you",
+    candidate_next_step: "We call you.",
+    candidate_days: 70,
   });
 });
 

@@ -8,6 +8,7 @@ import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { Status } from "../statuses.contract.ts";
 import { endedBy, statusGroups, type StatusGroup } from "../statuses.ts";
+import { CandidateFields } from "./CandidateFields.tsx";
 import { ColorField } from "./ColorField.tsx";
 import { DaysField } from "./DaysField.tsx";
 import { useSaveStatus } from "./pipeline.hooks.ts";
@@ -92,6 +93,7 @@ export function StatusDialog({ onClose, ...given }: StatusDialogProps) {
         {!rejects(values) && (
           <Switch label={t("form.rejectionStep")} {...form.getInputProps("is_rejection_step", { type: "checkbox" })} />
         )}
+        <CandidateFields form={form} />
         <FormActions isSaving={form.isSaving} onCancel={onClose} />
       </form>
     </Dialog>

@@ -14,6 +14,10 @@ const full: StatusForm = {
   rejection_reason_allow_other: true,
   ended_by: "candidate",
   is_rejection_step: false,
+  candidate_label: " Interviews ",
+  candidate_next_step: " ",
+  hasCandidateDays: true,
+  candidate_days: 10,
 };
 
 it("[PIPE-3] saves no idle days where they are off or where the matter has ended", () => {
@@ -56,4 +60,15 @@ it("[PIPE-3] notices a question for a reason that offers none", () => {
   expect(lacksReasons(asking)).toBe(true);
   expect(lacksReasons({ ...asking, rejection_reason_allow_other: true })).toBe(false);
   expect(lacksReasons({ ...asking, group: 1 })).toBe(false);
+});
+
+it("[PUBLIC-5] saves what candidates see without the space around it, and nothing for what is empty", () => {
+  expect(bodyOf(full)).toMatchObject({ candidate_label: "Interviews", candidate_next_step: null });
+});
+
+it("[PUBLIC-5] saves within how many days candidates hear only while it is on, and where they wait", () => {
+  expect(bodyOf({ ...full, group: 1 }).candidate_days).toBe(10);
+  expect(bodyOf({ ...full, group: 1, hasCandidateDays: false }).candidate_days).toBeNull();
+  expect(bodyOf({ ...full, group: 19 }).candidate_days).toBeNull();
+  expect(bodyOf({ ...full, group: 20 }).candidate_days).toBeNull();
 });

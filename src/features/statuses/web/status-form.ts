@@ -17,6 +17,11 @@ export type StatusForm = {
   rejection_reason_allow_other: boolean;
   ended_by: EndedBy;
   is_rejection_step: boolean;
+  /** Empty for none. */
+  candidate_label: string;
+  candidate_next_step: string;
+  hasCandidateDays: boolean;
+  candidate_days: number;
 };
 
 const usualDays = 7;
@@ -34,6 +39,10 @@ export const blankForm = (group: StatusGroup): StatusForm => ({
   rejection_reason_allow_other: false,
   ended_by: "company",
   is_rejection_step: false,
+  candidate_label: "",
+  candidate_next_step: "",
+  hasCandidateDays: false,
+  candidate_days: usualDays,
 });
 
 export const formOf = (status: Status): StatusForm => ({
@@ -49,6 +58,10 @@ export const formOf = (status: Status): StatusForm => ({
   rejection_reason_allow_other: status.rejection_reason_allow_other,
   ended_by: status.ended_by,
   is_rejection_step: status.is_rejection_step,
+  candidate_label: status.candidate_label ?? "",
+  candidate_next_step: status.candidate_next_step ?? "",
+  hasCandidateDays: status.candidate_days !== null,
+  candidate_days: status.candidate_days ?? usualDays,
 });
 
 export const rejects = ({ group }: Pick<StatusForm, "group">) => group === rejectedGroup;
@@ -71,5 +84,8 @@ export function bodyOf(form: StatusForm): z.input<typeof StatusBody> {
     rejection_reason_allow_other: asks && form.rejection_reason_allow_other,
     ended_by: rejects(form) ? form.ended_by : "company",
     is_rejection_step: form.is_rejection_step,
+    candidate_label: form.candidate_label.trim() || null,
+    candidate_next_step: form.candidate_next_step.trim() || null,
+    candidate_days: canBeIdle(form) && form.hasCandidateDays ? form.candidate_days : null,
   };
 }
