@@ -26,6 +26,7 @@ const purposes = [
   "dkim",
   "mailbox",
   "webhook",
+  "status",
 ] as const;
 type Purpose = (typeof purposes)[number];
 

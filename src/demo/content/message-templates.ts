@@ -2,6 +2,9 @@ import type { TemplateType } from "#features/templates/templates.ts";
 
 type DemoTemplate = { name: string; template_type: TemplateType; subject: string; paragraphs: readonly string[] };
 
+/** In a mail without HTML the address has to be among the words. */
+const statusLink = '<a href="%status_link%">%status_link%</a>';
+
 /** By language; the first of each type is its default. */
 export const messageTemplates: Record<"en" | "sv" | "de" | "fi", readonly DemoTemplate[]> = {
   en: [
@@ -12,6 +15,7 @@ export const messageTemplates: Record<"en" | "sv" | "de" | "fi", readonly DemoTe
       paragraphs: [
         "Dear %first_name%,",
         "Thank you for applying as <strong>%job_title%</strong>. A person reads every application, and you hear from us within ten working days.",
+        `Here you see at any time where your application is: ${statusLink}`,
         "Kind regards,<br>%company_name%",
       ],
     },
@@ -22,6 +26,7 @@ export const messageTemplates: Record<"en" | "sv" | "de" | "fi", readonly DemoTe
       paragraphs: [
         "Dear %first_name%,",
         "We have your new application as %job_title%, beside the one that you sent us before. We read both together, so there is nothing more for you to do.",
+        `Here you see at any time where it is: ${statusLink}`,
         "Kind regards,<br>%company_name%",
       ],
     },
@@ -67,6 +72,7 @@ export const messageTemplates: Record<"en" | "sv" | "de" | "fi", readonly DemoTe
       paragraphs: [
         "Hej %first_name%,",
         "Tack för din ansökan till <strong>%job_title%</strong>. En människa läser varje ansökan, och du hör av oss inom tio arbetsdagar.",
+        `Här ser du när som helst var din ansökan är: ${statusLink}`,
         "Vänliga hälsningar,<br>%company_name%",
       ],
     },
@@ -77,6 +83,7 @@ export const messageTemplates: Record<"en" | "sv" | "de" | "fi", readonly DemoTe
       paragraphs: [
         "Hej %first_name%,",
         "Vi har fått din nya ansökan till %job_title%, utöver den du skickade tidigare. Vi läser dem tillsammans, så du behöver inte göra något mer.",
+        `Här ser du när som helst var den är: ${statusLink}`,
         "Vänliga hälsningar,<br>%company_name%",
       ],
     },
@@ -122,6 +129,7 @@ export const messageTemplates: Record<"en" | "sv" | "de" | "fi", readonly DemoTe
       paragraphs: [
         "Guten Tag %full_name%,",
         "vielen Dank für Ihre Bewerbung als <strong>%job_title%</strong>. Jede Bewerbung liest ein Mensch, und Sie hören innerhalb von zehn Arbeitstagen von uns.",
+        `Hier sehen Sie jederzeit, wo Ihre Bewerbung ist: ${statusLink}`,
         "Freundliche Grüße<br>%company_name%",
       ],
     },
@@ -132,6 +140,7 @@ export const messageTemplates: Record<"en" | "sv" | "de" | "fi", readonly DemoTe
       paragraphs: [
         "Guten Tag %full_name%,",
         "Ihre neue Bewerbung als %job_title% ist da, zusammen mit der, die Sie uns früher geschickt haben. Wir lesen beide gemeinsam; Sie brauchen nichts weiter zu tun.",
+        `Hier sehen Sie jederzeit, wo sie ist: ${statusLink}`,
         "Freundliche Grüße<br>%company_name%",
       ],
     },
@@ -177,6 +186,7 @@ export const messageTemplates: Record<"en" | "sv" | "de" | "fi", readonly DemoTe
       paragraphs: [
         "Hei %first_name%,",
         "Kiitos hakemuksestasi tehtävään <strong>%job_title%</strong>. Jokaisen hakemuksen lukee ihminen, ja kuulet meistä kymmenen työpäivän kuluessa.",
+        `Tästä näet milloin tahansa, missä hakemuksesi on: ${statusLink}`,
         "Ystävällisin terveisin<br>%company_name%",
       ],
     },
@@ -187,6 +197,7 @@ export const messageTemplates: Record<"en" | "sv" | "de" | "fi", readonly DemoTe
       paragraphs: [
         "Hei %first_name%,",
         "Uusi hakemuksesi tehtävään %job_title% on saapunut aiemman lisäksi. Luemme ne yhdessä, joten sinun ei tarvitse tehdä mitään.",
+        `Tästä näet milloin tahansa, missä se on: ${statusLink}`,
         "Ystävällisin terveisin<br>%company_name%",
       ],
     },

@@ -101,6 +101,8 @@ export type MessageView = {
   text: string;
   /** Tells the script that what was typed here has arrived. */
   clears_draft: string | null;
+  /** Where the candidate follows their application. */
+  status: { text: string; link: PageLink } | null;
   others: JobCard[];
 };
 

@@ -13,6 +13,7 @@ export const sampleTagValues = ({ company_name, sender: { name, email } }: Sampl
     job_title: "Platform Engineer",
     job_location: "Malmö",
     date_applied: "2026-11-03",
+    status_link: "https://example.com/application/",
     company_name,
     career_page: "https://example.com/careers/",
     sender_name: name,

@@ -5,7 +5,7 @@ import { isAutomatic, type TemplateType } from "./templates.ts";
 /** In the order of the help, each with the part of the product that it tells of. */
 const tagGroups = {
   candidate: ["first_name", "last_name", "full_name", "email", "phone_number"],
-  application: ["job_title", "job_location", "date_applied"],
+  application: ["job_title", "job_location", "date_applied", "status_link"],
   company: ["company_name", "career_page"],
   sender: ["sender_name", "sender_email", "sender_signature"],
   interview: ["interview_date", "interview_time", "interview_location", "interview_link"],

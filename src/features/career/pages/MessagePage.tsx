@@ -11,6 +11,11 @@ export function MessagePage({ view, t }: { view: MessageView; t: Translate }) {
         <div className="hero-inner message" data-clears-draft={view.clears_draft ?? undefined}>
           <h1>{view.heading}</h1>
           <p className="lead">{view.text}</p>
+          {view.status && (
+            <p>
+              {view.status.text} <a href={view.status.link.href}>{view.status.link.text}</a>
+            </p>
+          )}
           {frame.company && (
             <a className="button" href={frame.company.home}>
               {t("frame.allJobs")}

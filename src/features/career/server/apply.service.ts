@@ -17,7 +17,11 @@ import { answersTo, type Submission } from "./read-submission.ts";
 
 type Arrived = { company: Company; job: OpenJob; token: FormToken; consent_text: string; language: string };
 
-export type Outcome = { state: "applied" } | { state: "sent_before" } | { state: "refused"; errors: FormErrors };
+/** An earlier release has kept of some forms that they arrived, and not as which application. */
+export type Outcome =
+  | { state: "applied"; application_id: number | null }
+  | { state: "sent_before" }
+  | { state: "refused"; errors: FormErrors };
 
 /**
  * Makes one application of one form: sent twice with the same content it is the same application, and two that arrive at
@@ -33,11 +37,11 @@ export async function applyOnce(db: Db, app: App, submission: Submission, arrive
   };
   await sql`savepoint form`.execute(db);
   try {
-    await withIdempotency(db, app.secrets, repeatable, async () => {
-      await apply(db, app, submission, arrived);
-      return { status: 303, body: "" };
+    const { body } = await withIdempotency(db, app.secrets, repeatable, async () => {
+      const application_id = await apply(db, app, submission, arrived);
+      return { status: 303, body: String(application_id) };
     });
-    return { state: "applied" };
+    return { state: "applied", application_id: body === "" ? null : Number(body) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await sql`rollback to savepoint form`.execute(db);
@@ -56,7 +60,7 @@ const contentOf = ({ files }: Submission) =>
 /** Nothing where nothing is asked, as in what an earlier release has kept of a form. */
 const answered = ({ answers }: Submission) => (answers.size > 0 ? [[...answers]] : []);
 
-async function apply(db: Db, app: App, submission: Submission, arrived: Arrived): Promise<void> {
+async function apply(db: Db, app: App, submission: Submission, arrived: Arrived): Promise<number> {
   const { company, job, consent_text, language } = arrived;
   const asked = new Set<string>(askedFields(job).map(({ field }) => field));
   const word = (field: keyof Submission["words"]) => (asked.has(field) && submission.words[field]) || null;
@@ -90,6 +94,7 @@ async function apply(db: Db, app: App, submission: Submission, arrived: Arrived)
     if (!file || !asked.has(field)) continue;
     await attachFile(db, app, { company_id: company.id, application_id, field: field as ApplicationField, file });
   }
+  return application_id;
 }
 
 /** Where the job is says which country a number without a country code belongs to. */

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { fieldOf } from "#features/questions/questions.ts";
 import { checkAnswers } from "#features/questions/server/check-answers.ts";
 import type { App } from "#server/app.ts";
@@ -16,13 +16,23 @@ import { consentHash, newFormToken } from "./form-token.ts";
 import { jobPage, thanksAddress } from "./job-page.ts";
 import { keepFile } from "./kept-files.ts";
 import type { PageMaker } from "./pages.ts";
+import { decoyToken, statusTokenOf } from "./status-links.ts";
+import { rememberStatusLink } from "./thanks-cookie.ts";
 import { answersTo, type Submission } from "./read-submission.ts";
 import { chooseLanguage, createCareerContext, pageReply, type CareerContext } from "./career-context.ts";
 
 /** `refusal` when there were too many forms: of this sender, or for the company from all senders together. */
 export type Received = { submission: Submission; refusal: { wait: number; reason: "sender" | "company" } | null };
 
-type Sending = { app: App; db: Db; maker: PageMaker; request: FastifyRequest; company: Company; job: OpenJob };
+type Sending = {
+  app: App;
+  db: Db;
+  maker: PageMaker;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  company: Company;
+  job: OpenJob;
+};
 
 /** Why a form is shown again; `token` says that the same token can be sent again. */
 type Refusal = {
@@ -35,7 +45,7 @@ type Refusal = {
 
 /** Decides about a form that has arrived: an application and the thanks page, or the form again with what was typed. */
 export async function answerForm(received: Sending, { submission, refusal: tooMany }: Received): Promise<RawReply> {
-  const { app, db, maker, request, job } = received;
+  const { app, db, maker, request, reply, job } = received;
   const context = createCareerContext(
     app,
     maker,
@@ -46,8 +56,12 @@ export async function answerForm(received: Sending, { submission, refusal: tooMa
   const company = inLanguage(received.company, context.language);
   const sending = { ...received, company };
   const thanks = redirect(`${thanksAddress(company, job)}?lang=${context.language}`);
+  const place = { app, reply, path: thanksAddress(company, job) };
   // A program is thanked like a person, so that it learns nothing.
-  if (submission.trapped) return thanks;
+  if (submission.trapped) {
+    rememberStatusLink(place, decoyToken());
+    return thanks;
+  }
 
   const consent = consentOf(company, context.t);
   const consent_text = consentWording(consent);
@@ -61,8 +75,12 @@ export async function answerForm(received: Sending, { submission, refusal: tooMa
   const { language } = context;
   const outcome = await applyOnce(db, app, submission, { company, job, token, consent_text, language });
   switch (outcome.state) {
-    case "applied":
+    case "applied": {
+      const { application_id } = outcome;
+      if (application_id !== null)
+        rememberStatusLink(place, await statusTokenOf(db, app.secrets, { company_id: company.id, application_id }));
       return thanks;
+    }
     case "sent_before":
       return formAgain(sending, context, submission, { status: 409, notice: context.t("apply.alreadySent") });
     case "refused": {

@@ -28,6 +28,8 @@ import { sendErrorPage } from "./error-page.ts";
 import { endedPage, jobPage, thanksPage } from "./job-page.ts";
 import { createPageMaker, type PageMaker } from "./pages.ts";
 import { createCvReader } from "./read-cv.ts";
+import { asSecret } from "./secret-pages.ts";
+import { rememberedToken } from "./thanks-cookie.ts";
 import { isComplete, readSubmission } from "./read-submission.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import {
@@ -105,10 +107,10 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
       const companyWait = isFirst ? await throttle.company.take(String(company_id)) : 0;
       return { submission, refusal: companyWait > 0 ? { wait: companyWait, reason: "company" } : null };
     },
-    async ({ db, company_id, params, request, prepared }) => {
+    async ({ db, company_id, params, request, reply, prepared }) => {
       const company = await companyOf(db, company_id);
       const job = await findOpenJob(db, company_id, params.job_id, dayOf(app, company));
-      if (job) return answerForm({ app, db, maker, request, company, job }, prepared);
+      if (job) return answerForm({ app, db, maker, request, reply, company, job }, prepared);
       const language = chooseLanguage(app, request, prepared.submission.language, company.language);
       return answerEnded(db, createCareerContext(app, maker, request, language), company, params.job_id);
     },
@@ -142,8 +144,10 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
       request,
       chooseLanguage(app, request, query.lang, company.language),
     );
-    const view = await thanksPage(context, company, job, await listOpenJobs(db, company_id, today));
-    return pageReply(context.language, (await maker.pages()).renderMessagePage(view, context.t));
+    const token = rememberedToken(request);
+    const view = await thanksPage(context, company, job, await listOpenJobs(db, company_id, today), token);
+    const page = pageReply(context.language, (await maker.pages()).renderMessagePage(view, context.t));
+    return token === undefined ? page : asSecret(page);
   });
 
   async function answerEnded(db: Db, context: CareerContext, company: Company, job_id: number): Promise<RawReply> {

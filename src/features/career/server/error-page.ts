@@ -22,7 +22,10 @@ export async function sendErrorPage(
 
   const frame = await context.frame({ title: heading, description: text, company: null, address: "", canonical: null });
   const pages = await maker.pages();
-  const html = pages.renderMessagePage({ frame, heading, text, clears_draft: null, others: [] }, context.t);
+  const html = pages.renderMessagePage(
+    { frame, heading, text, clears_draft: null, status: null, others: [] },
+    context.t,
+  );
   const { raw } = pageReply(context.language, html, status, refusal?.headers);
   return reply.status(status).headers(raw.headers).send(raw.body);
 }

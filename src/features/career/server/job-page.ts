@@ -7,6 +7,7 @@ import { consentOf, consentWording } from "./consent.ts";
 import { consentHash, newFormToken, writeFormToken, type FormToken } from "./form-token.ts";
 import { jobPosting, jsonForScript } from "./job-posting.ts";
 import { plainText, richText } from "#server/rich-text.ts";
+import { statusPath } from "./status-links.ts";
 import { companyView, type CareerContext } from "./career-context.ts";
 
 /** A form as it comes back: what was typed, what is wrong, and which files are still here. */
@@ -111,6 +112,7 @@ export async function endedPage(
     heading: t("ended.heading", { title: job.title }),
     text: t("ended.text"),
     clears_draft: null,
+    status: null,
     others: otherCards(company, jobs, job.id),
   };
 }
@@ -120,6 +122,7 @@ export async function thanksPage(
   company: Company,
   job: { id: number; title: string },
   jobs: ListedJob[],
+  token?: string,
 ): Promise<MessageView> {
   const { t } = context;
   return {
@@ -133,6 +136,13 @@ export async function thanksPage(
     heading: t("thanks.heading"),
     text: t("thanks.text", { title: job.title, company: company.name }),
     clears_draft: applyAddress(company, job),
+    status:
+      token === undefined
+        ? null
+        : {
+            text: t("thanks.status"),
+            link: { href: `${statusPath(token)}?lang=${context.language}`, text: t("thanks.statusLink") },
+          },
     others: otherCards(company, jobs, job.id),
   };
 }

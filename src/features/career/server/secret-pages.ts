@@ -89,7 +89,7 @@ type Over = { career: CareerContext; company: PageCompany; address: string; head
 /** The page of an address that was good once: it says what to do. */
 export async function overPage(maker: PageMaker, { career, company, address, heading, text }: Over): Promise<RawReply> {
   const frame = await secretFrame(career, heading, company, address);
-  const view = { frame, heading, text, clears_draft: null, others: [] };
+  const view = { frame, heading, text, clears_draft: null, status: null, others: [] };
   const pages = await maker.pages();
   return asSecret(pageReply(career.language, pages.renderMessagePage(view, career.t), 410));
 }

@@ -33,6 +33,7 @@ async function confirm(
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
+    .where("dt_withdrawn", "is", null)
     .select(["id", "company_id", "job_id", "language", "source_json"])
     .executeTakeFirst();
   if (!application) return;

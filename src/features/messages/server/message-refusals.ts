@@ -75,6 +75,7 @@ export async function messageRefusals(
     if (refusal !== undefined || !recipient) return refusal;
     const problem = given.msg_type === "sms" ? renderFor(written, recipient).problem : recipient.problem;
     if (problem) return `messages:problems.${problem}`;
+    if (recipient.hasWithdrawn) return "messages:problems.withdrawn";
     if (blankIn(written, recipient).length > 0) return "messages:problems.blankTags";
     if (!seen.has(application.id)) return "messages:copyNotSeen";
     if (isRun) return undefined;

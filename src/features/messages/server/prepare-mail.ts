@@ -1,5 +1,6 @@
+import { statusTokenOf, tokenStandIn } from "#features/career/server/status-links.ts";
 import { keepMail } from "#features/mail/server/keep-mail.ts";
-import { MailRefused, MailUnanswered, type Mailer } from "#server/adapters/mailer.ts";
+import { MailRefused, MailUnanswered, type Mail, type Mailer } from "#server/adapters/mailer.ts";
 import type { Outcome, Prepare } from "./prepared-message.ts";
 import { readMessage } from "./read-message.ts";
 
@@ -8,17 +9,22 @@ export const prepareMail: Prepare = async (db, services, key) => {
   if (!mailer && !config.demo) throw new Error("SMTP_URL is not set any more. The message waits until it is.");
   const message = await readMessage(db, services, key);
   if (!message) return undefined;
-  const { mail, copies } = message;
+  const { copies, application_id } = message;
+  const { company_id } = key;
+  const mail = withToken(message.mail, await statusTokenOf(db, services.secrets, { company_id, application_id }));
   return mailer
     ? { hasCopies: copies.length > 0, hand: (onHanding) => hand(mailer, mail, onHanding) }
     : { keep: (all) => keepMail(all, config, key, mail, copies) };
 };
 
-async function hand(
-  mailer: Mailer,
-  mail: Parameters<Mailer["send"]>[0],
-  onHanding: () => Promise<void>,
-): Promise<Outcome> {
+/** The copies of colleagues are made without it. */
+const withToken = (mail: Mail, token: string): Mail => ({
+  ...mail,
+  html: mail.html.replaceAll(tokenStandIn, token),
+  text: mail.text.replaceAll(tokenStandIn, token),
+});
+
+async function hand(mailer: Mailer, mail: Mail, onHanding: () => Promise<void>): Promise<Outcome> {
   try {
     return { state: "sent", response: await mailer.send(mail, { onHanding }) };
   } catch (error) {

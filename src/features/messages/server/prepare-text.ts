@@ -1,3 +1,4 @@
+import { statusTokenOf, tokenStandIn } from "#features/career/server/status-links.ts";
 import { addressIn } from "#features/mail/server/queue-mail.ts";
 import { smsOf } from "#features/sms/server/account.ts";
 import { reportPath } from "./callback-paths.ts";
@@ -6,7 +7,7 @@ import { ofKey } from "./take-message.ts";
 
 /** A text to a phone, from the sender that its company has now. The demo keeps it for its outbox. */
 export const prepareText: Prepare = async (db, services, key) => {
-  const { sms, config } = services;
+  const { sms, config, secrets } = services;
   if (smsOf(config) === "none") throw new Error("SMS_URL is not set any more. The message waits until it is.");
   const account = await db
     .selectFrom("sms_account")
@@ -15,8 +16,10 @@ export const prepareText: Prepare = async (db, services, key) => {
     .executeTakeFirst();
   const message = await ofKey(db, key)
     .set({ sent_from: account?.alpha_sender || (config.sms?.from ?? "Hirelane") })
-    .returning(["message_id", "sent_from", "to_address", "text"])
+    .returning(["application_id", "message_id", "sent_from", "to_address", "text"])
     .executeTakeFirst();
+  const { company_id } = key;
+  const token = message && (await statusTokenOf(db, secrets, { company_id, application_id: message.application_id }));
   return (
     message && {
       hasCopies: false,
@@ -27,7 +30,7 @@ export const prepareText: Prepare = async (db, services, key) => {
           reference: message.message_id,
           from: message.sent_from,
           to: message.to_address,
-          text: message.text,
+          text: message.text.replaceAll(tokenStandIn, token ?? ""),
           report_url: addressIn(config, reportPath(services, key)),
         });
       },

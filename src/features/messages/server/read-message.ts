@@ -11,7 +11,7 @@ import { plainLines } from "#server/rich-text.ts";
 import { filesOfMessage } from "./message-files.ts";
 import type { Key } from "./take-message.ts";
 
-export type ReadMessage = { mail: Mail; copies: string[] };
+export type ReadMessage = { mail: Mail; copies: string[]; application_id: number };
 
 /** A message as a mail, with the addresses of those who get a copy. The stored files are opened when the mail is sent. */
 export async function readMessage(
@@ -52,6 +52,7 @@ export async function readMessage(
   const cc = message.cc.flatMap((id) => addresses.get(id) ?? []);
   return {
     copies: [...new Set(addresses.values())],
+    application_id: message.id,
     mail: {
       message_id,
       from: { name, address: message.company_address },

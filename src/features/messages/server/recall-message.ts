@@ -71,9 +71,21 @@ export async function recallMessagesOfMove(
 export const recallMessagesTo = (db: Db, actor: Actor, application_ids: readonly number[]) =>
   cancel(db, actor, actor.company_id, sql<boolean>`application_id = any(${application_ids}::bigint[])`);
 
+/** Takes back what has not left to a candidate who withdrew: it was written before. */
+export async function recallMessagesToWithdrawn(
+  db: Db,
+  application: { id: number; company_id: number; job_id: number },
+): Promise<void> {
+  const byProduct = { user_id: null };
+  const ofApplication = sql<boolean>`application_id = ${application.id}`;
+  for (const message of await cancel(db, byProduct, application.company_id, ofApplication))
+    // oxlint-disable-next-line no-await-in-loop -- Few messages to one candidate wait.
+    await logMessage(db, "message_canceled", application, message, byProduct);
+}
+
 const withIds = (ids: readonly number[]) => sql<boolean>`id = any(${ids}::bigint[])`;
 
-async function cancel(db: Db, { user_id }: Actor, company_id: number, which: RawBuilder<boolean>) {
+async function cancel(db: Db, { user_id }: { user_id: number | null }, company_id: number, which: RawBuilder<boolean>) {
   const canceled = await db
     .updateTable("message")
     .set({ state: "canceled", canceled_by_id: user_id })

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { memoize } from "#shared/memoize.ts";
+import { statusPath, tokenStandIn } from "#features/career/server/status-links.ts";
 import { careerAddress } from "#features/career/server/career-page.ts";
 import { addressIn } from "#features/mail/server/queue-mail.ts";
 import type { TagValues } from "#features/templates/tags.ts";
@@ -24,6 +25,8 @@ export type MessageRecipient = {
   address: string;
   /** Why they can't be written to at all. */
   problem: RecipientProblem | null;
+  /** The candidate withdrew: nothing but what a colleague writes to them alone goes to them. */
+  hasWithdrawn: boolean;
   values: TagValues;
   htmlValues: TagValues;
 };
@@ -67,6 +70,7 @@ const selectRecipients = (db: Db, { company_id, application_ids, user_id }: Key)
       "application.language",
       "application.dt_created",
       "application.anonymized_at",
+      "application.dt_withdrawn",
       "job.title as job_title",
       "company.name as company_name",
       "company.slug",
@@ -117,6 +121,7 @@ function recipientOf(row: Row, config: Services["config"], phones: Phones | unde
     job_title: row.job_title,
     job_location: row.job_location ?? "",
     date_applied: day.format(new Date(row.dt_created)),
+    status_link: addressIn(config, statusPath(tokenStandIn)),
     company_name: row.company_name,
     career_page: addressIn(config, careerAddress(row)),
     sender_name: row.sender_name ?? "",
@@ -133,6 +138,7 @@ function recipientOf(row: Row, config: Services["config"], phones: Phones | unde
     name: values.full_name,
     address,
     problem: row.anonymized_at === null ? problem : "anonymized",
+    hasWithdrawn: row.dt_withdrawn !== null,
     values,
     // The signature was sanitized when it was saved.
     htmlValues: { ...escaped, sender_signature: email_signature ?? "" },

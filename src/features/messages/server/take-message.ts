@@ -24,7 +24,7 @@ export const takeMessage = (db: Db, key: Key) =>
 
 /**
  * Whether it is still right to send: the application is seen by the team, and rejected where it tells of that, mails reach the
- * address, and a phone still wants texts.
+ * address, a phone still wants texts, and the candidate has not withdrawn from what no colleague wrote.
  */
 export async function isStillRight(db: Db, { company_id, message_id }: Key): Promise<boolean> {
   const application = await existingApplications(db)
@@ -39,6 +39,7 @@ export async function isStillRight(db: Db, { company_id, message_id }: Key): Pro
     .where("message.company_id", "=", company_id)
     .where("message.id", "=", message_id)
     .where("application.is_masked", "=", false)
+    .where((eb) => eb.or([eb("application.dt_withdrawn", "is", null), eb("message.user_id", "is not", null)]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

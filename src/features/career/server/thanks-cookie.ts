@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "#server/app.ts";
+import { isSecure } from "#server/http/session.ts";
+
+// Brings the secret link from the form to the page that thanks for it: in the address it would be in histories and logs.
+
+const name = "status_link";
+const maxAge = 30 * 60;
+
+type Place = { app: Pick<App, "config">; reply: FastifyReply; path: string };
+
+export const rememberStatusLink = ({ app, reply, path }: Place, token: string) =>
+  reply.setCookie(name, token, { path, httpOnly: true, sameSite: "lax", secure: isSecure(app), maxAge });
+
+export const rememberedToken = ({ cookies }: Pick<FastifyRequest, "cookies">): string | undefined =>
+  /^[\w-]{20,200}$/.exec(cookies[name] ?? "")?.[0];
