@@ -9,6 +9,8 @@ import { sweepBulkActions } from "#features/bulk-actions/server/sweep-bulk-actio
 import { candidateRoutes } from "#features/candidates/server/candidates.routes.ts";
 import { mergeRoutes } from "#features/candidates/server/merges.routes.ts";
 import { careerLookRoutes } from "#features/career-look/server/career-look.routes.ts";
+import { candidateStatusRoutes } from "#features/candidate-status/server/candidate-status.routes.ts";
+import { statusPageRoutes } from "#features/candidate-status/server/status-pages.routes.ts";
 import { careerRoutes } from "#features/career/server/career.routes.ts";
 import { commentRoutes } from "#features/comments/server/comments.routes.ts";
 import { sweepComments } from "#features/comments/server/sweep-comments.ts";
@@ -235,6 +237,8 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   mediaRoutes,
   answerPageRoutes,
   formRoutes,
+  candidateStatusRoutes,
+  statusPageRoutes,
   questionListRoutes,
   questionnaireRoutes,
   questionRoutes,

@@ -4,6 +4,7 @@ import type apiKeys from "#features/api-keys/locales/en.json";
 import type applications from "#features/applications/locales/en.json";
 import type auditLog from "#features/audit-log/locales/en.json";
 import type bulkActions from "#features/bulk-actions/locales/en.json";
+import type candidateStatus from "#features/candidate-status/locales/en.json";
 import type candidates from "#features/candidates/locales/en.json";
 import type career from "#features/career/locales/en.json";
 import type careerLook from "#features/career-look/locales/en.json";
@@ -69,6 +70,7 @@ declare module "i18next" {
       "applications": typeof applications;
       "audit-log": typeof auditLog;
       "bulk-actions": typeof bulkActions;
+      "candidate-status": typeof candidateStatus;
       "candidates": typeof candidates;
       "career": typeof career;
       "career-look": typeof careerLook;

@@ -14,7 +14,7 @@ export const levels = [
   ["messages"],
   ["moves", "inbound-mail"],
   ["search", "candidates", "erasure", "feedback", "printouts", "mailboxes", "questionnaires"],
-  ["career-look", "exports", "job-editing", "shares"],
+  ["candidate-status", "career-look", "exports", "job-editing", "shares"],
   ["bulk-actions", "imports", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
   ["application-page", "job-list", "notifications", "operator"],

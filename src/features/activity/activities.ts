@@ -35,6 +35,7 @@ import {
   viewing,
   webhook,
 } from "./activity-bases.ts";
+import { candidateStatusActivities } from "./candidate-status-activities.ts";
 import { messageActivities } from "./message-activities.ts";
 
 /** Everything that the log can say; a feature adds its types here, and their sentences to the locales. */
@@ -187,6 +188,7 @@ export const activities = {
   questionnaire_sent: { ...answers, search: "nothing", changes: ["questionnaires"] },
   questionnaire_link_ended: { ...answers, search: "nothing", changes: ["questionnaires"] },
   ...messageActivities,
+  ...candidateStatusActivities,
   scorecard_submitted: scorecard,
   scorecard_changed: scorecard,
   // Nobody else knew of the draft.

@@ -99,6 +99,8 @@ export const ApplicationRow = z.object({
   rejection_sent: z.boolean(),
   /** Not sent although the days are over that the status gives for it. */
   is_rejection_overdue: z.boolean(),
+  /** The candidate withdrew, by the page of their application. */
+  is_withdrawn: z.boolean(),
   is_idle: z.boolean(),
   idle_since: IsoTime.nullable(),
   should_be_masked: z.boolean(),
@@ -136,6 +138,9 @@ export const Application = ApplicationRow.extend({
   is_internal: z.boolean(),
   /** It came as a mail, and so says nothing that the form of a job asks for. */
   is_by_mail: z.boolean(),
+  dt_withdrawn: IsoTime.nullable(),
+  /** In their words; null where they gave none, and while they are masked. */
+  withdrawal_reason: z.string().nullable(),
 });
 export type Application = z.infer<typeof Application>;
 
@@ -160,6 +165,7 @@ export const ApplicationCard = ApplicationRow.pick({
   uploaded_by_id: true,
   should_be_masked: true,
   has_unreadable_cv: true,
+  is_withdrawn: true,
   is_idle: true,
   idle_since: true,
   rejection_sent: true,

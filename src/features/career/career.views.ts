@@ -160,6 +160,42 @@ export type AnswerView = {
   };
 };
 
+type FileForm = Pick<FormView, "action" | "kept" | "max_size" | "kinds"> & {
+  heading: string;
+  label: string;
+  language: string;
+  error: string | undefined;
+  send: string;
+};
+
+/** The page on which candidates follow their application. The server has translated every text. */
+export type StatusView = {
+  frame: FrameView;
+  heading: string;
+  lead: string;
+  notice: string | null;
+  stage: { title: string; label: string; texts: string[] };
+  facts: { label: string; value: string; href: string | null }[];
+  documents: { heading: string; names: string[] } | null;
+  questionnaires: {
+    heading: string;
+    language: string;
+    send: string;
+    items: { action: string; title: string; until: string }[];
+  } | null;
+  cv: FileForm | null;
+  withdraw: PageLink | null;
+};
+
+/** The page that asks before an application is withdrawn. */
+export type WithdrawView = {
+  frame: FrameView;
+  heading: string;
+  lead: string;
+  form: { action: string; language: string; reason: string; max_length: number; send: string };
+  back: PageLink;
+};
+
 export type SharedCandidate = {
   id: string;
   name: string;
@@ -204,6 +240,8 @@ export type Pages = {
   renderMessagePage(view: MessageView, t: Translate): string;
   renderFeedbackPage(view: FeedbackView, t: Translate): string;
   renderAnswerPage(view: AnswerView, t: Translate): string;
+  renderStatusPage(view: StatusView, t: Translate): string;
+  renderWithdrawPage(view: WithdrawView, t: Translate): string;
   renderUnsubscribePage(view: UnsubscribeView, t: Translate): string;
   renderSharePage(view: ShareView, t: Translate): string;
   /** The browser's script, minified. */

@@ -4,7 +4,7 @@ import type { NotificationKind } from "#features/notifications/notifications.ts"
 export const emailTemplates = {
   mentions_and_replies: ["mention", "comment_on_owned"],
   tasks: ["task_assigned", "task_due"],
-  ownership: ["application_assigned"],
+  ownership: ["application_assigned", "application_withdrawn"],
   interviews: ["interview_assigned", "feedback_given"],
   messages: ["message_received", "message_bounced"],
   new_applications: ["new_application"],

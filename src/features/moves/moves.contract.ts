@@ -12,7 +12,7 @@ const params = z.object({ application_id: QueryId });
 export const patchApplication = endpoint({
   name: "patchApplication",
   summary:
-    "Change an application: its job, its status, with the reason where that status asks for one, its owner, whether its rejection was sent, and what the candidate said about themselves.",
+    "Change an application: its job, its status, with the reason where that status asks for one, its owner, whether its rejection was sent, that it goes on although it was withdrawn, and what the candidate said about themselves.",
   method: "PATCH",
   path,
   guard: "session",
@@ -25,6 +25,8 @@ export const patchApplication = endpoint({
     status_id: Id.optional(),
     reason: GivenReason.optional(),
     rejection_sent: z.boolean().optional(),
+    /** Goes on with an application that its candidate withdrew. */
+    is_withdrawn: z.literal(false).optional(),
     /** Null leaves it without an owner. */
     _owner: Id.nullable().optional(),
     ...ApplicantChange,

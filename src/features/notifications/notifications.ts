@@ -14,6 +14,7 @@ export const notificationKinds = [
   "import_done",
   "message_received",
   "message_bounced",
+  "application_withdrawn",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -33,7 +34,12 @@ export const notificationTabs: { readonly [Kind in NotificationKind]?: string } 
 };
 
 /** Candidates have no account: these are told by their names. */
-export const byCandidates: readonly NotificationKind[] = ["feedback_given", "message_received", "message_bounced"];
+export const byCandidates: readonly NotificationKind[] = [
+  "feedback_given",
+  "message_received",
+  "message_bounced",
+  "application_withdrawn",
+];
 
 /** What followers of a job hear: the program says it, and an applicant has no account. */
 const ofJobs: readonly NotificationKind[] = ["new_application", "job_expires_soon", "job_expired", "import_done"];

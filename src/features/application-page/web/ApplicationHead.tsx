@@ -16,6 +16,7 @@ import { VendorScore } from "#features/applications/web/VendorScore.tsx";
 /** The candidate, the job, and the status. */
 export function ApplicationHead({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
+  const { t: say } = useTranslation("candidate-status");
   const { id, job_title, social_title, dt_created, status_id, status, status_group, tags, vendor_score } = application;
   const colors = useStatusColors();
   const name = nameOf(application, t);
@@ -30,6 +31,7 @@ export function ApplicationHead({ application }: { application: ApplicationRow }
         <Name key={id} name={name} />
         <div className={classes.standing}>
           <VendorScore score={vendor_score} />
+          {application.is_withdrawn && <Pill>{say("withdrawn")}</Pill>}
           <StatusBadge name={status} tone={toneOf(status_group)} color={colors.get(status_id)} />
         </div>
       </div>

@@ -21,6 +21,7 @@ import { hiddenApplication } from "./hidden-application.ts";
 import { nameOf } from "#features/applications/web/naming.ts";
 import { OtherCompany } from "./OtherCompany.tsx";
 import { DuplicateWarning } from "#features/candidates/web/also-applied-parts.tsx";
+import { WithdrawnNote } from "#features/candidate-status/web/WithdrawnNote.tsx";
 import { Panes } from "./Panes.tsx";
 import type { Clause } from "#features/search/query/query-language.ts";
 import { Reminders } from "./Reminders.tsx";
@@ -134,6 +135,7 @@ function Shown({ application, words, found_in, onDecide, onLeave }: ShownProps) 
         <DuplicateWarning key={application.id} application={application} />
         <ExportRequestNote application={application} />
         <RejectionNote application={application} />
+        <WithdrawnNote key={`withdrawn/${application.id}`} application={application} />
       </div>
       <Panes
         first={tab === undefined ? "documents" : "review"}

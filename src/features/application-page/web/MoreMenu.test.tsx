@@ -292,6 +292,7 @@ it("[DETAIL-9] offers the same in the palette while the application is open", as
     "transfer",
     "attach_mail",
     "share",
+    "status_link",
     "access",
     "print",
     "pdf",

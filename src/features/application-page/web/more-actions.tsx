@@ -9,6 +9,7 @@ import {
   IconMailPlus,
   IconPencil,
   IconPrinter,
+  IconRoute,
   IconShare,
   IconTrash,
   IconUserOff,
@@ -22,6 +23,8 @@ import { applicationAccessDialog } from "#features/access-explanations/web/acces
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { canDelete, canEditApplicant, canHide, canTransfer, canUnmask } from "#features/applications/actions.policy.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
+import { canUseStatusLink } from "#features/candidate-status/candidate-status.policy.ts";
+import { statusLinkDialog } from "#features/candidate-status/web/status-link-dialog.ts";
 import type { ActionDialogProps } from "#features/applications/web/action-dialog.ts";
 import { AnonymizeDialog } from "#features/erasure/web/AnonymizeDialog.tsx";
 import { DeleteDialog } from "#features/erasure/web/DeleteDialog.tsx";
@@ -107,6 +110,13 @@ const moreActions: readonly MoreAction[] = [
     open: ({ ask }) => ask(shareApplicationDialog.Dialog),
   },
   {
+    id: "status_link",
+    label: "candidate-status:link.action",
+    icon: IconRoute,
+    canSee: (_reader, application) => canUseStatusLink(application, application.should_be_masked),
+    open: ({ ask }) => ask(statusLinkDialog.Dialog),
+  },
+  {
     id: "access",
     label: "access-explanations:title",
     icon: IconUserQuestion,
@@ -175,5 +185,6 @@ export function useDialogsAhead(): void {
   copyDialog.useLoadAhead();
   transferDialog.useLoadAhead();
   shareApplicationDialog.useLoadAhead();
+  statusLinkDialog.useLoadAhead();
   applicationAccessDialog.useLoadAhead();
 }

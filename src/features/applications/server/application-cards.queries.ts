@@ -57,6 +57,7 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
       "application.uploaded_by_id",
       "application.is_masked",
       "application.idle_at",
+      sql<boolean>`application.dt_withdrawn is not null`.as("is_withdrawn"),
       isIdle.as("is_idle"),
       isRejectionOverdue.as("is_rejection_overdue"),
       "application.rejection_sent",

@@ -47,6 +47,7 @@ export const selectRows = (db: Db, actor: Actor, ids: readonly number[], place?:
       "application.uploaded_by_id",
       "application.rejection_sent",
       "application.idle_at",
+      sql<boolean>`application.dt_withdrawn is not null`.as("is_withdrawn"),
       isIdle.as("is_idle"),
       isRejectionOverdue.as("is_rejection_overdue"),
       "application.is_masked",

@@ -25,11 +25,15 @@ async function applicationAt(
   const found = await selectRows(db, actor, [application_id], place)
     .select([
       "application.is_internal",
+      "application.dt_withdrawn",
+      sql<string | null>`case when application.is_masked then null else application.withdrawal_reason end`.as(
+        "withdrawal_reason",
+      ),
       sql<boolean>`coalesce(application.source_json ->> 'channel' = 'mail', false)`.as("is_by_mail"),
     ])
     .executeTakeFirst();
   if (!found) return undefined;
-  const { is_internal, is_by_mail, ...selected } = found;
+  const { is_internal, is_by_mail, dt_withdrawn, withdrawal_reason, ...selected } = found;
   const [row] = await presentRows(db, actor, [selected]);
-  return row && { ...row, is_internal, is_by_mail };
+  return row && { ...row, is_internal, is_by_mail, dt_withdrawn, withdrawal_reason };
 }

@@ -8,6 +8,8 @@ import { FeedbackPage } from "./FeedbackPage.tsx";
 import { JobPage } from "./JobPage.tsx";
 import { MessagePage } from "./MessagePage.tsx";
 import { SharePage } from "./SharePage.tsx";
+import { StatusPage } from "./StatusPage.tsx";
+import { WithdrawPage } from "./WithdrawPage.tsx";
 import { UnsubscribePage } from "./UnsubscribePage.tsx";
 
 const document = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`;
@@ -22,6 +24,11 @@ export const renderFeedbackPage: Pages["renderFeedbackPage"] = (view, t) =>
   document(<FeedbackPage view={view} t={t} />);
 
 export const renderAnswerPage: Pages["renderAnswerPage"] = (view, t) => document(<AnswerPage view={view} t={t} />);
+
+export const renderStatusPage: Pages["renderStatusPage"] = (view, t) => document(<StatusPage view={view} t={t} />);
+
+export const renderWithdrawPage: Pages["renderWithdrawPage"] = (view, t) =>
+  document(<WithdrawPage view={view} t={t} />);
 
 export const renderUnsubscribePage: Pages["renderUnsubscribePage"] = (view, t) =>
   document(<UnsubscribePage view={view} t={t} />);

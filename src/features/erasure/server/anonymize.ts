@@ -50,6 +50,7 @@ export async function anonymizeApplication(db: Db, actor: Actor, application: Vi
       source_json: sql`(
         select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(source_json) where key = any(${keptOfSource}::text[])
       )`,
+      withdrawal_reason: null,
       candidate_id: null,
       is_masked: false,
       anonymized_at: sql`now()`,

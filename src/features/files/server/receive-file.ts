@@ -136,6 +136,8 @@ export type Attachment = {
   actor_id?: number;
   /** Its text was read for whoever attaches it. */
   isRead?: boolean;
+  /** What the log says instead of that a file was attached. */
+  type?: "file_attached" | "cv_replaced";
 };
 
 /**
@@ -156,7 +158,7 @@ export async function attachFile(db: Db, services: Services, attachment: Attachm
   if (awaits) await services.queue.enqueue(db, readFileText, { company_id, file_id });
   if (!awaits || others.length < before.length) await indexApplicationText(db, company_id, [application_id]);
   await logActivity(db, {
-    type: "file_attached",
+    type: attachment.type ?? "file_attached",
     company_id,
     actor_id: attachment.actor_id ?? null,
     application_id,

@@ -5,6 +5,7 @@ import type { Application } from "#features/applications/applications.contract.t
 import { changeApplicant } from "#features/applications/server/applicant.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import { setOwner, setRejectionSent } from "#features/applications/server/application-changes.ts";
+import { bringBack } from "#features/applications/server/bring-back.ts";
 import { applicationById, assertVersion, moveApplication } from "#features/applications/server/applications.service.ts";
 import { requirePutAway } from "#features/applications/server/put-away.access.ts";
 import { giveReason } from "#features/rejections/server/rejections.service.ts";
@@ -37,9 +38,12 @@ export function moveRoutes(app: App): void {
     async ({ db, actor, params, body, prepared: across }) => {
       const found = await requireApplication(db, actor, params.application_id, { lock: true });
       await assertVersion(db, actor, found, body.version);
-      const { job_id, status_id, reason, rejection_sent, _owner } = body;
+      const { job_id, status_id, reason, rejection_sent, is_withdrawn, _owner } = body;
       const isApplicantGiven = applicantFields.some((field) => body[field] !== undefined);
-      if (!isApplicantGiven && [job_id, status_id, rejection_sent, _owner].every((given) => given === undefined))
+      if (
+        !isApplicantGiven &&
+        [job_id, status_id, rejection_sent, is_withdrawn, _owner].every((given) => given === undefined)
+      )
         throw new AppError(400, "nothing_to_change", "applications:nothingToChange");
       if (isApplicantGiven) await changeApplicant(db, actor, found, body);
       if (across && job_id !== undefined) {
@@ -54,6 +58,7 @@ export function moveRoutes(app: App): void {
       const reached = { ...application, status_id: status_id ?? application.status_id };
       if (reason) await giveReason(db, actor, reached, reason);
       if (rejection_sent !== undefined) await setRejectionSent(db, actor, application, rejection_sent);
+      if (is_withdrawn !== undefined) await bringBack(db, actor, application);
       if (_owner !== undefined) await setOwner(db, actor, application, _owner);
       return asShown(db, actor, application.id);
     },

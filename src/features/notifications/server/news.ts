@@ -175,6 +175,27 @@ export async function newsOfMessages(db: Db, rows: readonly ActivityRow[]): Prom
   });
 }
 
+/** The owner of an application that was withdrawn, and the followers of its job who hear of new ones. */
+export async function newsOfWithdrawals(db: Db, rows: readonly ActivityRow[]): Promise<News[]> {
+  if (rows.length === 0) return [];
+  const ownerOf = await ownersOf(
+    db,
+    rows.flatMap(({ application_id }) => application_id ?? []),
+  );
+  const job_ids = [...new Set(rows.flatMap(({ job_id }) => job_id ?? []))];
+  const followers = await followersWho(db, "has_new_application_enabled", job_ids);
+  return rows.flatMap((row): News[] => {
+    const { application_id, job_id } = row;
+    if (application_id === null) return [];
+    const ofJob = followers.filter((follower) => follower.job_id === job_id).map(({ user_id }) => user_id);
+    const people = new Set([...ofJob, ownerOf.get(application_id)]);
+    const subject = { application_id, job_id: null };
+    return [...people].flatMap((user_id): News[] =>
+      user_id === undefined ? [] : [{ row, user_id, kind: "application_withdrawn", subject }],
+    );
+  });
+}
+
 async function ownersOf(db: Db, application_ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (application_ids.length === 0) return new Map();
   const applications = await existingApplications(db)

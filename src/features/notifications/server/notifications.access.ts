@@ -76,6 +76,15 @@ export const visibleNotifications = (db: Db, actor: Actor, { isUnread = false, i
           ),
         ]),
         eb.and([
+          eb("notification.kind", "in", kinds("application_withdrawn")),
+          eb.exists(
+            visibleApplications(db, actor)
+              .where("application.id", "=", sql.ref<number>("notification.application_id"))
+              .where("application.dt_withdrawn", "is not", null)
+              .select("application.id"),
+          ),
+        ]),
+        eb.and([
           eb("notification.kind", "in", kinds("feedback_given")),
           eb.exists(
             visibleLinks(db, actor)

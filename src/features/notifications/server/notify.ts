@@ -16,6 +16,7 @@ import {
   newsOfMessages,
   newsOfOwners,
   newsOfTasks,
+  newsOfWithdrawals,
   type News,
 } from "./news.ts";
 
@@ -37,6 +38,7 @@ export const notify = defineReader({
     "import_done",
     "message_received",
     "message_bounced",
+    "application_withdrawn",
   ],
   async read(db, rows) {
     const of = (...types: ActivityType[]) => rows.filter(({ type }) => types.includes(type));
@@ -49,6 +51,7 @@ export const notify = defineReader({
       ...(await newsOfFeedback(db, of("feedback_given"))),
       ...(await newsOfJobs(db, of("application_created", "job_expires_soon", "job_expired"))),
       ...newsOfImports(of("import_done")),
+      ...(await newsOfWithdrawals(db, of("application_withdrawn"))),
     ].filter(({ row, user_id }) => user_id !== row.actor_id);
     // In the log they are in the name of the person whose message they are about.
     news.push(...(await newsOfMessages(db, of("message_received", "message_bounced"))));

@@ -190,7 +190,10 @@ const endLinks = (db: Db, of: { company_id: number; application_id: number; ques
     .returning("id")
     .execute();
 
-/** Keeps what a candidate answered; the caller has locked the link and found it open, so it is answered once. */
+/**
+ * Keeps what a candidate answered; the caller has locked the link and found it open, so it is answered once. Another link to the
+ * same questions is answered with it.
+ */
 export async function keepCandidateAnswers(
   db: Db,
   company_id: number,
@@ -202,7 +205,9 @@ export async function keepCandidateAnswers(
     .updateTable("questionnaire_link")
     .set({ dt_answered: sql`now()` })
     .where("company_id", "=", company_id)
-    .where("id", "=", id)
+    .where("application_id", "=", application_id)
+    .where("questionnaire_id", "=", questionnaire_id)
+    .where((eb) => eb.or([eb("id", "=", id), eb.and([eb("dt_answered", "is", null), eb("revoked_at", "is", null)])]))
     .execute();
   await log(db, "answers_given", { id: application_id, company_id, job_id }, null, questionnaire_id);
 }

@@ -14,6 +14,7 @@ export function ApplicationMarks({ application }: { application: ApplicationCard
 
   return (
     <>
+      {application.is_withdrawn && <Mark text={t("marks.withdrawn")} tone="danger" />}
       {reminder === "idle" && <Mark text={days > 0 ? t("marks.idleDays", { count: days }) : t("marks.idle")} />}
       {reminder === "rejection_not_sent" && <Mark text={t("marks.rejectionNotSent")} />}
       {isExpired(application) && <Mark text={t("marks.expired")} tone="danger" />}

@@ -1,0 +1,33 @@
+import type { ActivityRule } from "./activity-rule.ts";
+import { row, text } from "./activity-bases.ts";
+
+const link = {
+  noun: "candidate-status",
+  subject: "application",
+  kind: "people",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: [],
+} as const;
+
+/** What the log says of the page on which candidates follow their application. */
+export const candidateStatusActivities = {
+  application_withdrawn: {
+    ...row,
+    noun: "candidate-status",
+    kind: "status",
+    shows: [],
+    changes: ["application", "search", "messages"],
+  },
+  application_brought_back: {
+    ...row,
+    noun: "candidate-status",
+    kind: "status",
+    shows: [],
+    changes: ["application", "search"],
+  },
+  cv_replaced: { ...text, noun: "candidate-status", shows: [], changes: ["application", "search"] },
+  status_link_copied: link,
+  status_link_revoked: link,
+} as const satisfies Record<string, ActivityRule>;

@@ -1,0 +1,135 @@
+import { askedFields } from "#features/career/career.ts";
+import type { StatusView, WithdrawView } from "#features/career/career.views.ts";
+import { jobAddress } from "#features/career/server/career-page.ts";
+import { openJobs } from "#features/career/server/career.access.ts";
+import type { CareerContext } from "#features/career/server/career-context.ts";
+import { secretFrame, type PageCompany } from "#features/career/server/secret-pages.ts";
+import { carriedDocuments } from "#features/files/server/carried-documents.ts";
+import { openLinksOf } from "#features/questionnaires/server/open-links.ts";
+import { todayIn } from "#shared/time-zone.ts";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { maxReason } from "../candidate-status.ts";
+import type { Followed } from "./candidate-status.access.ts";
+import { isOpen, stageOf, type Stage } from "./stage.ts";
+
+export type Say = (key: string, values?: Record<string, string>) => string;
+
+type Page = {
+  career: CareerContext;
+  say: Say;
+  company: PageCompany;
+  followed: Followed;
+  /** Of the page, which ends with a slash. */
+  address: string;
+};
+
+/** What was just done, and why a CV was not taken. */
+type Outcome = { done: "withdrawn" | "cv" | undefined; refused: string | undefined };
+
+export async function statusPage(app: App, db: Db, page: Page, { done, refused }: Outcome): Promise<StatusView> {
+  const { career, say, company, followed, address } = page;
+  const { language } = career;
+  const { company_id, id: application_id, job_title: job } = followed;
+  const isActive = isOpen(followed);
+  const documents = await carriedDocuments(db, company_id, application_id);
+  const questionnaires = isActive ? await openLinksOf(db, { company_id, application_id }) : [];
+  const takesCv =
+    isActive &&
+    (documents.some(({ field }) => field === "cv") || askedFields(followed).some(({ field }) => field === "cv"));
+  const hasCv = documents.some(({ field }) => field === "cv");
+  return {
+    frame: await secretFrame(career, job, company, address),
+    heading: job,
+    lead: say("page.lead", { company: company.name }),
+    notice: noticeOf(say, followed, done),
+    stage: { title: say("page.stage"), ...stageTexts(page, await stageOf(db, followed, app.clock)) },
+    facts: [
+      { label: say("page.job"), value: job, href: await publicAddress(app, db, followed) },
+      { label: say("page.applied"), value: dayOf(page, followed.dt_created), href: null },
+    ],
+    documents:
+      documents.length > 0
+        ? { heading: say("page.documents"), names: [...new Set(documents.map(({ name }) => name))] }
+        : null,
+    questionnaires:
+      questionnaires.length > 0
+        ? {
+            heading: say("page.questionnaires"),
+            language,
+            send: say("page.answer"),
+            items: questionnaires.map(({ id, title, expires_at }) => ({
+              action: `${address}questionnaires/${id}/`,
+              title,
+              until: say("page.until", { date: dayOf(page, expires_at) }),
+            })),
+          }
+        : null,
+    cv: takesCv
+      ? {
+          heading: say(hasCv ? "page.cv.replace" : "page.cv.add"),
+          label: say("page.cv.label"),
+          action: `${address}cv/`,
+          language,
+          error: refused,
+          kept: {},
+          max_size: app.config.fileMaxSize,
+          kinds: app.config.fileKinds,
+          send: say("page.cv.send"),
+        }
+      : null,
+    withdraw: isActive ? { href: `${address}withdraw/?lang=${language}`, text: say("page.withdraw.open") } : null,
+  };
+}
+
+export const withdrawPage = async ({ career, say, company, followed, address }: Page): Promise<WithdrawView> => {
+  const heading = say("page.withdraw.heading", { job: followed.job_title });
+  return {
+    frame: await secretFrame(career, heading, company, `${address}withdraw/`),
+    heading,
+    lead: say("page.withdraw.lead", { company: company.name }),
+    form: {
+      action: `${address}withdraw/`,
+      language: career.language,
+      reason: say("page.withdraw.reason"),
+      max_length: maxReason,
+      send: say("page.withdraw.send"),
+    },
+    back: { href: `${address}?lang=${career.language}`, text: say("page.withdraw.back") },
+  };
+};
+
+/** What was done is said while it is so: the address with it may be opened later. */
+function noticeOf(say: Say, { dt_withdrawn }: Followed, done: Outcome["done"]): string | null {
+  if (done === "withdrawn" && dt_withdrawn !== null) return say("page.withdraw.done");
+  return done === "cv" ? say("page.cv.done") : null;
+}
+
+function stageTexts(page: Page, { phase, label, next_step, expected, isLate }: Stage) {
+  const { say, followed, company } = page;
+  if (followed.dt_withdrawn !== null)
+    return {
+      label: say("page.withdrawn"),
+      texts: [say("page.withdrawnOn", { date: dayOf(page, followed.dt_withdrawn), company: company.name })],
+    };
+  const date = expected === null ? "" : dayOf(page, `${expected}T12:00:00Z`, "UTC");
+  const hearing =
+    expected === null ? null : say(isLate ? "page.late" : "page.expected", { date, company: company.name });
+  return {
+    label: label ?? say(`page.phase.${phase}`),
+    texts: [next_step ?? say(`page.next.${phase}`, { company: company.name }), hearing].filter((text) => text !== null),
+  };
+}
+
+const dayOf = ({ career, followed }: Page, time: string, timeZone = followed.time_zone): string =>
+  new Intl.DateTimeFormat(career.language, { dateStyle: "long", timeZone }).format(new Date(time));
+
+/** Where candidates read about the job, as long as it is public. */
+async function publicAddress(app: App, db: Db, followed: Followed): Promise<string | null> {
+  const { company_id, job_id, time_zone } = followed;
+  const open = await openJobs(db, company_id, todayIn(time_zone, app.clock))
+    .where("job.id", "=", job_id)
+    .select("job.id")
+    .executeTakeFirst();
+  return open ? jobAddress(followed, { id: job_id, title: followed.job_title }) : null;
+}

@@ -1,0 +1,37 @@
+import type { Translate, WithdrawView } from "../career.views.ts";
+import { Document } from "./Document.tsx";
+
+/** Asks before an application is withdrawn. */
+export function WithdrawPage({ view, t }: { view: WithdrawView; t: Translate }) {
+  const { frame, heading, lead, form, back } = view;
+  return (
+    <Document frame={frame} t={t}>
+      <div className="hero">
+        <div className="hero-inner message">
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+      </div>
+      <div className="page feedback">
+        <section className="apply" aria-label={heading}>
+          <form method="post" action={form.action}>
+            <input type="hidden" name="lang" value={form.language} />
+            <div className="field">
+              <label htmlFor="reason">
+                {form.reason}
+                <span className="optional"> ({t("apply.optional")})</span>
+              </label>
+              <textarea id="reason" name="reason" rows={4} maxLength={form.max_length} />
+            </div>
+            <button className="button wide" type="submit">
+              {form.send}
+            </button>
+          </form>
+          <p>
+            <a href={back.href}>{back.text}</a>
+          </p>
+        </section>
+      </div>
+    </Document>
+  );
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import { hashToken, type Secrets } from "#server/secrets.ts";
+
+type Of = { company_id: number; application_id: number };
+
+/** The questionnaires that a candidate was sent and can still answer, each by the first of its links. */
+export const openLinksOf = (db: Db, { company_id, application_id }: Of) =>
+  db
+    .selectFrom("questionnaire_link as link")
+    .innerJoin("questionnaire", (join) =>
+      join
+        .onRef("questionnaire.company_id", "=", "link.company_id")
+        .onRef("questionnaire.id", "=", "link.questionnaire_id"),
+    )
+    .where("link.company_id", "=", company_id)
+    .where("link.application_id", "=", application_id)
+    .where("link.revoked_at", "is", null)
+    .where("link.dt_answered", "is", null)
+    .where("link.expires_at", ">", sql<string>`now()`)
+    .where("questionnaire.is_active", "=", true)
+    .where("questionnaire.is_internal", "=", false)
+    .where("questionnaire.deleted_at", "is", null)
+    .distinctOn("link.questionnaire_id")
+    .select(["link.id", "link.questionnaire_id", "link.expires_at", "questionnaire.title"])
+    .orderBy("link.questionnaire_id")
+    .orderBy("link.id")
+    .execute();
+
+/**
+ * Another token for an open link: of the one that was sent only a hash is kept. It is made of the link, so that a link has one
+ * more however often it is asked for; it expires and is answered together with it.
+ */
+export async function tokenBesides(
+  db: Db,
+  secrets: Secrets,
+  { company_id, application_id }: Of,
+  link_id: number,
+): Promise<string | undefined> {
+  const link = (await openLinksOf(db, { company_id, application_id })).find(({ id }) => id === link_id);
+  if (!link) return undefined;
+  const token = secrets.sign("status", `questionnaire.${company_id}.${link_id}`);
+  await db
+    .insertInto("questionnaire_link")
+    .columns(["company_id", "application_id", "questionnaire_id", "sent_by_id", "dt_sent", "expires_at", "token_hash"])
+    .expression((eb) =>
+      eb
+        .selectFrom("questionnaire_link")
+        .where("company_id", "=", company_id)
+        .where("id", "=", link_id)
+        .select(["company_id", "application_id", "questionnaire_id", "sent_by_id", "dt_sent", "expires_at"])
+        .select(sql.val(hashToken(token)).as("token_hash")),
+    )
+    .onConflict((conflict) => conflict.column("token_hash").doNothing())
+    .execute();
+  return token;
+}
