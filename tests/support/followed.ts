@@ -56,6 +56,7 @@ export async function followedWorld(options: Parameters<typeof createWorld>[0] =
     );
   return {
     ...world,
+    another: () => world.application({ job_id: job.id }),
     job,
     maja,
     application,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { logActivity } from "#features/activity/server/activity.service.ts";
 import { confirmApplications } from "#features/messages/server/confirm-applications.ts";
 import { sendCopies } from "#features/messages/server/send-copies.ts";
 import { sendMessage } from "#features/messages/server/send-message.ts";
@@ -18,13 +19,22 @@ beforeAll(ensurePages);
 beforeEach(() => void (mailServer.received.length = 0));
 
 async function given() {
-  const world = await followedWorld({ logsArrivals: true });
+  const world = await followedWorld();
   const { send, maja, params, system, application, app, company } = world;
   const write = async (more: object = {}) =>
     send(maja, createMessage, {
       params,
       body: { subject: "Hello", message_html: "<p>See you.</p>", ...more } as never,
     });
+  /** The log says that the candidate applied, and its reader has read that. */
+  const confirm = async () => {
+    const arrival = { type: "application_created", company_id: company.id, actor_id: null } as const;
+    const data = { source_type: "applied" };
+    await system((db) =>
+      logActivity(db, { ...arrival, application_id: application.id, job_id: application.job_id, data }),
+    );
+    await newsReader(world, confirmApplications)();
+  };
   const messages = () =>
     system((db) =>
       db
@@ -38,7 +48,7 @@ async function given() {
     for (const { id } of await messages()) await sendMessage.run(app, { company_id: company.id, message_id: id });
     return mailServer.received.splice(0);
   };
-  return { ...world, write, messages, leave };
+  return { ...world, write, messages, leave, confirm };
 }
 
 const linkIn = (text: string | undefined) => new URL(/http:\S+\/application\/\S+/.exec(text ?? "")?.[0] ?? "").pathname;
@@ -65,7 +75,7 @@ it("[PUBLIC-5] [MSG-5] fills the tag with the link in the candidate's mail alone
 
 it("[PUBLIC-5] [MSG-5] thanks for an application with its link", async () => {
   const world = await given();
-  const { system, company, leave, candidate } = world;
+  const { system, company, leave, candidate, confirm } = world;
   const template = { name: "Thanks", subject: "Thanks", message_html: "<p>%status_link%</p>", is_default: true };
   await system((db) =>
     db
@@ -74,7 +84,7 @@ it("[PUBLIC-5] [MSG-5] thanks for an application with its link", async () => {
       .execute(),
   );
 
-  await newsReader(world, confirmApplications)();
+  await confirm();
   const [mail] = await leave();
 
   expect((await candidate.open(linkIn(mail?.parsed.text))).status).toBe(200);
@@ -94,7 +104,7 @@ it("[PUBLIC-5] takes back what waits for a candidate who withdrew, and lets a co
 
 it("[PUBLIC-5] writes nothing by itself to a candidate who withdrew, and refuses those who write to many", async () => {
   const world = await given();
-  const { withdraw, maja, application, messages, system, company } = world;
+  const { withdraw, maja, application, messages, system, company, confirm } = world;
   const template = { name: "Thanks", subject: "Thanks", message_html: "<p>Hi</p>", is_default: true };
   await system((db) =>
     db
@@ -104,7 +114,7 @@ it("[PUBLIC-5] writes nothing by itself to a candidate who withdrew, and refuses
   );
   await withdraw();
 
-  await newsReader(world, confirmApplications)();
+  await confirm();
   const task = { action: "message", message: { subject: "News", message_html: "<p>News.</p>" } };
   const told = await preflighted(world, maja, { task, application_ids: [application.id] });
 
