@@ -24,7 +24,7 @@ async function given() {
   const write = async (more: object = {}) =>
     send(maja, createMessage, {
       params,
-      body: { subject: "Hello", message_html: "<p>See you.</p>", ...more } as never,
+      body: { subject: "Hello", message_html: "<p>See you.</p>", ...more },
     });
   /** The log says that the candidate applied, and its reader has read that. */
   const confirm = async () => {

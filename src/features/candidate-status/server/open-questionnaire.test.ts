@@ -17,7 +17,7 @@ async function given() {
   const made = await send(admin, createQuestionnaire, { params: { company_id: company.id }, body: content });
   const asked = await send(admin, questionnaireQuestions.create, {
     params: { questionnaire_id: made.body.id, choice_type: "text-short" },
-    body: { label: "Days or nights?" } as never,
+    body: { label: "Days or nights?" },
   });
   const field = fieldOf(asked.body.data.question.id);
   const of = { ...params, questionnaire_id: made.body.id };
@@ -87,7 +87,7 @@ describe("[PUBLIC-5] [QUEST-3] the questionnaires of a candidate", () => {
     const closed = await given();
     await closed.send(closed.admin, putQuestionnaire, {
       params: { questionnaire_id: closed.form.id },
-      body: { ...closed.content, is_active: false } as never,
+      body: { ...closed.content, is_private: false, is_internal: false, is_active: false },
     });
     expect(await closed.actions()).toEqual([]);
 
