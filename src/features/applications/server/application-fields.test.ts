@@ -18,6 +18,7 @@ const specified = `
 const ours = [
   "has_unreadable_cv",
   "is_rejection_overdue",
+  "is_withdrawn",
   "my_role",
   "pipeline_id",
   "rating_count",
