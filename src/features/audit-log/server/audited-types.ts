@@ -21,6 +21,7 @@ const areaOf: Partial<Record<Noun, AuditArea>> = {
   scorecards: "applications",
   feedback: "applications",
   shares: "applications",
+  "candidate-status": "applications",
   candidates: "applications",
   erasure: "applications",
   "bulk-actions": "applications",
