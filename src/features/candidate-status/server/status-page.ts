@@ -41,83 +41,91 @@ export async function statusPage(app: App, db: Db, page: Page, { done, refused }
   return {
     frame: await secretFrame(career, job, company, address),
     heading: job,
-    lead: say("page.lead", { company: company.name }),
+    lead: say("server:statusPage.lead", { company: company.name }),
     notice: noticeOf(say, followed, done),
-    stage: { title: say("page.stage"), ...stageTexts(page, await stageOf(db, followed, app.clock)) },
+    stage: { title: say("server:statusPage.stage"), ...stageTexts(page, await stageOf(db, followed, app.clock)) },
     facts: [
-      { label: say("page.job"), value: job, href: await publicAddress(app, db, followed) },
-      { label: say("page.applied"), value: dayOf(page, followed.dt_created), href: null },
+      { label: say("server:statusPage.job"), value: job, href: await publicAddress(app, db, followed) },
+      { label: say("server:statusPage.applied"), value: dayOf(page, followed.dt_created), href: null },
     ],
     documents:
       documents.length > 0
-        ? { heading: say("page.documents"), names: [...new Set(documents.map(({ name }) => name))] }
+        ? { heading: say("server:statusPage.documents"), names: [...new Set(documents.map(({ name }) => name))] }
         : null,
     questionnaires:
       questionnaires.length > 0
         ? {
-            heading: say("page.questionnaires"),
+            heading: say("server:statusPage.questionnaires"),
             language,
-            send: say("page.answer"),
+            send: say("server:statusPage.answer"),
             items: questionnaires.map(({ id, title, expires_at }) => ({
               action: `${address}questionnaires/${id}/`,
               title,
-              until: say("page.until", { date: dayOf(page, expires_at) }),
+              until: say("server:statusPage.until", { date: dayOf(page, expires_at) }),
             })),
           }
         : null,
     cv: takesCv
       ? {
-          heading: say(hasCv ? "page.cv.replace" : "page.cv.add"),
-          label: say("page.cv.label"),
+          heading: say(hasCv ? "server:statusPage.cv.replace" : "server:statusPage.cv.add"),
+          label: say("server:statusPage.cv.label"),
           action: `${address}cv/`,
           language,
           error: refused,
           kept: {},
           max_size: app.config.fileMaxSize,
           kinds: app.config.fileKinds,
-          send: say("page.cv.send"),
+          send: say("server:statusPage.cv.send"),
         }
       : null,
-    withdraw: isActive ? { href: `${address}withdraw/?lang=${language}`, text: say("page.withdraw.open") } : null,
+    withdraw: isActive
+      ? { href: `${address}withdraw/?lang=${language}`, text: say("server:statusPage.withdraw.open") }
+      : null,
   };
 }
 
 export const withdrawPage = async ({ career, say, company, followed, address }: Page): Promise<WithdrawView> => {
-  const heading = say("page.withdraw.heading", { job: followed.job_title });
+  const heading = say("server:statusPage.withdraw.heading", { job: followed.job_title });
   return {
     frame: await secretFrame(career, heading, company, `${address}withdraw/`),
     heading,
-    lead: say("page.withdraw.lead", { company: company.name }),
+    lead: say("server:statusPage.withdraw.lead", { company: company.name }),
     form: {
       action: `${address}withdraw/`,
       language: career.language,
-      reason: say("page.withdraw.reason"),
+      reason: say("server:statusPage.withdraw.reason"),
       max_length: maxReason,
-      send: say("page.withdraw.send"),
+      send: say("server:statusPage.withdraw.send"),
     },
-    back: { href: `${address}?lang=${career.language}`, text: say("page.withdraw.back") },
+    back: { href: `${address}?lang=${career.language}`, text: say("server:statusPage.withdraw.back") },
   };
 };
 
 /** What was done is said while it is so: the address with it may be opened later. */
 function noticeOf(say: Say, { dt_withdrawn }: Followed, done: Outcome["done"]): string | null {
-  if (done === "withdrawn" && dt_withdrawn !== null) return say("page.withdraw.done");
-  return done === "cv" ? say("page.cv.done") : null;
+  if (done === "withdrawn" && dt_withdrawn !== null) return say("server:statusPage.withdraw.done");
+  return done === "cv" ? say("server:statusPage.cv.done") : null;
 }
 
 function stageTexts(page: Page, { phase, label, next_step, expected, isLate }: Stage) {
   const { say, followed, company } = page;
   if (followed.dt_withdrawn !== null)
     return {
-      label: say("page.withdrawn"),
-      texts: [say("page.withdrawnOn", { date: dayOf(page, followed.dt_withdrawn), company: company.name })],
+      label: say("server:statusPage.withdrawn"),
+      texts: [
+        say("server:statusPage.withdrawnOn", { date: dayOf(page, followed.dt_withdrawn), company: company.name }),
+      ],
     };
   const date = expected === null ? "" : dayOf(page, `${expected}T12:00:00Z`, "UTC");
   const hearing =
-    expected === null ? null : say(isLate ? "page.late" : "page.expected", { date, company: company.name });
+    expected === null
+      ? null
+      : say(isLate ? "server:statusPage.late" : "server:statusPage.expected", { date, company: company.name });
   return {
-    label: label ?? say(`page.phase.${phase}`),
-    texts: [next_step ?? say(`page.next.${phase}`, { company: company.name }), hearing].filter((text) => text !== null),
+    label: label ?? say(`server:statusPage.phase.${phase}`),
+    texts: [next_step ?? say(`server:statusPage.next.${phase}`, { company: company.name }), hearing].filter(
+      (text) => text !== null,
+    ),
   };
 }
 

@@ -46,7 +46,7 @@ type Context = Input & { db: Db; company_id: number };
 function addPages(app: App, maker: PageMaker): void {
   const throttle = createApplyThrottle(app);
   const cvLimit = createLimit(app.database, { name: "status-cv", points: cvsPerLink, seconds: cvSeconds });
-  const tooOften = "candidate-status:page.tooOften";
+  const tooOften = "server:statusPage.tooOften";
   const admit = createAdmission(app, { name: "status-sender", points: perSender, seconds, tooOften });
 
   /** The token says whose it is; a company that was removed has no pages. */
@@ -142,8 +142,7 @@ function addPages(app: App, maker: PageMaker): void {
     return asSecret(redirect(`${statusPath(context.params.token)}?${query}`));
   };
 
-  const sayIn = (language: string) =>
-    app.translations.instance.getFixedT(language, "candidate-status") as unknown as Say;
+  const sayIn = (language: string) => app.translations.instance.getFixedT(language, "server") as unknown as Say;
 
   async function partsOfPage(context: Context, followed: Followed, asked?: string) {
     const { db, request, company_id, params } = context;
@@ -173,8 +172,8 @@ function addPages(app: App, maker: PageMaker): void {
       career: createCareerContext(app, maker, request, language),
       company,
       address: statusPath(params.token),
-      heading: say("page.gone.heading"),
-      text: say("page.gone.text", { company: company.name }),
+      heading: say("server:statusPage.gone.heading"),
+      text: say("server:statusPage.gone.text", { company: company.name }),
     });
   }
 }
