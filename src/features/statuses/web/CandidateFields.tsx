@@ -22,7 +22,6 @@ export function CandidateFields({ form }: { form: ReturnType<typeof useSaveForm<
       />
       <GrowingTextarea
         label={t("candidates.nextStep")}
-        description={t("candidates.nextStepHelp")}
         minRows={2}
         maxRows={6}
         maxLength={maxCandidateStep}
