@@ -47,6 +47,7 @@ export function anApplication(given: Partial<Application> = {}): Application {
     is_withdrawn: false,
     dt_withdrawn: null,
     withdrawal_reason: null,
+    source: { channel: null, name: null, recommendation: null },
     should_be_masked: false,
     expiration_date: null,
     dt_created: "2026-11-01T08:00:00.000Z",

@@ -7,6 +7,7 @@ import {
   answerTypes,
   applicationFields,
   applicationRoles,
+  channels,
   scoreColors,
   sourceTypes,
   textFailures,
@@ -133,6 +134,14 @@ export const ApplicationRow = z.object({
 });
 export type ApplicationRow = z.infer<typeof ApplicationRow>;
 
+const ApplicationSource = z.object({
+  channel: z.enum(channels).nullable(),
+  /** The site or campaign that they came from, or the referral portal. */
+  name: z.string().nullable(),
+  /** What the person who recommended them wrote: null while the candidate is masked, and for agencies. */
+  recommendation: z.string().nullable(),
+});
+
 /** The page of an application. A field that only the page shows belongs here, not in every row of every list. */
 export const Application = ApplicationRow.extend({
   is_internal: z.boolean(),
@@ -141,6 +150,7 @@ export const Application = ApplicationRow.extend({
   dt_withdrawn: IsoTime.nullable(),
   /** In their words; null where they gave none, and while they are masked. */
   withdrawal_reason: z.string().nullable(),
+  source: ApplicationSource,
 });
 export type Application = z.infer<typeof Application>;
 

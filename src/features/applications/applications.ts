@@ -31,6 +31,9 @@ export const sourceTypes = [
 ] as const;
 export type SourceType = (typeof sourceTypes)[number];
 
+/** The ways in that the product itself offers to people without an account. */
+export const channels = ["career_page", "mail", "referral_portal"] as const;
+
 /** Why the text of a document could not be read. */
 export const textFailures = ["timeout", "memory", "encrypted", "damaged", "busy", "interrupted"] as const;
 export type TextFailure = (typeof textFailures)[number];

@@ -16,7 +16,10 @@ const jobParams = z.object({ company_slug, job_id: JobInAddress });
 
 /** A value that cannot be read is left out: a mistyped address still shows a page. */
 const lang = Language.optional().catch(undefined);
-const pageQuery = z.object({ lang });
+/** Where the candidate comes from, by the names that job boards and campaigns give it. */
+const word = z.string().optional().catch(undefined);
+const visit = { source: word, gh_src: word, utm_source: word, referrer: word };
+const pageQuery = z.object({ lang, ...visit });
 
 const page = { produces: "text/html", access: "anyone" } as const;
 const companyPath = "/careers/:company_slug/";
@@ -31,6 +34,7 @@ const IdInAddress = z
 
 export const CareerQuery = z.object({
   lang,
+  ...visit,
   q: z.string().trim().max(200).catch(""),
   department: IdInAddress,
   location: IdInAddress,

@@ -44,6 +44,8 @@ export type JobCard = {
 
 export type Choice = { id: number; name: string };
 
+export type HiddenField = { name: string; value: string };
+
 export type CareerView = {
   frame: FrameView;
   cover: Picture | null;
@@ -55,6 +57,8 @@ export type CareerView = {
   found: number;
   groups: { name: string | null; jobs: JobCard[] }[];
   search: { q: string; department: number | null; location: number | null };
+  /** What a search hands on to the page that it leads to. */
+  carried: HiddenField[];
   departments: Choice[];
   locations: Choice[];
   previous: string | null;
@@ -80,6 +84,8 @@ export type FormView = {
   /** Where a CV is read, to fill in fields from it. */
   read_cv: string;
   token: string;
+  /** Where the candidate comes from, for the form to hand on. */
+  carried: HiddenField[];
   fields: AskedField[];
   values: Partial<Record<ApplicantField, string>>;
   /** What is asked below the fields, and what was answered, by the names of their inputs. */

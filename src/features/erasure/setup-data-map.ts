@@ -92,6 +92,7 @@ export const setupDataMap = {
   job_layer: { none: ["company_id", "job_id", "layer_option_id"] },
   job_location: { none: ["company_id", "job_id", "location_id"] },
   job_user: { none: ["company_id", "job_id"], staff: ["user_id", "role", "granted_by"] },
+  job_view: { none: ["company_id", "job_id", "day", "referrer", "viewed", "applied"] },
   layer_config: { none: ["id", "company_id", "dimension", "name_plural", "parent_id", "version"] },
   layer_option: { none: ["id", "company_id", "dimension", "name", "is_archived", "version"] },
   layer_option_parent: { none: ["company_id", "option_id", "parent_id"] },

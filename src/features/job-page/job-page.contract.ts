@@ -67,6 +67,30 @@ export const getJobNumbers = endpoint({
   reply: JobNumbers,
 });
 
+export const JobSources = z.object({
+  /** The days that are counted, today among them. */
+  days: z.int(),
+  /** Most applications first. */
+  results: z.array(
+    z.object({
+      /** As people call the site or the campaign; null for direct visits and all that are too rare to be told apart. */
+      source: z.string().nullable(),
+      viewed: z.int(),
+      applied: z.int(),
+    }),
+  ),
+});
+export type JobSources = z.infer<typeof JobSources>;
+
+export const getJobSources = endpoint({
+  ...read,
+  name: "getJobSources",
+  summary: "Where the candidates of a job came from in the last 30 days: how often its ad was opened and applied to.",
+  access: "job:read_team",
+  path: `${path}sources/`,
+  reply: JobSources,
+});
+
 export const HistoryEntry = z.object({
   id: Id,
   type: z.enum(jobHistoryTypes),

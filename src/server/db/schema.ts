@@ -707,6 +707,15 @@ export interface JobUser {
   user_id: number;
 }
 
+export interface JobView {
+  applied: Generated<number>;
+  company_id: number;
+  day: string;
+  job_id: number;
+  referrer: string;
+  viewed: Generated<number>;
+}
+
 export interface LayerConfig {
   company_id: number;
   dimension: number;
@@ -1494,6 +1503,7 @@ export interface DB {
   job_location: JobLocation;
   job_question: JobQuestion;
   job_user: JobUser;
+  job_view: JobView;
   layer_config: LayerConfig;
   layer_option: LayerOption;
   layer_option_parent: LayerOptionParent;

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
-import type { Actor } from "#shared/actor.ts";
+import { isAgencyRole, type Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
+import { channels } from "../applications.ts";
 import type { Application } from "../applications.contract.ts";
 import { canHide } from "../actions.policy.ts";
+import { sourceName } from "../source-names.ts";
 import type { Place } from "./applications.access.ts";
 import { presentRows, selectRows } from "./application-rows.queries.ts";
 
@@ -29,11 +31,31 @@ async function applicationAt(
       sql<string | null>`case when application.is_masked then null else application.withdrawal_reason end`.as(
         "withdrawal_reason",
       ),
-      sql<boolean>`coalesce(application.source_json ->> 'channel' = 'mail', false)`.as("is_by_mail"),
+      sql<Record<string, unknown>>`application.source_json`.as("source_json"),
     ])
     .executeTakeFirst();
   if (!found) return undefined;
-  const { is_internal, is_by_mail, dt_withdrawn, withdrawal_reason, ...selected } = found;
+  const { is_internal, source_json, dt_withdrawn, withdrawal_reason, ...selected } = found;
   const [row] = await presentRows(db, actor, [selected]);
-  return row && { ...row, is_internal, is_by_mail, dt_withdrawn, withdrawal_reason };
+  if (!row) return undefined;
+  const source = sourceOf(source_json);
+  const withheld = row.should_be_masked || isAgencyRole(row.my_role);
+  return {
+    ...row,
+    is_internal,
+    dt_withdrawn,
+    withdrawal_reason,
+    is_by_mail: source.channel === "mail",
+    source: withheld ? { ...source, recommendation: null } : source,
+  };
+}
+
+function sourceOf({ channel, source, referrer, ref_message }: Record<string, unknown>): Application["source"] {
+  const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+  const name = text(source) ?? text(referrer);
+  return {
+    channel: channels.find((known) => known === channel) ?? null,
+    name: name && sourceName(name),
+    recommendation: text(ref_message),
+  };
 }

@@ -23,6 +23,9 @@ export function ApplyForm({ form, language, t }: { form: FormView; language: str
       >
         <input type="hidden" name="token" value={form.token} />
         <input type="hidden" name="lang" value={language} />
+        {form.carried.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <p className="trap" aria-hidden="true">
           <label>
             {t("apply.trap")}

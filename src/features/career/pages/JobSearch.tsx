@@ -6,6 +6,9 @@ export function JobSearch({ view, t, isSearching }: { view: CareerView; t: Trans
   return (
     <search>
       <form className="search" method="get" action={home}>
+        {view.carried.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <div className="search-text">
           <label htmlFor="q">{t("career.search")}</label>
           <input id="q" type="search" name="q" defaultValue={view.search.q} placeholder={t("career.searchHint")} />

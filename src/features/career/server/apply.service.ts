@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { AppError } from "#shared/errors.ts";
+import { todayIn } from "#shared/time-zone.ts";
 import type { ApplicationField } from "#features/applications/applications.ts";
 import { webAddress } from "#features/applications/applicant.ts";
 import { createApplication } from "#features/applications/server/create-application.ts";
@@ -13,7 +14,9 @@ import { askedFields } from "../career.ts";
 import { phoneNumber, type FormErrors } from "./apply-form.ts";
 import { insertConsent, type Company, type OpenJob } from "./career.queries.ts";
 import type { FormToken } from "./form-token.ts";
+import { addJobViews } from "./job-views.queries.ts";
 import { answersTo, type Submission } from "./read-submission.ts";
+import { keyOfVisit, sourceOfVisit } from "./visit.ts";
 
 type Arrived = { company: Company; job: OpenJob; token: FormToken; consent_text: string; language: string };
 
@@ -79,7 +82,7 @@ async function apply(db: Db, app: App, submission: Submission, arrived: Arrived)
     message: word("message") ?? "",
     language,
     source_type: "applied",
-    source_json: { channel: "career_page" },
+    source_json: { channel: "career_page", ...sourceOfVisit(submission.visit) },
     uploaded_by_id: null,
   });
   await insertConsent(db, {
@@ -94,6 +97,9 @@ async function apply(db: Db, app: App, submission: Submission, arrived: Arrived)
     if (!file || !asked.has(field)) continue;
     await attachFile(db, app, { company_id: company.id, application_id, field: field as ApplicationField, file });
   }
+  // At the end, since candidates of the same source wait here for each other.
+  const view = { company_id: company.id, job_id: job.id, day: todayIn(company.time_zone, app.clock) };
+  await addJobViews(db, [{ ...view, referrer: keyOfVisit(submission.visit), viewed: 0, applied: 1 }]);
   return application_id;
 }
 

@@ -20,6 +20,7 @@ import { decoyToken, statusTokenOf } from "./status-links.ts";
 import { rememberStatusLink } from "./thanks-cookie.ts";
 import { answersTo, type Submission } from "./read-submission.ts";
 import { chooseLanguage, createCareerContext, pageReply, type CareerContext } from "./career-context.ts";
+import { withVisit } from "./visit.ts";
 
 /** `refusal` when there were too many forms: of this sender, or for the company from all senders together. */
 export type Received = { submission: Submission; refusal: { wait: number; reason: "sender" | "company" } | null };
@@ -51,11 +52,12 @@ export async function answerForm(received: Sending, { submission, refusal: tooMa
     maker,
     request,
     chooseLanguage(app, request, submission.language, received.company.language),
+    submission.visit,
   );
   // The consent is in the words that the candidate saw.
   const company = inLanguage(received.company, context.language);
   const sending = { ...received, company };
-  const thanks = redirect(`${thanksAddress(company, job)}?lang=${context.language}`);
+  const thanks = redirect(withVisit(`${thanksAddress(company, job)}?lang=${context.language}`, context.visit));
   const place = { app, reply, path: thanksAddress(company, job) };
   // A program is thanked like a person, so that it learns nothing.
   if (submission.trapped) {

@@ -7,6 +7,7 @@ import type { RawReply } from "#server/http/raw-reply.ts";
 import type { CompanyView, FrameView, Translate } from "../career.views.ts";
 import { brandColors } from "./brand-colors.ts";
 import type { PageMaker } from "./pages.ts";
+import { visitOf, withVisit, type Visit } from "./visit.ts";
 
 /** One candidate's request: the language it is answered in, and the addresses its pages name. */
 export type CareerContext = {
@@ -14,6 +15,7 @@ export type CareerContext = {
   t: Translate;
   /** Scheme and host as the candidate reaches us. */
   origin: string;
+  visit: Visit;
   frame(page: PageOf): Promise<FrameView>;
 };
 
@@ -39,6 +41,8 @@ export function createCareerContext(
   maker: PageMaker,
   request: FastifyRequest,
   language: string,
+  /** As a form carries it; else as the address and the browser say it. */
+  carried?: Visit,
 ): CareerContext {
   const t = app.translations.instance.getFixedT(language, "career") as unknown as Translate;
   const origin = originOf(app, request);
@@ -46,6 +50,7 @@ export function createCareerContext(
     language,
     t,
     origin,
+    visit: carried ?? visitOf(request, origin),
     async frame({ address, canonical, cover, ...page }) {
       const preview = cover?.preview;
       return {
@@ -66,10 +71,10 @@ export function createCareerContext(
 
 type Branded = { name: string; slug: string; brand_color: string | null; logo: Picture | null };
 
-export const companyView = (company: Branded): CompanyView => ({
+export const companyView = (company: Branded, visit?: Visit): CompanyView => ({
   name: company.name,
   logo: company.logo,
-  home: `/careers/${company.slug}/`,
+  home: visit ? withVisit(`/careers/${company.slug}/`, visit) : `/careers/${company.slug}/`,
   ...brandColors(company.brand_color),
 });
 

@@ -4,6 +4,7 @@ import type { CareerView, Choice, JobCard } from "../career.views.ts";
 import type { Company, ListedJob } from "./career.queries.ts";
 import { plainText, richText } from "#server/rich-text.ts";
 import { companyView, type CareerContext } from "./career-context.ts";
+import { sourceOfVisit, withVisit, type Visit } from "./visit.ts";
 
 const pageSize = 50;
 
@@ -14,11 +15,11 @@ export function jobAddress(company: { slug: string }, job: { id: number; title: 
   return `${careerAddress(company)}jobs/${job.id}${words && `-${words}`}/`;
 }
 
-export const jobCard = (company: { slug: string }, job: ListedJob): JobCard => ({
+export const jobCard = (company: { slug: string }, job: ListedJob, visit: Visit): JobCard => ({
   id: job.id,
   title: job.title,
   language: job.language,
-  href: jobAddress(company, job),
+  href: withVisit(jobAddress(company, job), visit),
   employment_type: job.employment_type,
   workplace_type: job.workplace_type,
   departments: job.departments,
@@ -35,16 +36,17 @@ export async function careerPage(
   const found = jobs.filter((job) => matches(job, query));
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const page = Math.min(query.page, pages);
-  const cards = found.slice((page - 1) * pageSize, page * pageSize).map((job) => jobCard(company, job));
-  const { t } = context;
+  const { t, visit } = context;
+  const cards = found.slice((page - 1) * pageSize, page * pageSize).map((job) => jobCard(company, job, visit));
+  const addressOfPage = (number: number) => withVisit(addressOf(company, query, number), visit);
   const introduction = plainText(company.introduction_html, 160);
 
   return {
     frame: await context.frame({
       title: t("career.title", { company: company.name }),
       description: introduction || t("career.description", { company: company.name }),
-      company: companyView(company),
-      address: addressOf(company, query, page),
+      company: companyView(company, visit),
+      address: addressOfPage(page),
       canonical: careerAddress(company),
       cover: company.cover,
     }),
@@ -55,10 +57,11 @@ export async function careerPage(
     found: found.length,
     groups: byDepartment(cards, context.language),
     search: { q: query.q, department: query.department ?? null, location: query.location ?? null },
+    carried: Object.entries(sourceOfVisit(visit)).map(([name, value]) => ({ name, value })),
     departments: choicesOf(jobs, "departments", context.language),
     locations: choicesOf(jobs, "locations", context.language),
-    previous: page > 1 ? addressOf(company, query, page - 1) : null,
-    next: page < pages ? addressOf(company, query, page + 1) : null,
+    previous: page > 1 ? addressOfPage(page - 1) : null,
+    next: page < pages ? addressOfPage(page + 1) : null,
   };
 }
 

@@ -26,12 +26,14 @@ import { inLanguage } from "./career-texts.ts";
 import { companyOf, findEndedJob, findOpenJob, listOpenJobs, type Company } from "./career.queries.ts";
 import { sendErrorPage } from "./error-page.ts";
 import { endedPage, jobPage, thanksPage } from "./job-page.ts";
+import { createJobViews } from "./job-views.ts";
 import { createPageMaker, type PageMaker } from "./pages.ts";
 import { createCvReader } from "./read-cv.ts";
 import { asSecret } from "./secret-pages.ts";
 import { rememberedToken } from "./thanks-cookie.ts";
 import { isComplete, readSubmission } from "./read-submission.ts";
 import { robots, sitemap } from "./sitemap.ts";
+import { isOpenedByPerson, isShownAnew, keyOfVisit } from "./visit.ts";
 import {
   chooseLanguage,
   createCareerContext,
@@ -62,6 +64,7 @@ const dayOf = (app: App, { time_zone }: Pick<Company, "time_zone">) => todayIn(t
 
 function addCandidateRoutes(app: App, maker: PageMaker): void {
   const throttle = createApplyThrottle(app);
+  const views = createJobViews(app);
 
   serveCompany(app, getCareerPage, nothing, async ({ db, company_id, query, request, reply }) => {
     const company = await companyOf(db, company_id);
@@ -88,6 +91,8 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
     rememberLanguage(app, reply, query.lang, context.language);
     const job = await findOpenJob(db, company_id, params.job_id, dayOf(app, company));
     if (!job) return answerEnded(db, context, company, params.job_id);
+    if (isOpenedByPerson(request) && !isShownAnew(request, context.origin))
+      views.count({ company_id, job_id: job.id, day: dayOf(app, company), referrer: keyOfVisit(context.visit) });
     const view = await jobPage(app, context, inLanguage(company, context.language), job);
     return pageReply(context.language, (await maker.pages()).renderJobPage(view, context.t));
   });

@@ -9,6 +9,7 @@ import { jobPosting, jsonForScript } from "./job-posting.ts";
 import { plainText, richText } from "#server/rich-text.ts";
 import { statusPath } from "./status-links.ts";
 import { companyView, type CareerContext } from "./career-context.ts";
+import { sourceOfVisit, withVisit, type Visit } from "./visit.ts";
 
 /** A form as it comes back: what was typed, what is wrong, and which files are still here. */
 export type FilledForm = Partial<Pick<FormView, "values" | "answers" | "errors" | "notice" | "kept">> & {
@@ -25,7 +26,7 @@ export async function jobPage(
   filled: FilledForm = {},
 ): Promise<JobView> {
   const address = jobAddress(company, job);
-  const { origin, t } = context;
+  const { origin, t, visit } = context;
   const title = t("job.title", { title: job.title, company: company.name });
   const cover = job.cover ?? company.cover;
   const posting = job.is_hidden
@@ -36,14 +37,14 @@ export async function jobPage(
     frame: await context.frame({
       title: filled.errors?.length ? t("apply.errorTitle", { title }) : title,
       description: plainText(job.description_html, 160) || title,
-      company: companyView(company),
-      address,
+      company: companyView(company, visit),
+      address: withVisit(address, visit),
       canonical: job.is_hidden ? null : address,
       cover,
     }),
     cover,
     job: {
-      ...jobCard(company, job),
+      ...jobCard(company, job, visit),
       description_html: richText(job.description_html),
       pay: payOf(job),
       to_date: job.to_date,
@@ -61,6 +62,7 @@ function formView(app: App, context: CareerContext, company: Company, job: OpenJ
     action: applyAddress(company, job),
     read_cv: `${formAddress(company, job)}read-cv/`,
     token: writeFormToken(app.secrets, form, token),
+    carried: Object.entries(sourceOfVisit(context.visit)).map(([name, value]) => ({ name, value })),
     fields: askedFields(job),
     values: filled.values ?? {},
     questions: job.questions,
@@ -87,11 +89,11 @@ function payOf({ pay_minimum, pay_maximum, pay_currency, pay_period }: OpenJob):
 
 const othersShown = 6;
 
-const otherCards = (company: Company, jobs: ListedJob[], job_id: number) =>
+const otherCards = (company: Company, jobs: ListedJob[], job_id: number, visit: Visit) =>
   jobs
     .filter((job) => job.id !== job_id)
     .slice(0, othersShown)
-    .map((job) => jobCard(company, job));
+    .map((job) => jobCard(company, job, visit));
 
 /** For a job that is over: says so, and shows what else there is. */
 export async function endedPage(
@@ -100,20 +102,20 @@ export async function endedPage(
   job: { id: number; title: string },
   jobs: ListedJob[],
 ): Promise<MessageView> {
-  const { t } = context;
+  const { t, visit } = context;
   return {
     frame: await context.frame({
       title: t("job.title", { title: job.title, company: company.name }),
       description: t("ended.text"),
-      company: companyView(company),
-      address: jobAddress(company, job),
+      company: companyView(company, visit),
+      address: withVisit(jobAddress(company, job), visit),
       canonical: null,
     }),
     heading: t("ended.heading", { title: job.title }),
     text: t("ended.text"),
     clears_draft: null,
     status: null,
-    others: otherCards(company, jobs, job.id),
+    others: otherCards(company, jobs, job.id, visit),
   };
 }
 
@@ -124,13 +126,13 @@ export async function thanksPage(
   jobs: ListedJob[],
   token?: string,
 ): Promise<MessageView> {
-  const { t } = context;
+  const { t, visit } = context;
   return {
     frame: await context.frame({
       title: t("thanks.title", { company: company.name }),
       description: t("thanks.heading"),
-      company: companyView(company),
-      address: thanksAddress(company, job),
+      company: companyView(company, visit),
+      address: withVisit(thanksAddress(company, job), visit),
       canonical: null,
     }),
     heading: t("thanks.heading"),
@@ -143,6 +145,6 @@ export async function thanksPage(
             text: t("thanks.status"),
             link: { href: `${statusPath(token)}?lang=${context.language}`, text: t("thanks.statusLink") },
           },
-    others: otherCards(company, jobs, job.id),
+    others: otherCards(company, jobs, job.id, visit),
   };
 }

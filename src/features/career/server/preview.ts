@@ -12,6 +12,9 @@ import { inLanguage, type CareerText } from "./career-texts.ts";
 import { jobPage } from "./job-page.ts";
 import type { PageMaker } from "./pages.ts";
 import { asSecret } from "./secret-pages.ts";
+import { givenVisit } from "./visit.ts";
+
+const noVisit = givenVisit({});
 
 type Asked = { db: Db; request: FastifyRequest; company_id: number };
 
@@ -28,6 +31,7 @@ export async function previewJobPage(
     maker,
     request,
     chooseLanguage(app, request, job.language, company.language),
+    noVisit,
   );
   const { frame, ...view } = await jobPage(app, context, inLanguage(company, context.language), job);
   const page = { ...view, json_ld: null, frame: { ...frame, canonical: null, script: "" } };
@@ -55,7 +59,8 @@ export async function previewCareerPage(
   const look = { brand_color, texts, logo: pictureWith(logo_id), cover: pictureWith(cover_id) };
   // The texts that are saved are no fallback: those that are given may have emptied them.
   const shown = inLanguage({ ...company, ...look, heading: "", introduction_html: "", privacy_text: "" }, language);
-  const context = createCareerContext(app, maker, request, chooseLanguage(app, request, language, company.language));
+  const shownIn = chooseLanguage(app, request, language, company.language);
+  const context = createCareerContext(app, maker, request, shownIn, noVisit);
   const jobs = await listOpenJobs(db, company_id, todayIn(company.time_zone, app.clock));
   const { frame, ...view } = await careerPage(shown, jobs, CareerQuery.parse({}), context);
   const page = { ...view, frame: { ...frame, canonical: null, script: "" } };

@@ -11,6 +11,7 @@ import { isFileField, isTextField, trapField } from "../career.ts";
 import type { FormErrors, Words } from "./apply-form.ts";
 import { readFormToken, type Form, type FormToken, type TokenState } from "./form-token.ts";
 import { findKeptFile, type Keeper } from "./kept-files.ts";
+import { givenVisit, type Visit } from "./visit.ts";
 
 /** What came with a form, before anything is decided about it. */
 export type Submission = {
@@ -19,6 +20,7 @@ export type Submission = {
   answers: Map<string, { values: string[]; version?: number }>;
   consent: boolean;
   language: string;
+  visit: Visit;
   /** The hidden field was filled in, which people do not. */
   trapped: boolean;
   state: TokenState;
@@ -64,6 +66,7 @@ export async function readSubmission(
     answers: new Map(),
     consent: false,
     language: "",
+    visit: givenVisit({}),
     trapped: false,
     state: "wrong",
     token: null,
@@ -89,6 +92,8 @@ function readField(app: App, form: Form, sender: string, reading: Reading, name:
   if (isTextField(name)) submission.words[name] = cleanWords(name, value);
   else if (name === "token") Object.assign(submission, readFormToken(app, form, value, now));
   else if (name === "lang") submission.language = value;
+  else if (name === "source" || name === "referrer")
+    submission.visit = { ...submission.visit, [name]: givenVisit({ [name]: value })[name] };
   else if (name === "consent") submission.consent = value === "given";
   else if (name === trapField) submission.trapped = value !== "";
   else if (name.startsWith("remove_")) reading.removed.add(name.slice("remove_".length));

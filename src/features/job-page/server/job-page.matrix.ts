@@ -5,6 +5,7 @@ export const matrix = nounMatrix({
   inputs: {
     getJobFacts: ({ job_id }) => ({ params: { job_id } }),
     getJobNumbers: ({ job_id }) => ({ params: { job_id } }),
+    getJobSources: ({ job_id }) => ({ params: { job_id } }),
     listJobHistory: ({ job_id }) => ({ params: { job_id } }),
   },
 });

@@ -9,7 +9,7 @@ import { JobDialogs } from "#features/job-list/web/JobDialogs.tsx";
 import { leftJob } from "#features/job-list/web/left-job.ts";
 import { jobQuery } from "#features/job-list/web/jobs.hooks.ts";
 import { TeamSection } from "#features/job-list/web/TeamSection.tsx";
-import { canManageJob } from "#features/jobs/jobs.policy.ts";
+import { canManageJob, canReadTeam } from "#features/jobs/jobs.policy.ts";
 import { ApiError } from "#web/api-error.ts";
 import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -23,6 +23,7 @@ import { JobAd } from "./JobAd.tsx";
 import { JobDetails } from "./JobDetails.tsx";
 import { JobNumbers } from "./JobNumbers.tsx";
 import { JobSide } from "./JobSide.tsx";
+import { JobSources } from "./JobSources.tsx";
 import classes from "./JobPage.module.css";
 
 type JobPageProps = JobPageState & { job_id: number; onTab: (tab: JobPageTab) => void };
@@ -56,6 +57,12 @@ export function JobPage({ job_id, tab, onTab }: JobPageProps) {
           <section className={classes.section} aria-label={t("numbers.title")}>
             <JobNumbers job={job} />
           </section>
+          {canReadTeam(job) && (
+            <section className={classes.section}>
+              <h2 className={classes.heading}>{t("sources.title")}</h2>
+              <JobSources job_id={job.id} />
+            </section>
+          )}
           <TeamSection job={job} />
           {canManageJob(job) && <JobAddressSection job_id={job.id} />}
           <Description job={job} />

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api.ts";
 import { queryOfPath } from "#web/search-params.ts";
-import { getJobFacts, getJobNumbers, listJobHistory } from "../job-page.contract.ts";
+import { getJobFacts, getJobNumbers, getJobSources, listJobHistory } from "../job-page.contract.ts";
 
 export const jobFactsQuery = (job_id: number) =>
   queryOptions({
@@ -14,6 +14,13 @@ export const jobNumbersQuery = (job_id: number) =>
   queryOptions({
     queryKey: ["search", "numbers", job_id],
     queryFn: ({ signal }) => call(getJobNumbers, { params: { job_id }, signal }),
+  });
+
+/** Outdated with each application, as the numbers are. */
+export const jobSourcesQuery = (job_id: number) =>
+  queryOptions({
+    queryKey: ["search", "sources", job_id],
+    queryFn: ({ signal }) => call(getJobSources, { params: { job_id }, signal }),
   });
 
 export const jobHistoryQuery = (job_id: number) =>

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import { isbot } from "isbot";
 import { AppError, notFound } from "#shared/errors.ts";
 import { chooseLanguage, createCareerContext, pageReply } from "#features/career/server/career-context.ts";
 import type { PageMaker } from "#features/career/server/pages.ts";
@@ -11,6 +10,7 @@ import {
   createAdmission,
   overPage,
 } from "#features/career/server/secret-pages.ts";
+import { isOpenedByPerson } from "#features/career/server/visit.ts";
 import { canPrintFiles } from "#features/files/files.policy.ts";
 import { fileAnswer } from "#features/files/server/file-answer.ts";
 import { requireFile } from "#features/files/server/files.service.ts";
@@ -68,8 +68,7 @@ function addPages(app: App, maker: PageMaker): void {
   });
 }
 
-/** Whether a person opens the link. A preview by a chat program, a prefetch, another page and another language do not count. */
-function isOpening({ method, headers, query }: FastifyRequest): boolean {
-  const isAhead = headers["sec-purpose"] !== undefined || headers["x-purpose"] === "preview";
-  return method === "GET" && !isAhead && !isbot(headers["user-agent"]) && Object.keys(query as object).length === 0;
+/** Whether a person opens the link. Another page of it and another language do not count. */
+function isOpening(request: FastifyRequest): boolean {
+  return isOpenedByPerson(request) && Object.keys(request.query as object).length === 0;
 }

@@ -15,6 +15,7 @@ export function ApplicationFacts({ application }: { application: ApplicationRow 
     recommended_by,
     is_internal,
     is_by_mail,
+    source,
     owner_obj,
     dt_created,
     last_modified,
@@ -29,8 +30,9 @@ export function ApplicationFacts({ application }: { application: ApplicationRow 
         </Link>
       </Fact>
       <Fact label={t("details.source")}>
-        {t(`sources.${source_type}`)}
+        {source?.channel === "career_page" ? t("details.careerPage") : t(`sources.${source_type}`)}
         {recommended_by && ` · ${recommended_by.name}`}
+        {source?.name && ` · ${source.name}`}
         {is_by_mail && ` · ${t("details.byMail")}`}
         {is_internal && ` · ${t("details.internal")}`}
       </Fact>

@@ -33,6 +33,11 @@ export function DetailsTab({ application }: { application: ApplicationRow & Part
           <p className={classes.message}>{application.message}</p>
         </Section>
       )}
+      {application.source?.recommendation && (
+        <Section screen="application" name="recommendation" title={t("details.recommendation")}>
+          <p className={classes.message}>{application.source.recommendation}</p>
+        </Section>
+      )}
       {application.answers.length + application.applicant_fields.length > 0 && (
         <Section screen="application" name="answers" title={t("details.answers")}>
           <AnswerFacts {...application} />

@@ -1,0 +1,47 @@
+/** How sites call themselves, by the part of their host that tells them, or by what links to a job name as the source. */
+const names: Record<string, string> = {
+  arbetsformedlingen: "Arbetsförmedlingen",
+  bing: "Bing",
+  duckduckgo: "DuckDuckGo",
+  duunitori: "Duunitori",
+  facebook: "Facebook",
+  github: "GitHub",
+  glassdoor: "Glassdoor",
+  google: "Google",
+  indeed: "Indeed",
+  instagram: "Instagram",
+  linkedin: "LinkedIn",
+  monster: "Monster",
+  reddit: "Reddit",
+  stepstone: "StepStone",
+  twitter: "X",
+  xing: "XING",
+  youtube: "YouTube",
+};
+
+const shortHosts: Record<string, string> = {
+  "lnkd.in": "linkedin",
+  "t.co": "twitter",
+  "x.com": "twitter",
+  "fb.me": "facebook",
+  "youtu.be": "youtube",
+};
+
+const isHost = /^[a-z0-9.-]+\.[a-z]{2,}$/;
+
+/** One key for what means the same source: `LinkedIn`, `linkedin.com` and `se.linkedin.com` are `linkedin`. */
+export function sourceKey(source: string): string {
+  const text = source
+    .trim()
+    .toLowerCase()
+    .replace(/^www\./, "");
+  if (shortHosts[text]) return shortHosts[text];
+  if (!isHost.test(text)) return text;
+  return text.split(".").find((part) => Object.hasOwn(names, part)) ?? text;
+}
+
+/** What people call a source. */
+export function sourceName(source: string): string {
+  const key = sourceKey(source);
+  return Object.hasOwn(names, key) ? (names[key] ?? source) : source.replace(/^www\./, "");
+}
