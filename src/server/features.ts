@@ -91,6 +91,8 @@ import { formRoutes } from "#features/questionnaires/server/forms.routes.ts";
 import { questionListRoutes } from "#features/questions/server/question-lists.routes.ts";
 import { questionnaireRoutes } from "#features/questions/server/questionnaires.routes.ts";
 import { questionRoutes } from "#features/questions/server/questions.routes.ts";
+import { portalPageRoutes } from "#features/referrals/server/portal-pages.routes.ts";
+import { portalRoutes } from "#features/referrals/server/portals.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
 import { followChoice } from "#features/saved-searches/server/follow-choice.ts";
@@ -242,6 +244,8 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   questionListRoutes,
   questionnaireRoutes,
   questionRoutes,
+  portalRoutes,
+  portalPageRoutes,
   ratingRoutes,
   tagRoutes,
   manageTagRoutes(followChoice),

@@ -27,6 +27,7 @@ const purposes = [
   "mailbox",
   "webhook",
   "status",
+  "referral",
 ] as const;
 type Purpose = (typeof purposes)[number];
 

@@ -34,6 +34,7 @@ export const companyRights = {
   "audit_log.read": "admin",
   "api_keys.manage": "admin",
   "webhooks.manage": "admin",
+  "referral_portals.manage": "admin",
   "hiring_teams.manage": "admin",
   "single_sign_on.read": "admin",
   "people.bypass_sso": "owner",

@@ -38,6 +38,7 @@ import type profile from "#features/profile/locales/en.json";
 import type questionnaires from "#features/questionnaires/locales/en.json";
 import type questions from "#features/questions/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
+import type referrals from "#features/referrals/locales/en.json";
 import type rejections from "#features/rejections/locales/en.json";
 import type results from "#features/results/locales/en.json";
 import type roles from "#features/roles/locales/en.json";
@@ -104,6 +105,7 @@ declare module "i18next" {
       "questionnaires": typeof questionnaires;
       "questions": typeof questions;
       "ratings": typeof ratings;
+      "referrals": typeof referrals;
       "rejections": typeof rejections;
       "results": typeof results;
       "roles": typeof roles;

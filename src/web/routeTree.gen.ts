@@ -46,6 +46,7 @@ import { Route as AppSettingsPeopleRouteImport } from "./routes/_app/settings/pe
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
 import { Route as AppSettingsProfileRouteImport } from "./routes/_app/settings/profile";
 import { Route as AppSettingsQuestionsRouteImport } from "./routes/_app/settings/questions";
+import { Route as AppSettingsReferralPortalsRouteImport } from "./routes/_app/settings/referral-portals";
 import { Route as AppSettingsRolesRouteImport } from "./routes/_app/settings/roles";
 import { Route as AppSettingsSecurityRouteImport } from "./routes/_app/settings/security";
 import { Route as AppSettingsSendingDomainsRouteImport } from "./routes/_app/settings/sending-domains";
@@ -253,6 +254,12 @@ const AppSettingsQuestionsRoute = AppSettingsQuestionsRouteImport.update({
   path: "/questions",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsReferralPortalsRoute =
+  AppSettingsReferralPortalsRouteImport.update({
+    id: "/referral-portals",
+    path: "/referral-portals",
+    getParentRoute: () => AppSettingsRoute,
+  } as any);
 const AppSettingsRolesRoute = AppSettingsRolesRouteImport.update({
   id: "/roles",
   path: "/roles",
@@ -381,6 +388,7 @@ export interface FileRoutesByFullPath {
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/settings/questions": typeof AppSettingsQuestionsRoute;
+  "/settings/referral-portals": typeof AppSettingsReferralPortalsRoute;
   "/settings/roles": typeof AppSettingsRolesRoute;
   "/settings/security": typeof AppSettingsSecurityRoute;
   "/settings/sending-domains": typeof AppSettingsSendingDomainsRoute;
@@ -435,6 +443,7 @@ export interface FileRoutesByTo {
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/settings/questions": typeof AppSettingsQuestionsRoute;
+  "/settings/referral-portals": typeof AppSettingsReferralPortalsRoute;
   "/settings/roles": typeof AppSettingsRolesRoute;
   "/settings/security": typeof AppSettingsSecurityRoute;
   "/settings/sending-domains": typeof AppSettingsSendingDomainsRoute;
@@ -492,6 +501,7 @@ export interface FileRoutesById {
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/_app/settings/profile": typeof AppSettingsProfileRoute;
   "/_app/settings/questions": typeof AppSettingsQuestionsRoute;
+  "/_app/settings/referral-portals": typeof AppSettingsReferralPortalsRoute;
   "/_app/settings/roles": typeof AppSettingsRolesRoute;
   "/_app/settings/security": typeof AppSettingsSecurityRoute;
   "/_app/settings/sending-domains": typeof AppSettingsSendingDomainsRoute;
@@ -549,6 +559,7 @@ export interface FileRouteTypes {
     | "/settings/pipeline"
     | "/settings/profile"
     | "/settings/questions"
+    | "/settings/referral-portals"
     | "/settings/roles"
     | "/settings/security"
     | "/settings/sending-domains"
@@ -603,6 +614,7 @@ export interface FileRouteTypes {
     | "/settings/pipeline"
     | "/settings/profile"
     | "/settings/questions"
+    | "/settings/referral-portals"
     | "/settings/roles"
     | "/settings/security"
     | "/settings/sending-domains"
@@ -659,6 +671,7 @@ export interface FileRouteTypes {
     | "/_app/settings/pipeline"
     | "/_app/settings/profile"
     | "/_app/settings/questions"
+    | "/_app/settings/referral-portals"
     | "/_app/settings/roles"
     | "/_app/settings/security"
     | "/_app/settings/sending-domains"
@@ -953,6 +966,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsQuestionsRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/referral-portals": {
+      id: "/_app/settings/referral-portals";
+      path: "/referral-portals";
+      fullPath: "/settings/referral-portals";
+      preLoaderRoute: typeof AppSettingsReferralPortalsRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/roles": {
       id: "/_app/settings/roles";
       path: "/roles";
@@ -1090,6 +1110,7 @@ interface AppSettingsRouteChildren {
   AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute;
   AppSettingsQuestionsRoute: typeof AppSettingsQuestionsRoute;
+  AppSettingsReferralPortalsRoute: typeof AppSettingsReferralPortalsRoute;
   AppSettingsRolesRoute: typeof AppSettingsRolesRoute;
   AppSettingsSecurityRoute: typeof AppSettingsSecurityRoute;
   AppSettingsSendingDomainsRoute: typeof AppSettingsSendingDomainsRoute;
@@ -1118,6 +1139,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsPipelineRoute: AppSettingsPipelineRoute,
   AppSettingsProfileRoute: AppSettingsProfileRoute,
   AppSettingsQuestionsRoute: AppSettingsQuestionsRoute,
+  AppSettingsReferralPortalsRoute: AppSettingsReferralPortalsRoute,
   AppSettingsRolesRoute: AppSettingsRolesRoute,
   AppSettingsSecurityRoute: AppSettingsSecurityRoute,
   AppSettingsSendingDomainsRoute: AppSettingsSendingDomainsRoute,

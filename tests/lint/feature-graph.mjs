@@ -13,7 +13,7 @@ export const levels = [
   ["access-explanations", "comments", "career", "profile", "scorecards"],
   ["messages"],
   ["moves", "inbound-mail"],
-  ["search", "candidates", "erasure", "feedback", "printouts", "mailboxes", "questionnaires"],
+  ["search", "candidates", "erasure", "feedback", "printouts", "mailboxes", "questionnaires", "referrals"],
   ["candidate-status", "career-look", "exports", "job-editing", "shares"],
   ["bulk-actions", "imports", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.

@@ -13,7 +13,7 @@ type Body = Parameters<typeof send>[2];
 export const send = async (world: World, who: Person, body: object) =>
   (await world.send(who, createBulkAction, { body: body as never })).body;
 
-export const preflighted = async (world: World, who: Person, body: object) =>
+export const preflighted = async (world: Pick<World, "send">, who: Person, body: object) =>
   (await world.send(who, preflightBulkAction, { body: body as never })).body;
 
 /** One run of the job, which ends after a second and leaves the rest to the next. */

@@ -34,6 +34,7 @@ import {
   text,
   viewing,
   webhook,
+  referralPortal,
 } from "./activity-bases.ts";
 import { candidateStatusActivities } from "./candidate-status-activities.ts";
 import { messageActivities } from "./message-activities.ts";
@@ -328,6 +329,10 @@ export const activities = {
   webhook_changed: webhook,
   webhook_secret_renewed: webhook,
   webhook_deleted: webhook,
+  referral_portal_created: referralPortal,
+  referral_portal_changed: referralPortal,
+  referral_portal_renewed: referralPortal,
+  referral_portal_deleted: referralPortal,
   view_as_began: viewing,
   view_as_ended: viewing,
   factor_added: { ...ofAccount, noun: "login-factors" },

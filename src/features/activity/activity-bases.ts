@@ -190,6 +190,7 @@ const forAdmins = { subject: "company", audience: "admins", search: "nothing", s
 export const administration = { ...forAdmins, noun: "people", reachesNamed: true, changes: ["people"] } as const;
 export const apiKey = { ...forAdmins, noun: "api-keys", changes: ["api-keys"] } as const;
 export const webhook = { ...forAdmins, noun: "webhooks", changes: ["webhooks"] } as const;
+export const referralPortal = { ...forAdmins, noun: "referrals", changes: ["referrals"] } as const;
 export const singleSignOn = { ...forAdmins, noun: "single-sign-on", changes: ["single-sign-on"] } as const;
 export const sendingDomain = { ...forAdmins, noun: "sending-domains", changes: ["sending-domains"] } as const;
 export const inbox = { ...forAdmins, noun: "inbox", changes: ["outbox-lists"] } as const;

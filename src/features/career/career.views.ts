@@ -202,6 +202,37 @@ export type WithdrawView = {
   back: PageLink;
 };
 
+/** The first page of a referral portal. The server has translated every text. */
+export type PortalView = {
+  frame: FrameView;
+  heading: string;
+  introduction: string[];
+  lead: string;
+  title: string;
+  jobs: JobCard[];
+  action: string;
+  /** Where no job is open. */
+  empty: string;
+};
+
+/** The form by which a colleague recommends a person. The server has translated every text. */
+export type RecommendView = {
+  frame: FrameView;
+  heading: string;
+  lead: string;
+  back: PageLink;
+  form: Pick<FormView, "action" | "token" | "notice" | "kept" | "max_size" | "kinds"> & {
+    language: string;
+    groups: { title: string; names: string[] }[];
+    fields: { field: string; required: boolean; label: string; value: string; max_length: number; missing: string }[];
+    cv_label: string;
+    errors: { field: string; message: string; label: string }[];
+    confirm: { heading: string; label: string; given: boolean; missing: string };
+    send: string;
+    sending: string;
+  };
+};
+
 export type SharedCandidate = {
   id: string;
   name: string;
@@ -249,6 +280,8 @@ export type Pages = {
   renderStatusPage(view: StatusView, t: Translate): string;
   renderWithdrawPage(view: WithdrawView, t: Translate): string;
   renderUnsubscribePage(view: UnsubscribeView, t: Translate): string;
+  renderPortalPage(view: PortalView, t: Translate): string;
+  renderRecommendPage(view: RecommendView, t: Translate): string;
   renderSharePage(view: ShareView, t: Translate): string;
   /** The browser's script, minified. */
   script: string;

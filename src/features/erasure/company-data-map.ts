@@ -237,6 +237,23 @@ export const companyDataMap = {
   // Files of what a person is writing, for a week.
   message_upload: { none: ["id", "company_id", "file_id", "name", "dt_created"], staff: ["user_id"] },
   user_permission: { none: ["company_id", "permission"], staff: ["user_id"] },
+  referral_portal: {
+    none: [
+      "id",
+      "company_id",
+      "name",
+      "introduction",
+      "languages",
+      "includes_internal",
+      "is_active",
+      "token_hash",
+      "token",
+      "recommended",
+      "dt_recommended",
+      "dt_created",
+    ],
+    staff: ["created_by_id"],
+  },
   webhook: {
     none: [
       "id",

@@ -1070,6 +1070,22 @@ export interface RecoveryCode {
   user_id: number;
 }
 
+export interface ReferralPortal {
+  company_id: number;
+  created_by_id: number | null;
+  dt_created: Generated<string>;
+  dt_recommended: string | null;
+  id: Generated<number>;
+  includes_internal: Generated<boolean>;
+  introduction: Generated<string>;
+  is_active: Generated<boolean>;
+  languages: string[];
+  name: string;
+  recommended: Generated<number>;
+  token: Buffer;
+  token_hash: Buffer;
+}
+
 export interface RejectionReason {
   application_id: number;
   comment: Generated<string>;
@@ -1531,6 +1547,7 @@ export interface DB {
   rate_limit: RateLimit;
   rating: Rating;
   recovery_code: RecoveryCode;
+  referral_portal: ReferralPortal;
   rejection_reason: RejectionReason;
   relocation: Relocation;
   relocation_step: RelocationStep;

@@ -47,6 +47,7 @@ const areaOf: Partial<Record<Noun, AuditArea>> = {
   "view-as": "people",
   "api-keys": "people",
   webhooks: "company",
+  referrals: "company",
   exports: "exports",
   "audit-log": "exports",
 };

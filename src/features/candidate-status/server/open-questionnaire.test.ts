@@ -94,7 +94,7 @@ describe("[PUBLIC-5] [QUEST-3] the questionnaires of a candidate", () => {
     const withdrawn = await given();
     const [action = ""] = await withdrawn.actions();
     await withdrawn.withdraw();
-    expect([await withdrawn.actions(), (await withdrawn.post(action)).headers.location]).toEqual([
+    expect([await withdrawn.actions(), (await withdrawn.post(action ?? "")).headers.location]).toEqual([
       [],
       `${withdrawn.address}?lang=en`,
     ]);

@@ -1,8 +1,16 @@
 import type { JobCard, Translate } from "../career.views.ts";
 import { jobFacts } from "./job-facts.ts";
 
+type JobListProps = {
+  jobs: JobCard[];
+  t: Translate;
+  language: string;
+  /** What the link does, where it leads to no ad. */
+  action?: string;
+};
+
 /** Jobs as rows, each one link. */
-export function JobList({ jobs, t, language }: { jobs: JobCard[]; t: Translate; language: string }) {
+export function JobList({ jobs, t, language, action }: JobListProps) {
   return (
     <ul className="jobs">
       {jobs.map((job) => (
@@ -11,7 +19,10 @@ export function JobList({ jobs, t, language }: { jobs: JobCard[]; t: Translate; 
             <span className="job-title" lang={job.language}>
               {job.title}
             </span>
-            <span className="job-facts">{jobFacts(job, t, language).join(" · ")}</span>
+            <span className="job-facts">
+              {jobFacts(job, t, language).join(" · ")}
+              {action && <span className="job-action">{action}</span>}
+            </span>
             <svg className="arrow" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path d="M7.5 4.5 13 10l-5.5 5.5" fill="none" stroke="currentColor" strokeWidth="1.75" />
             </svg>

@@ -7,6 +7,8 @@ import { CareerPage } from "./CareerPage.tsx";
 import { FeedbackPage } from "./FeedbackPage.tsx";
 import { JobPage } from "./JobPage.tsx";
 import { MessagePage } from "./MessagePage.tsx";
+import { PortalPage } from "./PortalPage.tsx";
+import { RecommendPage } from "./RecommendPage.tsx";
 import { SharePage } from "./SharePage.tsx";
 import { StatusPage } from "./StatusPage.tsx";
 import { WithdrawPage } from "./WithdrawPage.tsx";
@@ -32,6 +34,11 @@ export const renderWithdrawPage: Pages["renderWithdrawPage"] = (view, t) =>
 
 export const renderUnsubscribePage: Pages["renderUnsubscribePage"] = (view, t) =>
   document(<UnsubscribePage view={view} t={t} />);
+
+export const renderPortalPage: Pages["renderPortalPage"] = (view, t) => document(<PortalPage view={view} t={t} />);
+
+export const renderRecommendPage: Pages["renderRecommendPage"] = (view, t) =>
+  document(<RecommendPage view={view} t={t} />);
 
 export const renderSharePage: Pages["renderSharePage"] = (view, t) => document(<SharePage view={view} t={t} />);
 

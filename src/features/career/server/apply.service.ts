@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-import { AppError } from "#shared/errors.ts";
 import { todayIn } from "#shared/time-zone.ts";
 import type { ApplicationField } from "#features/applications/applications.ts";
 import { webAddress } from "#features/applications/applicant.ts";
@@ -9,10 +7,10 @@ import { checkAnswers } from "#features/questions/server/check-answers.ts";
 import { keepAnswers } from "#features/questions/server/keep-answers.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { withIdempotency } from "#server/http/idempotency.ts";
 import { askedFields } from "../career.ts";
-import { phoneNumber, type FormErrors } from "./apply-form.ts";
+import { phoneNumber } from "./apply-form.ts";
 import { insertConsent, type Company, type OpenJob } from "./career.queries.ts";
+import { contentOf, formOnce, type Outcome } from "./form-once.ts";
 import type { FormToken } from "./form-token.ts";
 import { addJobViews } from "./job-views.queries.ts";
 import { answersTo, type Submission } from "./read-submission.ts";
@@ -20,45 +18,19 @@ import { keyOfVisit, sourceOfVisit } from "./visit.ts";
 
 type Arrived = { company: Company; job: OpenJob; token: FormToken; consent_text: string; language: string };
 
-/** An earlier release has kept of some forms that they arrived, and not as which application. */
-export type Outcome =
-  | { state: "applied"; application_id: number | null }
-  | { state: "sent_before" }
-  | { state: "refused"; errors: FormErrors };
-
-/**
- * Makes one application of one form: sent twice with the same content it is the same application, and two that arrive at
- * once wait for each other. What is refused half-way (files that are too much together) leaves nothing behind.
- */
-export async function applyOnce(db: Db, app: App, submission: Submission, arrived: Arrived): Promise<Outcome> {
-  const { company, job, token } = arrived;
-  const repeatable = {
-    company_id: company.id,
-    scope: `apply:${job.id}`,
-    key: token.id,
-    request: JSON.stringify([submission.words, contentOf(submission), ...answered(submission)]),
-  };
-  await sql`savepoint form`.execute(db);
-  try {
-    const { body } = await withIdempotency(db, app.secrets, repeatable, async () => {
-      const application_id = await apply(db, app, submission, arrived);
-      return { status: 303, body: String(application_id) };
-    });
-    return { state: "applied", application_id: body === "" ? null : Number(body) };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await sql`rollback to savepoint form`.execute(db);
-    if (error.code === "idempotency_key_reused") return { state: "sent_before" };
-    if (!error.errors) throw error;
-    const errors = Object.entries(error.errors).flatMap(([field, [message]]) => (message ? [{ field, message }] : []));
-    return { state: "refused", errors };
-  }
-}
-
-const contentOf = ({ files }: Submission) =>
-  Object.entries(files)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([field, file]) => [field, file?.sha256.toString("base64url")]);
+/** Sent twice with the same content a form makes one application. */
+export const applyOnce = (db: Db, app: App, submission: Submission, arrived: Arrived): Promise<Outcome> =>
+  formOnce(
+    db,
+    app,
+    {
+      company_id: arrived.company.id,
+      scope: `apply:${arrived.job.id}`,
+      key: arrived.token.id,
+      request: JSON.stringify([submission.words, contentOf(submission), ...answered(submission)]),
+    },
+    () => apply(db, app, submission, arrived),
+  );
 
 /** Nothing where nothing is asked, as in what an earlier release has kept of a form. */
 const answered = ({ answers }: Submission) => (answers.size > 0 ? [[...answers]] : []);

@@ -19,11 +19,9 @@ import type { PageMaker } from "./pages.ts";
 import { decoyToken, statusTokenOf } from "./status-links.ts";
 import { rememberStatusLink } from "./thanks-cookie.ts";
 import { answersTo, type Submission } from "./read-submission.ts";
+import type { Received } from "./receive-form.ts";
 import { chooseLanguage, createCareerContext, pageReply, type CareerContext } from "./career-context.ts";
 import { withVisit } from "./visit.ts";
-
-/** `refusal` when there were too many forms: of this sender, or for the company from all senders together. */
-export type Received = { submission: Submission; refusal: { wait: number; reason: "sender" | "company" } | null };
 
 type Sending = {
   app: App;

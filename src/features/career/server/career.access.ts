@@ -8,14 +8,16 @@ type JobRows = ExpressionBuilder<DB, "job">;
 /** Internal and confidential jobs are not public, however their address was found. */
 const isPublic = (eb: JobRows) => eb.and([eb("job.is_internal", "=", false), eb("job.is_confidential", "=", false)]);
 
-/** Every read for candidates starts here: what a candidate with its address may see on a day. */
-export const isOpen = (eb: JobRows, today: string) =>
+/** Published, and within its dates. */
+const isCurrent = (eb: JobRows, today: string) =>
   eb.and([
-    isPublic(eb),
     eb("job.status", "=", "published"),
     eb.or([eb("job.from_date", "is", null), eb("job.from_date", "<=", today)]),
     eb.or([eb("job.to_date", "is", null), eb("job.to_date", ">=", today)]),
   ]);
+
+/** Every read for candidates starts here: what a candidate with its address may see on a day. */
+export const isOpen = (eb: JobRows, today: string) => eb.and([isPublic(eb), isCurrent(eb, today)]);
 
 /** A hidden job is for those who were given its address. */
 const isListed = (eb: JobRows, today: string) => eb.and([isOpen(eb, today), eb("job.is_hidden", "=", false)]);
@@ -32,6 +34,21 @@ export const listedJobs = (db: Db, company_id: number, today: string) =>
     .selectFrom("job")
     .where("job.company_id", "=", company_id)
     .where((eb) => isListed(eb, today));
+
+/** The jobs that colleagues may recommend people for: those of the career page, and internal ones where a portal has them. */
+export const recommendableJobs = (
+  db: Db,
+  company_id: number,
+  today: string,
+  { includes_internal }: { includes_internal: boolean },
+) =>
+  db
+    .selectFrom("job")
+    .where("job.company_id", "=", company_id)
+    .where((eb) => isCurrent(eb, today))
+    .where("job.is_confidential", "=", false)
+    .where("job.is_hidden", "=", false)
+    .$if(!includes_internal, (jobs) => jobs.where("job.is_internal", "=", false));
 
 /** Jobs that candidates could see once and that are over: their old addresses say so instead of vanishing. */
 export const endedJobs = (db: Db, company_id: number, today: string) =>

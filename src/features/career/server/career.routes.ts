@@ -3,7 +3,6 @@ import { notFound } from "#shared/errors.ts";
 import { todayIn } from "#shared/time-zone.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { ipBucket } from "#server/http/ip-bucket.ts";
 import { originOf } from "#server/http/origin.ts";
 import { redirect, type RawReply } from "#server/http/raw-reply.ts";
 import { addRoute } from "#server/http/route.ts";
@@ -19,8 +18,7 @@ import {
   getThanksPage,
   readCv,
 } from "../career.contract.ts";
-import { createApplyThrottle, reserveKilobytes } from "./apply-throttle.ts";
-import { answerForm, type Received } from "./apply.ts";
+import { answerForm } from "./apply.ts";
 import { careerPage, jobAddress } from "./career-page.ts";
 import { inLanguage } from "./career-texts.ts";
 import { companyOf, findEndedJob, findOpenJob, listOpenJobs, type Company } from "./career.queries.ts";
@@ -29,9 +27,9 @@ import { endedPage, jobPage, thanksPage } from "./job-page.ts";
 import { createJobViews } from "./job-views.ts";
 import { createPageMaker, type PageMaker } from "./pages.ts";
 import { createCvReader } from "./read-cv.ts";
+import { createFormReceiver } from "./receive-form.ts";
 import { asSecret } from "./secret-pages.ts";
 import { rememberedToken } from "./thanks-cookie.ts";
-import { isComplete, readSubmission } from "./read-submission.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { isOpenedByPerson, isShownAnew, keyOfVisit } from "./visit.ts";
 import {
@@ -63,7 +61,7 @@ export async function careerRoutes(app: App): Promise<void> {
 const dayOf = (app: App, { time_zone }: Pick<Company, "time_zone">) => todayIn(time_zone, app.clock);
 
 function addCandidateRoutes(app: App, maker: PageMaker): void {
-  const throttle = createApplyThrottle(app);
+  const receive = createFormReceiver(app);
   const views = createJobViews(app);
 
   serveCompany(app, getCareerPage, nothing, async ({ db, company_id, query, request, reply }) => {
@@ -100,18 +98,7 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
   serveCompany(
     app,
     applyForJob,
-    async ({ request, params, company_id }): Promise<Received> => {
-      const sender = ipBucket(request.ip);
-      const form = { company_id, job_id: params.job_id };
-      const wait = await throttle.sender.take(sender);
-      const kilobytes = wait === 0 ? await reserveKilobytes(throttle.bytes, sender, request) : 0;
-      const submission = await readSubmission(app, request, form, { sender, maxBytes: kilobytes * 1_024 });
-      await throttle.bytes.refund(sender, kilobytes - Math.ceil(submission.bytes / 1_024));
-      if (wait > 0) return { submission, refusal: { wait, reason: "sender" } };
-      const isFirst = isComplete(submission) && (await throttle.form.take(submission.token?.id ?? "")) === 0;
-      const companyWait = isFirst ? await throttle.company.take(String(company_id)) : 0;
-      return { submission, refusal: companyWait > 0 ? { wait: companyWait, reason: "company" } : null };
-    },
+    ({ request, params, company_id }) => receive(request, { company_id, job_id: params.job_id }),
     async ({ db, company_id, params, request, reply, prepared }) => {
       const company = await companyOf(db, company_id);
       const job = await findOpenJob(db, company_id, params.job_id, dayOf(app, company));
@@ -121,7 +108,7 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
     },
   );
 
-  const readCvOf = createCvReader(app, throttle);
+  const readCvOf = createCvReader(app);
   serveCompany(
     app,
     readCv,

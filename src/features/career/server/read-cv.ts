@@ -6,7 +6,7 @@ import type { App } from "#server/app.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
 import { partsOf } from "#server/http/multipart.ts";
 import { readFields } from "../career.ts";
-import { reserveKilobytes, type ApplyThrottle } from "./apply-throttle.ts";
+import { createApplyThrottle, reserveKilobytes } from "./apply-throttle.ts";
 import { readFormToken, type Form } from "./form-token.ts";
 
 type Fields = Partial<Record<(typeof readFields)[number], string>>;
@@ -18,7 +18,8 @@ const atOnce = 2;
 const limits = { memoryMb: 256, seconds: 5, waitingSeconds: 8 };
 
 /** Reads CVs in memory, for forms that were given out, within what a sender may send. One that cannot be read tells nothing. */
-export function createCvReader(app: App, throttle: ApplyThrottle) {
+export function createCvReader(app: App) {
+  const throttle = createApplyThrottle(app);
   let reading = 0;
 
   return async (request: FastifyRequest, form: Form): Promise<Fields> => {

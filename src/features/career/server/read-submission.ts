@@ -1,5 +1,6 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import type { ApplicantField } from "#features/applications/applicant.ts";
 import { cleanWords } from "#features/applications/server/clean-words.ts";
 import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
 import { maxAsked, maxChoices, questionOf } from "#features/questions/questions.ts";
@@ -18,6 +19,8 @@ export type Submission = {
   words: Words;
   /** By the names of their fields. */
   answers: Map<string, { values: string[]; version?: number }>;
+  /** Of fields that this form alone has. */
+  others: Map<string, string>;
   consent: boolean;
   language: string;
   visit: Visit;
@@ -35,9 +38,12 @@ export type Submission = {
 export const isComplete = ({ state, trapped, consent, words, errors }: Submission): boolean =>
   state === "valid" && !trapped && consent && Boolean(words.email && words.last_name) && errors.length === 0;
 
+/** Fields that a form has beside those of an applicant, each with the one that it is cleaned like. */
+export type OtherFields = Readonly<Record<string, ApplicantField>>;
+
 type Files = Submission["files"];
 
-type Reading = { submission: Submission; kept: Files; removed: Set<string>; maxBytes: number };
+type Reading = { submission: Submission; kept: Files; removed: Set<string>; maxBytes: number; others: OtherFields };
 
 /** What came for the questions, each file with the question that it answers. */
 export function answersTo({ answers, files }: Pick<Submission, "answers" | "files">): Submitted {
@@ -59,11 +65,12 @@ export async function readSubmission(
   app: App,
   request: FastifyRequest,
   form: Form,
-  options: { sender: string; maxBytes: number },
+  options: { sender: string; maxBytes: number; others: OtherFields },
 ): Promise<Submission> {
   const submission: Submission = {
     words: {},
     answers: new Map(),
+    others: new Map(),
     consent: false,
     language: "",
     visit: givenVisit({}),
@@ -75,7 +82,7 @@ export async function readSubmission(
     bytes: 0,
   };
   const maxBytes = Math.min(options.maxBytes, app.config.filesTotalMaxSize);
-  const reading: Reading = { submission, kept: {}, removed: new Set(), maxBytes };
+  const reading: Reading = { submission, kept: {}, removed: new Set(), maxBytes, others: options.others };
   for await (const part of partsOf(request)) {
     if (part.type === "field") readField(app, form, options.sender, reading, part.fieldname, String(part.value ?? ""));
     else await readFile(app, form, reading, part);
@@ -90,6 +97,8 @@ function readField(app: App, form: Form, sender: string, reading: Reading, name:
   const { submission } = reading;
   const now = app.clock();
   if (isTextField(name)) submission.words[name] = cleanWords(name, value);
+  else if (Object.hasOwn(reading.others, name))
+    submission.others.set(name, cleanWords(reading.others[name] as ApplicantField, value));
   else if (name === "token") Object.assign(submission, readFormToken(app, form, value, now));
   else if (name === "lang") submission.language = value;
   else if (name === "source" || name === "referrer")

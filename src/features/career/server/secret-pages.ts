@@ -65,7 +65,7 @@ export async function companyOfPage(db: Db, company_id: number) {
   const company = await db
     .selectFrom("company")
     .where("id", "=", company_id)
-    .select(["name", "slug", "language", "brand_color"])
+    .select(["id", "name", "slug", "language", "brand_color", "time_zone"])
     .executeTakeFirstOrThrow();
   return { ...company, logo: defaultOf(await picturesOf(db, company_id), "logo") };
 }

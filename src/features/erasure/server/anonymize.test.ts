@@ -32,7 +32,13 @@ async function givenFull(world: World, admin: Person) {
     social_title: mark,
     ln_url: `https://example.com/${mark}`,
     message: mark,
-    source_json: JSON.stringify({ ref_name: mark, ref_email: mark, channel: "career_page" }),
+    source_json: JSON.stringify({
+      ref_name: mark,
+      ref_email: mark,
+      ref_message: mark,
+      source: mark,
+      channel: "career_page",
+    }),
   });
   const params = { application_id: application.id };
   const rejected = await world.status("Rejected");

@@ -12,7 +12,7 @@ import type { Db } from "#server/db/database.ts";
 import { deletedRows } from "../deleted-rows.ts";
 
 /** What may stay of where an application came from. */
-const keptOfSource = ["channel", "copied_from", "demo", "duplicate_of", "grown"];
+const keptOfSource = ["channel", "copied_from", "demo", "duplicate_of", "grown", "portal_id"];
 
 /**
  * Removes what the personal-data map calls the candidate's or about them, for ever: the application stays with its job, its

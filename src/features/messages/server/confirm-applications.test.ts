@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { createCandidate, fill } from "#tests/support/candidate.ts";
 import { ensurePages } from "#tests/support/pages.ts";
@@ -125,6 +126,19 @@ it("[MSG-9] writes nothing without a default text, or of an application that sta
   await staff.application({ job_id: staff.job.id, source_type: "uploaded" });
 
   expect([await without.follow(), await staff.follow()]).toEqual([[], []]);
+});
+
+it("[MSG-9] [PUBLIC-3] thanks no one for applying whom a colleague recommended", async () => {
+  const { application, company, job, system, follow } = await setUp([thanks, again]);
+  const recommended = { job_id: job.id, email: "aino.korhonen@example.com", source_type: "recommended" };
+  const source_json = JSON.stringify({ channel: "referral_portal", ref_name: "Kim Ek" });
+  const { id: application_id } = await application({ ...recommended, source_json });
+  const created = { company_id: company.id, application_id, job_id: job.id };
+  await system((db) =>
+    logActivity(db, { type: "application_created", ...created, actor_id: null, data: { source_type: "recommended" } }),
+  );
+
+  expect(await follow()).toEqual([]);
 });
 
 it("[MSG-9] [MSG-12] shows a mail that a blank tag kept from leaving as not sent", async () => {

@@ -2,6 +2,7 @@ import {
   IconBuilding,
   IconClipboardList,
   IconEyeOff,
+  IconHeartHandshake,
   IconHistory,
   IconKey,
   IconLink,
@@ -30,6 +31,7 @@ import { canReadAuditLog } from "#features/audit-log/audit-log.policy.ts";
 import { canManageCompany } from "#features/company-settings/company-settings.policy.ts";
 import { getsEmails } from "#features/mail/mail.policy.ts";
 import { canAddMedia } from "#features/media/media.policy.ts";
+import { canManagePortals } from "#features/referrals/referrals.policy.ts";
 import { canManageQuestions } from "#features/questions/questions.policy.ts";
 import { canSeeSingleSignOn } from "#features/single-sign-on/single-sign-on.policy.ts";
 import { canManageStructure } from "#features/structure/structure.policy.ts";
@@ -142,6 +144,13 @@ const sections: readonly SettingsSection[] = [
         about: "settings:about.questions",
         icon: IconQuestionMark,
         isOffered: canManageQuestions,
+      },
+      {
+        to: "/settings/referral-portals/",
+        label: "referrals:title",
+        about: "settings:about.referralPortals",
+        icon: IconHeartHandshake,
+        isOffered: canManagePortals,
       },
       {
         to: "/settings/message-templates/",

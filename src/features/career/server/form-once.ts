@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { AppError } from "#shared/errors.ts";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { withIdempotency } from "#server/http/idempotency.ts";
+import type { FormErrors } from "./apply-form.ts";
+import type { Submission } from "./read-submission.ts";
+
+/** An earlier release has kept of some forms that they arrived, and not as which application. */
+export type Outcome =
+  | { state: "applied"; application_id: number | null }
+  | { state: "sent_before" }
+  | { state: "refused"; errors: FormErrors };
+
+type Repeatable = { company_id: number; scope: string; key: string; request: string };
+
+/**
+ * Makes one application of one form, and answers its id: sent twice with the same content it is the same application, and two that arrive at
+ * once wait for each other. What is refused half-way (files that are too much together) leaves nothing behind.
+ */
+export async function formOnce(
+  db: Db,
+  { secrets }: Pick<App, "secrets">,
+  repeatable: Repeatable,
+  make: () => Promise<number>,
+): Promise<Outcome> {
+  await sql`savepoint form`.execute(db);
+  try {
+    const { body } = await withIdempotency(db, secrets, repeatable, async () => ({
+      status: 303,
+      body: String(await make()),
+    }));
+    return { state: "applied", application_id: body === "" ? null : Number(body) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await sql`rollback to savepoint form`.execute(db);
+    if (error.code === "idempotency_key_reused") return { state: "sent_before" };
+    if (!error.errors) throw error;
+    const errors = Object.entries(error.errors).flatMap(([field, [message]]) => (message ? [{ field, message }] : []));
+    return { state: "refused", errors };
+  }
+}
+
+/** What tells the files of two forms apart. */
+export const contentOf = ({ files }: Submission) =>
+  Object.entries(files)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([field, file]) => [field, file?.sha256.toString("base64url")]);

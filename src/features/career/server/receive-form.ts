@@ -1,0 +1,25 @@
+import type { FastifyRequest } from "fastify";
+import type { App } from "#server/app.ts";
+import { ipBucket } from "#server/http/ip-bucket.ts";
+import { createApplyThrottle, reserveKilobytes } from "./apply-throttle.ts";
+import type { Form } from "./form-token.ts";
+import { isComplete, readSubmission, type OtherFields, type Submission } from "./read-submission.ts";
+
+/** `refusal` when there were too many forms: of this sender, or for the company from all senders together. */
+export type Received = { submission: Submission; refusal: { wait: number; reason: "sender" | "company" } | null };
+
+/** Reads the forms by which applications come in: all of them count together for their sender and their company. */
+export function createFormReceiver(app: App) {
+  const throttle = createApplyThrottle(app);
+  return async (request: FastifyRequest, form: Form, others: OtherFields = {}): Promise<Received> => {
+    const sender = ipBucket(request.ip);
+    const wait = await throttle.sender.take(sender);
+    const kilobytes = wait === 0 ? await reserveKilobytes(throttle.bytes, sender, request) : 0;
+    const submission = await readSubmission(app, request, form, { sender, maxBytes: kilobytes * 1_024, others });
+    await throttle.bytes.refund(sender, kilobytes - Math.ceil(submission.bytes / 1_024));
+    if (wait > 0) return { submission, refusal: { wait, reason: "sender" } };
+    const isFirst = isComplete(submission) && (await throttle.form.take(submission.token?.id ?? "")) === 0;
+    const companyWait = isFirst ? await throttle.company.take(String(form.company_id)) : 0;
+    return { submission, refusal: companyWait > 0 ? { wait: companyWait, reason: "company" } : null };
+  };
+}
