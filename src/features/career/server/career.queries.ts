@@ -3,7 +3,7 @@ import { defaultOf, pictureOf, picturesOf } from "#features/media/server/picture
 import { questionsOfJob } from "#features/questions/server/asked-questions.ts";
 import type { Db } from "#server/db/database.ts";
 import { careerTextsOf, inLanguage } from "./career-texts.ts";
-import { endedJobs, listedJobs, openJobs, recommendableJobs } from "./career.access.ts";
+import { endedJobs, listedJobs, openJobs } from "./career.access.ts";
 
 /** A company as candidates see it, with its texts in its own language. */
 export async function companyOf(db: Db, company_id: number) {
@@ -22,19 +22,11 @@ export async function companyOf(db: Db, company_id: number) {
 }
 export type Company = Awaited<ReturnType<typeof companyOf>>;
 
-const listed = ["job.id", "job.title", "job.language", "job.employment_type", "job.workplace_type"] as const;
+export const listed = ["job.id", "job.title", "job.language", "job.employment_type", "job.workplace_type"] as const;
 
 /** What a list of jobs shows, the newest first. */
 export const listOpenJobs = (db: Db, company_id: number, today: string) =>
   listedJobs(db, company_id, today)
-    .select((eb) => [...listed, departmentsOf(eb), locationsOf(eb)])
-    .orderBy("job.dt_last_published", (order) => order.desc().nullsLast())
-    .orderBy("job.id", "desc")
-    .execute();
-
-/** The same for a referral portal. */
-export const listRecommendableJobs = (...asked: Parameters<typeof recommendableJobs>) =>
-  recommendableJobs(...asked)
     .select((eb) => [...listed, departmentsOf(eb), locationsOf(eb)])
     .orderBy("job.dt_last_published", (order) => order.desc().nullsLast())
     .orderBy("job.id", "desc")

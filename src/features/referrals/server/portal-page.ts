@@ -1,6 +1,6 @@
 import type { PortalView, RecommendView } from "#features/career/career.views.ts";
 import { jobCard } from "#features/career/server/career-page.ts";
-import type { ListedJob } from "#features/career/server/career.queries.ts";
+import type { RecommendableJob } from "#features/career/server/recommendable-jobs.ts";
 import { consentHash, newFormToken, writeFormToken, type FormToken } from "#features/career/server/form-token.ts";
 import { givenVisit } from "#features/career/server/visit.ts";
 import type { App } from "#server/app.ts";
@@ -11,7 +11,7 @@ const noVisit = givenVisit({});
 
 const jobAddress = (home: string, { id }: { id: number }) => `${home}jobs/${id}/`;
 
-export async function portalPage(context: PortalContext, jobs: readonly ListedJob[]): Promise<PortalView> {
+export async function portalPage(context: PortalContext, jobs: readonly RecommendableJob[]): Promise<PortalView> {
   const { portal, company, career, t, home } = context;
   const heading = t("page.heading", { company: company.name });
   return {
@@ -47,7 +47,7 @@ export const wordingHash = ({ t }: Pick<PortalContext, "t">) => consentHash(t("p
 export async function recommendPage(
   app: App,
   context: PortalContext,
-  job: ListedJob,
+  job: RecommendableJob,
   filled?: Filled,
 ): Promise<RecommendView> {
   const { company, career, t, home } = context;

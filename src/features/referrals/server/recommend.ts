@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { pageReply } from "#features/career/server/career-context.ts";
-import type { ListedJob } from "#features/career/server/career.queries.ts";
+import type { RecommendableJob } from "#features/career/server/recommendable-jobs.ts";
 import { newFormToken } from "#features/career/server/form-token.ts";
 import { keepFile } from "#features/career/server/kept-files.ts";
 import type { PageMaker } from "#features/career/server/pages.ts";
@@ -16,7 +16,14 @@ import type { PortalContext } from "./portal-context.ts";
 import { recommendPage, wordingHash } from "./portal-page.ts";
 import { recommendOnce } from "./recommend.service.ts";
 
-type Sending = { app: App; db: Db; maker: PageMaker; request: FastifyRequest; context: PortalContext; job: ListedJob };
+type Sending = {
+  app: App;
+  db: Db;
+  maker: PageMaker;
+  request: FastifyRequest;
+  context: PortalContext;
+  job: RecommendableJob;
+};
 
 /** Why a form is shown again; `keepsToken` says that the same token can be sent again. */
 type Refusal = {

@@ -47,7 +47,7 @@ function CopyAddress({ portal: { name, address } }: { portal: Portal }) {
 function PortalItems({ portal, onEdit }: { portal: Portal; onEdit: () => void }) {
   const { t } = useTranslation("referrals");
   const confirm = useConfirm();
-  const switchTo = useSwitchPortal(portal);
+  const turn = useSwitchPortal();
   const renew = useRenewPortal();
   const remove = useDeletePortal();
   const { name, is_active } = portal;
@@ -65,7 +65,7 @@ function PortalItems({ portal, onEdit }: { portal: Portal; onEdit: () => void })
   return (
     <>
       <Menu.Item onClick={onEdit}>{t("edit")}</Menu.Item>
-      <Menu.Item onClick={() => switchTo(!is_active)}>{t(is_active ? "turnOff" : "turnOn")}</Menu.Item>
+      <Menu.Item onClick={() => turn.mutate(portal)}>{t(is_active ? "turnOff" : "turnOn")}</Menu.Item>
       <Menu.Item onClick={() => void handleRenew()}>{t("renew.action")}</Menu.Item>
       <Menu.Item color="red" onClick={() => void handleDelete()}>
         {t("delete.action")}

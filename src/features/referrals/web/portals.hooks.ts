@@ -54,18 +54,16 @@ export function useChangePortal(portal: Portal) {
   });
 }
 
-export function useSwitchPortal(portal: Portal) {
+/** Its answer comes after the menu has closed. */
+export function useSwitchPortal() {
   const { t } = useTranslation("referrals");
-  const change = useChangePortal(portal);
-  const { name } = portal;
-  return (is_active: boolean) =>
-    change.mutate(
-      { is_active },
-      {
-        onSuccess: () => showFlash("success", t(is_active ? "isOn" : "isOff", { name })),
-        onError: (error) => flashError(error, t("changeFailed", { name })),
-      },
-    );
+  const { paramsOf, onSettled } = useCompany();
+  return useMutation({
+    mutationFn: (portal: Portal) => call(patchPortal, { ...paramsOf(portal), body: { is_active: !portal.is_active } }),
+    onSuccess: ({ name, is_active }) => showFlash("success", t(is_active ? "isOn" : "isOff", { name })),
+    onError: (error, { name }) => flashError(error, t("changeFailed", { name })),
+    onSettled,
+  });
 }
 
 export function useRenewPortal() {

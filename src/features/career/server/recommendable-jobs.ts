@@ -1,0 +1,13 @@
+import { departmentsOf, locationsOf } from "#features/jobs/server/job-places.ts";
+import { recommendableJobs } from "./career.access.ts";
+import { listed, type ListedJob } from "./career.queries.ts";
+
+export type RecommendableJob = ListedJob;
+
+/** What the list of a referral portal shows, the newest first. */
+export const listRecommendableJobs = (...asked: Parameters<typeof recommendableJobs>): Promise<RecommendableJob[]> =>
+  recommendableJobs(...asked)
+    .select((eb) => [...listed, departmentsOf(eb), locationsOf(eb)])
+    .orderBy("job.dt_last_published", (order) => order.desc().nullsLast())
+    .orderBy("job.id", "desc")
+    .execute();
