@@ -33,8 +33,10 @@ export function sourceOf(random: Random, job: DemoJob): Source {
   });
 
   switch (source_type) {
-    case "applied":
-      return source({ referrer: random.weighted(referrers[job.language] ?? {}) });
+    case "applied": {
+      const referrer = random.weighted(referrers[job.language] ?? {});
+      return source({ channel: "career_page", ...(referrer !== "career page" && { referrer }) });
+    }
     case "recommended": {
       const colleague = random.pick(
         users.filter(({ memberships }) =>

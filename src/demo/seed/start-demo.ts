@@ -25,6 +25,7 @@ import { insertMessages } from "./insert-messages.ts";
 import { insertMessageTemplates } from "./insert-message-templates.ts";
 import { insertSavedSearches } from "./insert-saved-searches.ts";
 import { insertSendingDomains } from "./insert-sending-domains.ts";
+import { insertReferrals } from "./insert-referrals.ts";
 import { insertScorecards } from "./insert-scorecards.ts";
 import { insertSessions } from "./insert-sessions.ts";
 import { insertTextMessages } from "./insert-text-messages.ts";
@@ -90,6 +91,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
       await database.system(async (db) => {
         await insertLaterAnswers(db);
         await insertConversations(db, now);
+        await insertReferrals(db, services, now);
         await tellReloaded(db);
         await insertNotifications(db, now);
         await db
