@@ -61,6 +61,7 @@ import { sendMail } from "#features/mail/server/send-mail.ts";
 import { sweepMail } from "#features/mail/server/sweep-mail.ts";
 import { loginFactorRoutes } from "#features/login-factors/server/login-factors.routes.ts";
 import { mailboxRoutes } from "#features/mailboxes/server/mailboxes.routes.ts";
+import { matchingRoutes } from "#features/matching/server/matching.routes.ts";
 import { mediaRoutes } from "#features/media/server/media.routes.ts";
 import { messageRoutes } from "#features/messages/server/messages.routes.ts";
 import { smsCallbackRoutes } from "#features/messages/server/sms-callbacks.routes.ts";
@@ -236,6 +237,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   careerLookRoutes,
   uploadRoutes,
   fileRoutes,
+  matchingRoutes,
   mediaRoutes,
   answerPageRoutes,
   formRoutes,

@@ -27,6 +27,7 @@ import type live from "#features/live/locales/en.json";
 import type loginFactors from "#features/login-factors/locales/en.json";
 import type mail from "#features/mail/locales/en.json";
 import type mailboxes from "#features/mailboxes/locales/en.json";
+import type matching from "#features/matching/locales/en.json";
 import type media from "#features/media/locales/en.json";
 import type messages from "#features/messages/locales/en.json";
 import type notifications from "#features/notifications/locales/en.json";
@@ -94,6 +95,7 @@ declare module "i18next" {
       "login-factors": typeof loginFactors;
       "mail": typeof mail;
       "mailboxes": typeof mailboxes;
+      "matching": typeof matching;
       "media": typeof media;
       "messages": typeof messages;
       "notifications": typeof notifications;

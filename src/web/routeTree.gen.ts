@@ -60,6 +60,7 @@ import { Route as ApplicationsApplication_idPrintRouteImport } from "./routes/ap
 import { Route as AppJobsJob_idAddCandidatesRouteImport } from "./routes/_app/jobs_.$job_id_.add-candidates";
 import { Route as AppJobsJob_idEditRouteImport } from "./routes/_app/jobs_.$job_id_.edit";
 import { Route as AppJobsJob_idImportRouteImport } from "./routes/_app/jobs_.$job_id_.import";
+import { Route as AppJobsJob_idMatchingRouteImport } from "./routes/_app/jobs_.$job_id_.matching";
 import { Route as AppQuestJobsJob_idRouteImport } from "./routes/_app/quest.jobs.$job_id";
 import { Route as AppQuestQuestionnairesQuestionnaire_idRouteImport } from "./routes/_app/quest.questionnaires.$questionnaire_id";
 import { Route as AppSettingsWebhooksWebhook_idRouteImport } from "./routes/_app/settings/webhooks_.$webhook_id";
@@ -328,6 +329,11 @@ const AppJobsJob_idImportRoute = AppJobsJob_idImportRouteImport.update({
   path: "/jobs/$job_id/import",
   getParentRoute: () => AppRoute,
 } as any);
+const AppJobsJob_idMatchingRoute = AppJobsJob_idMatchingRouteImport.update({
+  id: "/jobs_/$job_id_/matching",
+  path: "/jobs/$job_id/matching",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppQuestJobsJob_idRoute = AppQuestJobsJob_idRouteImport.update({
   id: "/quest/jobs/$job_id",
   path: "/quest/jobs/$job_id",
@@ -403,6 +409,7 @@ export interface FileRoutesByFullPath {
   "/jobs/$job_id/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
   "/jobs/$job_id/edit": typeof AppJobsJob_idEditRoute;
   "/jobs/$job_id/import": typeof AppJobsJob_idImportRoute;
+  "/jobs/$job_id/matching": typeof AppJobsJob_idMatchingRoute;
   "/quest/jobs/$job_id": typeof AppQuestJobsJob_idRoute;
   "/quest/questionnaires/$questionnaire_id": typeof AppQuestQuestionnairesQuestionnaire_idRoute;
   "/settings/webhooks/$webhook_id": typeof AppSettingsWebhooksWebhook_idRoute;
@@ -458,6 +465,7 @@ export interface FileRoutesByTo {
   "/jobs/$job_id/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
   "/jobs/$job_id/edit": typeof AppJobsJob_idEditRoute;
   "/jobs/$job_id/import": typeof AppJobsJob_idImportRoute;
+  "/jobs/$job_id/matching": typeof AppJobsJob_idMatchingRoute;
   "/quest/jobs/$job_id": typeof AppQuestJobsJob_idRoute;
   "/quest/questionnaires/$questionnaire_id": typeof AppQuestQuestionnairesQuestionnaire_idRoute;
   "/settings/webhooks/$webhook_id": typeof AppSettingsWebhooksWebhook_idRoute;
@@ -516,6 +524,7 @@ export interface FileRoutesById {
   "/_app/jobs_/$job_id_/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
   "/_app/jobs_/$job_id_/edit": typeof AppJobsJob_idEditRoute;
   "/_app/jobs_/$job_id_/import": typeof AppJobsJob_idImportRoute;
+  "/_app/jobs_/$job_id_/matching": typeof AppJobsJob_idMatchingRoute;
   "/_app/quest/jobs/$job_id": typeof AppQuestJobsJob_idRoute;
   "/_app/quest/questionnaires/$questionnaire_id": typeof AppQuestQuestionnairesQuestionnaire_idRoute;
   "/_app/settings/webhooks_/$webhook_id": typeof AppSettingsWebhooksWebhook_idRoute;
@@ -574,6 +583,7 @@ export interface FileRouteTypes {
     | "/jobs/$job_id/add-candidates"
     | "/jobs/$job_id/edit"
     | "/jobs/$job_id/import"
+    | "/jobs/$job_id/matching"
     | "/quest/jobs/$job_id"
     | "/quest/questionnaires/$questionnaire_id"
     | "/settings/webhooks/$webhook_id"
@@ -629,6 +639,7 @@ export interface FileRouteTypes {
     | "/jobs/$job_id/add-candidates"
     | "/jobs/$job_id/edit"
     | "/jobs/$job_id/import"
+    | "/jobs/$job_id/matching"
     | "/quest/jobs/$job_id"
     | "/quest/questionnaires/$questionnaire_id"
     | "/settings/webhooks/$webhook_id"
@@ -686,6 +697,7 @@ export interface FileRouteTypes {
     | "/_app/jobs_/$job_id_/add-candidates"
     | "/_app/jobs_/$job_id_/edit"
     | "/_app/jobs_/$job_id_/import"
+    | "/_app/jobs_/$job_id_/matching"
     | "/_app/quest/jobs/$job_id"
     | "/_app/quest/questionnaires/$questionnaire_id"
     | "/_app/settings/webhooks_/$webhook_id"
@@ -1064,6 +1076,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppJobsJob_idImportRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/jobs_/$job_id_/matching": {
+      id: "/_app/jobs_/$job_id_/matching";
+      path: "/jobs/$job_id/matching";
+      fullPath: "/jobs/$job_id/matching";
+      preLoaderRoute: typeof AppJobsJob_idMatchingRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/quest/jobs/$job_id": {
       id: "/_app/quest/jobs/$job_id";
       path: "/quest/jobs/$job_id";
@@ -1174,6 +1193,7 @@ interface AppRouteChildren {
   AppJobsJob_idAddCandidatesRoute: typeof AppJobsJob_idAddCandidatesRoute;
   AppJobsJob_idEditRoute: typeof AppJobsJob_idEditRoute;
   AppJobsJob_idImportRoute: typeof AppJobsJob_idImportRoute;
+  AppJobsJob_idMatchingRoute: typeof AppJobsJob_idMatchingRoute;
   AppQuestJobsJob_idRoute: typeof AppQuestJobsJob_idRoute;
   AppQuestQuestionnairesQuestionnaire_idRoute: typeof AppQuestQuestionnairesQuestionnaire_idRoute;
   AppQuestCompaniesCompany_idListRoute: typeof AppQuestCompaniesCompany_idListRoute;
@@ -1196,6 +1216,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppJobsJob_idAddCandidatesRoute: AppJobsJob_idAddCandidatesRoute,
   AppJobsJob_idEditRoute: AppJobsJob_idEditRoute,
   AppJobsJob_idImportRoute: AppJobsJob_idImportRoute,
+  AppJobsJob_idMatchingRoute: AppJobsJob_idMatchingRoute,
   AppQuestJobsJob_idRoute: AppQuestJobsJob_idRoute,
   AppQuestQuestionnairesQuestionnaire_idRoute:
     AppQuestQuestionnairesQuestionnaire_idRoute,

@@ -10,7 +10,7 @@ export const levels = [
   ["applications", "hiring-teams", "sending-domains", "sms"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["media", "templates", "questions", "intake"],
-  ["access-explanations", "comments", "career", "profile", "scorecards"],
+  ["access-explanations", "comments", "career", "matching", "profile", "scorecards"],
   ["messages"],
   ["moves", "inbound-mail"],
   ["search", "candidates", "erasure", "feedback", "printouts", "mailboxes", "questionnaires", "referrals"],

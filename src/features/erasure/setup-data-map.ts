@@ -97,6 +97,7 @@ export const setupDataMap = {
   layer_option: { none: ["id", "company_id", "dimension", "name", "is_archived", "version"] },
   layer_option_parent: { none: ["company_id", "option_id", "parent_id"] },
   location: { none: ["id", "company_id", "latitude", "longitude", "location_json", "name", "is_archived", "version"] },
+  matching_ad: { none: ["id", "company_id", "job_id", "should_match_all", "choice_ids", "tag_ids"] },
   media_item: {
     none: [
       "id",

@@ -813,6 +813,15 @@ export interface Mailbox {
   user_name: string;
 }
 
+export interface MatchingAd {
+  choice_ids: Generated<ArrayType<number>>;
+  company_id: number;
+  id: Generated<number>;
+  job_id: number;
+  should_match_all: Generated<boolean>;
+  tag_ids: Generated<ArrayType<number>>;
+}
+
 export interface MediaItem {
   alt: Generated<string>;
   company_id: number;
@@ -1528,6 +1537,7 @@ export interface DB {
   login_factor: LoginFactor;
   mail: Mail;
   mailbox: Mailbox;
+  matching_ad: MatchingAd;
   media_item: MediaItem;
   media_rendition: MediaRendition;
   message: Message;

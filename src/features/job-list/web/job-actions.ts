@@ -6,6 +6,7 @@ import {
   IconCircleMinus,
   IconCopy,
   IconDeviceFloppy,
+  IconListCheck,
   IconPencil,
   IconRoute,
   IconTableImport,
@@ -28,7 +29,7 @@ export type JobAction = { id: string; label: string; icon: TablerIcon; isDanger?
 
 /** What the reader may do with a job, in the order of a menu: for its row, its page and the palette. */
 export function useJobActions(): (job: Job) => JobAction[] {
-  const { t } = useTranslation(["jobs", "job-editing", "statuses", "imports", "access-explanations"]);
+  const { t } = useTranslation(["jobs", "job-editing", "statuses", "imports", "access-explanations", "matching"]);
   const navigate = useNavigate();
   const me = useMe();
   const change = useChangeStatus();
@@ -69,6 +70,12 @@ export function useJobActions(): (job: Job) => JobAction[] {
         label: t("statuses:jobPipeline.command"),
         icon: IconRoute,
         run: dialog("pipeline"),
+      },
+      canManageJob(job) && {
+        id: "matching",
+        label: t("matching:title"),
+        icon: IconListCheck,
+        run: () => void navigate({ to: "/jobs/$job_id/matching/", params: { job_id: String(job.id) } }),
       },
       canImportCandidates(job) && {
         id: "import",

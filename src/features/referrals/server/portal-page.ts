@@ -41,7 +41,7 @@ export type Filled = {
   token: FormToken;
 };
 
-/** The words that a colleague agrees to are bound to the form, so that nobody agrees to others than they saw. */
+/** The words that a colleague agrees to are bound to the form, so that a colleague agrees to no others than they saw. */
 export const wordingHash = ({ t }: Pick<PortalContext, "t">) => consentHash(t("page.confirm"));
 
 export async function recommendPage(

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Application, ApplicationRow } from "#features/applications/applications.contract.ts";
 import { AlsoApplied } from "#features/candidates/web/also-applied-parts.tsx";
 import { canEditApplicant } from "#features/applications/actions.policy.ts";
+import { ApplicationMatch } from "#features/matching/web/match-part.tsx";
 import { applicantDialog } from "#features/moves/web/applicant-dialog.ts";
 import { Section } from "#web/ui/Section.tsx";
 import { AnswerFacts } from "./AnswerFacts.tsx";
@@ -46,6 +47,7 @@ export function DetailsTab({ application }: { application: ApplicationRow & Part
       <Section screen="application" name="application" title={t("details.application")}>
         <ApplicationFacts application={application} />
       </Section>
+      <ApplicationMatch key={`match-${application.id}`} application={application} />
       {!application.should_be_masked && (
         <Section screen="application" name="documents" title={t("documents.title")}>
           <DocumentList application={application} />
