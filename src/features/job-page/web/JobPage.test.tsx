@@ -57,6 +57,7 @@ async function openPage(given: Partial<Job> = {}, answers: Parameters<typeof fak
     "GET /v2/jobs/4/": () => ({ body: job }),
     "GET /v2/jobs/4/facts/": () => ({ body: facts }),
     "GET /v2/jobs/4/numbers/": () => ({ body: numbers }),
+    "GET /v2/jobs/4/sources/": () => ({ body: { days: 30, results: [] } }),
     "GET /v2/jobs/4/comments/": () => ({ body: nothing }),
     "GET /v2/jobs/4/history/": () => ({ body: { results: [], next: null } }),
     "GET /v1/jobs/4/users/": () => ({ body: nothing }),
@@ -255,4 +256,22 @@ it("[ROLE-15] shows the address for applications to those alone who run the job"
   await screen.findByRole("heading", { level: 1, name: "Engineer" });
   expect(screen.queryByText("Applications by email")).toBeNull();
   expect(sent.some(({ path }) => path.endsWith("/mail-address/"))).toBe(false);
+});
+
+it("[PUBLIC-3] says where candidates come from, and how to tell links apart where no one came", async () => {
+  const results = [
+    { source: "LinkedIn", viewed: 1_200, applied: 8 },
+    { source: null, viewed: 90, applied: 2 },
+  ];
+  const { unmount } = await openPage({}, { "GET /v2/jobs/4/sources/": () => ({ body: { days: 30, results } }) });
+  const table = await screen.findByRole("table", { name: "Views and applications of the last 30 days" });
+  expect(
+    within(table)
+      .getAllByRole("row")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["SourceViewsApplications", "LinkedIn1,2008", "Direct or other902"]);
+  unmount();
+
+  await openPage();
+  expect(await screen.findByText(/The ad wasn't opened in the last 30 days/)).toBeTruthy();
 });

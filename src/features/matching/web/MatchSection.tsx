@@ -18,7 +18,7 @@ export function MatchSection({ application }: { application: { id: number } }) {
         {t("matches", { met, count: criteria.length })}
         <span className={classes.rule}> · {t(should_match_all ? "all" : "any")}</span>
       </p>
-      <ul className={classes.criteria}>
+      <ul className={classes.criteria} aria-label={t("section")}>
         {criteria.map(({ question, text, is_met }, index) => (
           <li key={index} data-met={is_met || undefined}>
             {is_met ? <IconCheck size={16} aria-hidden /> : <IconMinus size={16} aria-hidden />}
