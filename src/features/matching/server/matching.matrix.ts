@@ -2,24 +2,32 @@ import { nounMatrix } from "#tests/matrix/noun.ts";
 import { oneRefused, readers } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
 
+/** A job has one ad or none, and is that of many calls. */
+async function setAd(job_id: number, isThere: boolean): Promise<void> {
+  const { database } = await testApp();
+  await database.system(async (db) => {
+    await db.deleteFrom("matching_ad").where("job_id", "=", job_id).execute();
+    if (isThere)
+      await db
+        .insertInto("matching_ad")
+        .columns(["company_id", "job_id"])
+        .expression((eb) => eb.selectFrom("job").where("id", "=", job_id).select(["company_id", "id as job_id"]))
+        .execute();
+  });
+}
+
 export const matrix = nounMatrix({
   access: { "application:match": { ...readers, recruiter_uploader: oneRefused } },
-  create: async (db, { company_id, job_id }) => {
-    await db
-      .insertInto("matching_ad")
-      .values({ company_id, job_id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return {};
-  },
   inputs: {
     getMatching: ({ job_id }) => ({ params: { job_id } }),
     createMatching: async ({ job_id }) => {
-      const { database } = await testApp();
-      await database.system((db) => db.deleteFrom("matching_ad").where("job_id", "=", job_id).execute());
+      await setAd(job_id, false);
       return { params: { job_id }, body: { should_match_all: true } };
     },
-    patchMatching: ({ job_id }) => ({ params: { job_id }, body: { should_match_all: false } }),
+    patchMatching: async ({ job_id }) => {
+      await setAd(job_id, true);
+      return { params: { job_id }, body: { should_match_all: false } };
+    },
     getMatch: ({ application_id }) => ({ params: { application_id } }),
   },
 });

@@ -1,9 +1,10 @@
 import type { Actor } from "#shared/actor.ts";
+import type { BodyOf } from "#shared/contract.ts";
 import { AppError, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { VisibleJob } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
-import type { MatchingValues } from "../matching.contract.ts";
+import type { MatchingValues, patchMatching } from "../matching.contract.ts";
 import { adOf, matchingOf } from "./matching.queries.ts";
 
 const placeOf = ({ company_id, id: job_id }: VisibleJob) => ({ company_id, job_id });
@@ -23,7 +24,7 @@ export async function changeMatchingOf(
   db: Db,
   actor: Actor,
   job: VisibleJob,
-  { criteria, should_match_all, id }: Partial<MatchingValues> & { id?: number | undefined },
+  { criteria, should_match_all, id }: BodyOf<typeof patchMatching>,
 ): Promise<void> {
   const ad = await adOf(db, placeOf(job));
   if (!ad || (id !== undefined && id !== ad.id)) throw notFound();
