@@ -44,7 +44,7 @@ export type JobCard = {
 
 export type Choice = { id: number; name: string };
 
-export type HiddenField = { name: string; value: string };
+type HiddenField = { name: string; value: string };
 
 export type CareerView = {
   frame: FrameView;

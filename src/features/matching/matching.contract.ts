@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, QueryId } from "#shared/schemas.ts";
 
-export const criterionKinds = ["choice", "tag"] as const;
-export const maxCriteria = 50;
+const criterionKinds = ["choice", "tag"] as const;
+const maxCriteria = 50;
 
 const Named = z.object({ id: Id, text: z.string() });
 

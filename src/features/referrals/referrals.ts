@@ -5,4 +5,3 @@ export const maxIntroduction = 2_000;
 
 /** What a colleague says of themselves and of the person, by the names of the fields of the form. */
 export const recommenderLimits = { ref_name: 200, ref_email: 320, ref_message: 2_000 } as const;
-export type RecommenderField = keyof typeof recommenderLimits;

@@ -9,7 +9,7 @@ import { sourceKey } from "#features/applications/source-names.ts";
  */
 export type Visit = { source: string | null; referrer: string | null };
 
-export const maxSource = 100;
+const maxSource = 100;
 
 const host = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}$/;
 

@@ -13,7 +13,7 @@ import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { OpenedPortal } from "./portals.access.ts";
 
-export type Translate = (key: string, values?: Record<string, string | number>) => string;
+type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** One request to a portal: its company, its language and the address of its first page. */
 export type PortalContext = {
