@@ -1,7 +1,8 @@
 import { slugOf } from "#shared/slug.ts";
 import type { CareerQuery } from "../career.contract.ts";
 import type { CareerView, Choice, JobCard } from "../career.views.ts";
-import type { Company, ListedJob } from "./career.queries.ts";
+import type { Company } from "./career-company.ts";
+import type { ListedJob } from "./career.queries.ts";
 import { plainText, richText } from "#server/rich-text.ts";
 import { companyView, type CareerContext } from "./career-context.ts";
 import { sourceOfVisit, withVisit, type Visit } from "./visit.ts";

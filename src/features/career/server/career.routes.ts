@@ -21,7 +21,9 @@ import {
 import { answerForm } from "./apply.ts";
 import { careerPage, jobAddress } from "./career-page.ts";
 import { inLanguage } from "./career-texts.ts";
-import { companyOf, findEndedJob, findOpenJob, listOpenJobs, type Company } from "./career.queries.ts";
+import { companyOf, type Company } from "./career-company.ts";
+import { findEndedJob, listOpenJobs } from "./career.queries.ts";
+import { findOpenJob } from "./open-job.ts";
 import { sendErrorPage } from "./error-page.ts";
 import { endedPage, jobPage, thanksPage } from "./job-page.ts";
 import { createJobViews } from "./job-views.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { daysAfter, startOfDay, todayIn } from "#shared/time-zone.ts";
 import { richText } from "#server/rich-text.ts";
-import type { Company, OpenJob } from "./career.queries.ts";
+import type { Company } from "./career-company.ts";
+import type { OpenJob } from "./open-job.ts";
 
 const Text = z.string().trim().catch("");
 const LocationJson = z

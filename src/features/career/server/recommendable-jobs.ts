@@ -1,13 +1,14 @@
 import { departmentsOf, locationsOf } from "#features/jobs/server/job-places.ts";
 import { recommendableJobs } from "./career.access.ts";
-import { listed, type ListedJob } from "./career.queries.ts";
+import type { ListedJob } from "./career.queries.ts";
+import { listedColumns } from "./open-job.ts";
 
 export type RecommendableJob = ListedJob;
 
 /** What the list of a referral portal shows, the newest first. */
 export const listRecommendableJobs = (...asked: Parameters<typeof recommendableJobs>): Promise<RecommendableJob[]> =>
   recommendableJobs(...asked)
-    .select((eb) => [...listed, departmentsOf(eb), locationsOf(eb)])
+    .select((eb) => [...listedColumns, departmentsOf(eb), locationsOf(eb)])
     .orderBy("job.dt_last_published", (order) => order.desc().nullsLast())
     .orderBy("job.id", "desc")
     .execute();
