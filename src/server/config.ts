@@ -129,6 +129,7 @@ const Environment = z.object({
   SSO_PRIVATE_ADDRESSES: PrivateAddresses,
   MAILBOX_PRIVATE_ADDRESSES: PrivateAddresses,
   WEBHOOK_PRIVATE_ADDRESSES: PrivateAddresses,
+  JOB_BOARD_PRIVATE_ADDRESSES: PrivateAddresses,
 });
 
 /** What S3 takes in one piece. */
@@ -183,6 +184,8 @@ export type Config = {
   privateMailboxes: boolean;
   /** The same for the receivers of webhooks. */
   privateReceivers: boolean;
+  /** The same for documents that the job board is given by their addresses. */
+  privateFiles: boolean;
   demo: boolean;
   /** How many applications the demo grows to. */
   demoApplications: number;
@@ -252,6 +255,7 @@ export function readConfig(environment: Record<string, string | undefined>, give
     privateProviders: settings.SSO_PRIVATE_ADDRESSES === "allowed",
     privateMailboxes: settings.MAILBOX_PRIVATE_ADDRESSES === "allowed",
     privateReceivers: settings.WEBHOOK_PRIVATE_ADDRESSES === "allowed",
+    privateFiles: settings.JOB_BOARD_PRIVATE_ADDRESSES === "allowed",
     demo,
     demoApplications: settings.DEMO_APPLICATIONS,
     dev: given.includes("--dev"),

@@ -51,6 +51,7 @@ import { readInboundMailbox } from "#features/inbound-mail/server/read-inbound-m
 import { startSmtpListener } from "#features/inbound-mail/server/smtp-listener.ts";
 import { sortInboundMail } from "#features/inbound-mail/server/sort-inbound-mail.ts";
 import { inboxRoutes } from "#features/inbox/server/inbox.routes.ts";
+import { jobBoardRoutes } from "#features/job-board/server/job-board.routes.ts";
 import { jobAddressRoutes } from "#features/inbox/server/job-address.routes.ts";
 import { jobListRoutes } from "#features/job-list/server/job-list.routes.ts";
 import { jobPageRoutes } from "#features/job-page/server/job-page.routes.ts";
@@ -234,6 +235,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   emailSubscriptionRoutes,
   unsubscribePageRoutes,
   careerRoutes,
+  jobBoardRoutes,
   careerLookRoutes,
   uploadRoutes,
   fileRoutes,

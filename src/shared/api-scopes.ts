@@ -6,12 +6,15 @@ export const apiScopes = [
   "jobs:write",
   "company:read",
   "company:write",
+  "board:write",
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 type Area = "applications" | "jobs" | "company";
+/** One that lets nothing be read; reading needs no key there. */
+type Single = Exclude<ApiScope, `${Area}:${string}`>;
 
 /** The first beginning that fits decides. What fits none is for people alone: signing in, rights, keys, one's own lists. */
-const beginnings: readonly (readonly [string, Area | undefined])[] = [
+const beginnings: readonly (readonly [string, Area | Single | undefined])[] = [
   ["/v2/jobs/:job_id/access/", undefined],
   ["/v2/applications/:application_id/access/", undefined],
   ["/v2/applications/:application_id/mailbox-mails/", undefined],
@@ -47,13 +50,15 @@ const beginnings: readonly (readonly [string, Area | undefined])[] = [
   ["/v2/companies/:company_id/categories/", "company"],
   ["/v2/layer-configs/", "company"],
   ["/v2/tags/", "company"],
+  ["/v1/boards/", "board:write"],
   ["/v2/interview-kits/", "company"],
 ];
 
 /** The scope that a key needs for an endpoint; undefined where no key is taken. */
 export function scopeOf({ method, path }: { method: string; path: string }): ApiScope | undefined {
   const area = beginnings.find(([beginning]) => path.startsWith(beginning))?.[1];
-  return area && `${area}:${method === "GET" ? "read" : "write"}`;
+  if (area === undefined || area === "board:write") return area;
+  return `${area}:${method === "GET" ? "read" : "write"}`;
 }
 
 export const hasScope = (scopes: readonly string[], wanted: ApiScope): boolean =>

@@ -12,6 +12,8 @@ const guards = [
   "presigned",
   /** A browser that an identity provider sends: the answer it brings is the proof. */
   "sso",
+  /** A program with a key of the company, as the user of basic authentication. */
+  "basic_key",
 ] as const;
 type Guard = (typeof guards)[number];
 
@@ -41,6 +43,8 @@ export type Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The content types of the body; JSON when absent. */
+  consumes?: readonly string[];
   /** Absent when the answer has no content. */
   reply?: Reply;
   status?: 200 | 201 | 204;
@@ -48,6 +52,8 @@ export type Endpoint<
   changes?: true;
   /** The content type of an answer that is not JSON: a page, a file. */
   produces?: string;
+  /** What a refusal answers where other systems decided its shape. */
+  refusal?: Schema;
   /** A change that is open to an admin who looks at the product as a colleague does: it ends that. */
   whileViewing?: true;
 };

@@ -11,7 +11,7 @@ export const levels = [
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["media", "templates", "questions", "intake"],
   ["access-explanations", "comments", "career", "matching", "profile", "scorecards"],
-  ["messages"],
+  ["messages", "job-board"],
   ["moves", "inbound-mail"],
   ["search", "candidates", "erasure", "feedback", "printouts", "mailboxes", "questionnaires", "referrals"],
   ["candidate-status", "career-look", "exports", "job-editing", "shares"],

@@ -8,6 +8,8 @@ type Sending = {
   headers?: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** Of what is answered. */
+  maxBytes?: number;
   /** Called once the whole request has left, before anything is answered. */
   onWritten?: () => void;
 };
@@ -21,7 +23,7 @@ export type Outbound = {
 
 const timeoutMs = 10_000;
 /** More than keys and metadata take. */
-const maxBytes = 512 * 1024;
+const usualBytes = 512 * 1024;
 
 /**
  * Asks what people have named, and never what only this machine reaches: the addresses of a name are looked at, and one of
@@ -43,7 +45,7 @@ export function createOutbound(settings: AddressSettings): Outbound {
 
   return {
     refusalOf,
-    async fetch(address, { method = "GET", headers = {}, body, signal, onWritten }) {
+    async fetch(address, { method = "GET", headers = {}, body, signal, maxBytes = usualBytes, onWritten }) {
       const refusal = refusalOf(address);
       if (refusal !== undefined) throw new OutboundError(refusal);
       const limit = AbortSignal.timeout(timeoutMs);
@@ -55,7 +57,7 @@ export function createOutbound(settings: AddressSettings): Outbound {
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       } as const;
       const content = body === undefined || body === null ? "" : String(body);
-      return answerOf(await send(new URL(address), options, content, onWritten));
+      return answerOf(await send(new URL(address), options, content, onWritten), maxBytes);
     },
   };
 }
@@ -75,7 +77,7 @@ const send = (url: URL, options: RequestOptions, body: string, onWritten?: () =>
   });
 
 /** As the library for sign-ins expects it. */
-async function answerOf(message: IncomingMessage): Promise<Response> {
+async function answerOf(message: IncomingMessage, maxBytes: number): Promise<Response> {
   const status = message.statusCode ?? 0;
   const parts: Buffer[] = [];
   let size = 0;

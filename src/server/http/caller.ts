@@ -13,6 +13,7 @@ import { requireSession } from "./session.ts";
 
 /** Who calls: a person by their session, or a program by a key, in the name of the person who made it. */
 type Caller = { actor: Actor; api_key_id?: number };
+export type KeyCaller = Required<Caller>;
 
 /** Requests of one key in ten seconds, as other systems of the field allow them. */
 const keyRequests = 50;
@@ -21,11 +22,24 @@ const keyWindowSeconds = 10;
 /** Answers who calls an endpoint of the web app, or refuses. A key is taken where its scopes reach. */
 export async function requireCaller(app: App, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
   const key = bearerOf(request);
-  if (key === undefined) return requireSession(app, request, endpoint);
+  return key === undefined ? requireSession(app, request, endpoint) : requireKey(app, key, endpoint, "Bearer");
+}
 
-  const found = await app.database.system((db) => findKey(db, key), { readOnly: true });
-  if (!found)
-    throw new AppError(401, "key_unknown", "server:errors.keyUnknown", { headers: { "www-authenticate": "Bearer" } });
+/** Answers who calls by the key that is the user of basic authentication, as programs send it that know no other way. */
+export const requireBasicKey = (app: App, request: FastifyRequest, endpoint: Endpoint): Promise<KeyCaller> =>
+  requireKey(app, basicUserOf(request), endpoint, "Basic");
+
+export const keyUnknown = (scheme: "Bearer" | "Basic") =>
+  new AppError(401, "key_unknown", "server:errors.keyUnknown", { headers: { "www-authenticate": scheme } });
+
+async function requireKey(
+  app: App,
+  key: string | undefined,
+  endpoint: Endpoint,
+  scheme: "Bearer" | "Basic",
+): Promise<KeyCaller> {
+  const found = key === undefined ? undefined : await app.database.system((db) => findKey(db, key), { readOnly: true });
+  if (!found) throw keyUnknown(scheme);
   const scope = scopeOf(endpoint);
   if (!scope) throw new AppError(403, "not_for_keys", "server:errors.notForKeys");
   if (!hasScope(found.scopes, scope))
@@ -64,6 +78,11 @@ const limitHeaders = ({ left, wait }: Spent) => ({
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(\S{1,200})$/i.exec(headers.authorization ?? "")?.[1];
+
+function basicUserOf({ headers }: FastifyRequest): string | undefined {
+  const [, encoded] = /^Basic +([\w+/=-]{1,400})$/i.exec(headers.authorization ?? "") ?? [];
+  return encoded && Buffer.from(encoded, "base64").toString().split(":")[0]?.slice(0, 200);
+}
 
 /** A key that is neither revoked nor over, of a person who has access to its company now. */
 const findKey = (db: Db, key: string) =>

@@ -4,25 +4,32 @@ import { malformed, unstorable } from "./error-handler.ts";
 import { shapeFault, type ShapeFault } from "./json-shape.ts";
 import { repeatedName } from "./repeated-name.ts";
 
-/** Bodies are JSON in UTF-8 and nothing else. What could not be kept as it was sent is refused rather than changed. */
-export function readJsonBodies(http: FastifyInstance): void {
+/**
+ * Bodies are JSON in UTF-8 and nothing else. What could not be kept as it was sent is refused rather than changed. A part of
+ * the server that takes files in them has a limit of its own.
+ */
+export function readJsonBodies(http: FastifyInstance, bodyLimit?: number): void {
   const parse = http.getDefaultJsonParser("error", "error") as unknown as (
     request: FastifyRequest,
     text: string,
     done: (error: Error | null, value?: unknown) => void,
   ) => void;
   http.removeContentTypeParser(["application/json", "text/plain"]);
-  http.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
-    const text = isUtf8(request.headers["content-type"] ?? "") ? decode(body as Buffer) : undefined;
-    if (text === undefined) return done(malformed());
-    const shape = shapeFault(text);
-    if (shape) return done(new AppError(400, "malformed", shapeSentences[shape]));
-    parse(request, text, (error, value) => {
-      const fault = error ?? faultIn(text);
-      if (fault) done(fault);
-      else done(null, value);
-    });
-  });
+  http.addContentTypeParser(
+    "application/json",
+    { parseAs: "buffer", ...(bodyLimit !== undefined && { bodyLimit }) },
+    (request, body, done) => {
+      const text = isUtf8(request.headers["content-type"] ?? "") ? decode(body as Buffer) : undefined;
+      if (text === undefined) return done(malformed());
+      const shape = shapeFault(text);
+      if (shape) return done(new AppError(400, "malformed", shapeSentences[shape]));
+      parse(request, text, (error, value) => {
+        const fault = error ?? faultIn(text);
+        if (fault) done(fault);
+        else done(null, value);
+      });
+    },
+  );
 }
 
 /** JSON is UTF-8; a sender that says otherwise means other letters than would be read. */

@@ -26,6 +26,11 @@ function openApiDocument(endpoints: readonly Endpoint[]) {
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "hirelane" },
         api_key: { type: "http", scheme: "bearer", description: "A key of the company, with the scopes named here." },
+        basic_key: {
+          type: "http",
+          scheme: "basic",
+          description: "A key of the company as the user, without a password.",
+        },
       },
     },
   };
@@ -38,21 +43,30 @@ function operation(endpoint: Endpoint) {
     summary: endpoint.summary,
     "x-guard": endpoint.guard,
     "x-access": endpoint.access,
-    security: endpoint.guard.startsWith("session") ? [{ session: [] }, ...keySecurity(endpoint)] : [],
+    security: securityOf(endpoint),
     parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { "application/json": { schema: toSchema(endpoint.body, "input") } } },
-    }),
+    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint, endpoint.body) } }),
     responses: {
       [status]: endpoint.reply
         ? { description: "Done.", content: { "application/json": { schema: toSchema(endpoint.reply, "output") } } }
         : { description: "Done.", ...(endpoint.produces && { content: { [endpoint.produces]: {} } }) },
       default: {
         description: "Refused.",
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+        content: { "application/json": { schema: refusalOf(endpoint) } },
       },
     },
   };
+}
+
+const refusalOf = ({ refusal }: Endpoint) =>
+  refusal ? toSchema(refusal, "output") : { $ref: "#/components/schemas/Error" };
+
+const bodyContent = ({ consumes = ["application/json"] }: Endpoint, body: z.ZodType) =>
+  Object.fromEntries(consumes.map((type) => [type, { schema: toSchema(body, "input") }]));
+
+function securityOf(endpoint: Endpoint) {
+  if (endpoint.guard === "basic_key") return [{ basic_key: [] }];
+  return endpoint.guard.startsWith("session") ? [{ session: [] }, ...keySecurity(endpoint)] : [];
 }
 
 function keySecurity(endpoint: Endpoint) {

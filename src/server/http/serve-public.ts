@@ -88,6 +88,16 @@ export function serveFoundCompany<E extends Endpoint, P>(
   });
 }
 
+/** Reads for a program without an account, in a transaction that sees the one company of this address. */
+export async function readOfCompany<T>(
+  { database }: Pick<App, "database">,
+  company_slug: string,
+  read: (db: Db, company_id: number) => Promise<T>,
+): Promise<T> {
+  const company_id = await database.system((db) => findCompany(db, company_slug), { readOnly: true });
+  return database.tenant({ company_ids: [company_id], readOnly: true }, (db) => read(db, company_id));
+}
+
 /** For endpoints with nothing to do before their transaction. */
 export const nothing = async () => undefined;
 

@@ -66,7 +66,7 @@ export function uploadRoutes(app: App): void {
 /** Reads the fields until the file comes, and takes the file only when what was signed allows it. */
 async function receiveForm(app: App, request: FastifyRequest): Promise<RawReply> {
   const fields: Record<string, string> = Object.create(null);
-  for await (const part of partsOf(request, largestOf(app.config))) {
+  for await (const part of partsOf(request, { fileSize: largestOf(app.config) })) {
     if (part.type === "field") {
       fields[part.fieldname] = String(part.value);
       continue;

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#shared/errors.ts";
+import type { App } from "#server/app.ts";
+import { reportedRefusal } from "#server/http/error-handler.ts";
+import { languageOf } from "#server/http/language.ts";
+import type { BoardRefusal } from "../job-board.contract.ts";
+import { openHeaders } from "./board-answers.ts";
+
+/** Answers a refusal in the shape that clients of job boards read, each field with its sentence. */
+export function sendBoardRefusal(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal =
+    reportedRefusal(request, error) ??
+    new AppError(500, "server_error", { key: "server:errors.server", values: { id: request.id } });
+  const language = languageOf(app, request);
+  const errors = Object.entries(refusal.errors ?? {}).flatMap(([field, messages]) =>
+    messages.map((message) => ({ field, message: app.translations.translate(language, message) })),
+  );
+  // What a person filled in is not a wrongly made call.
+  const isOfFields = errors.length > 0 && request.method === "POST";
+  const status = isOfFields ? 422 : refusal.status;
+  const detail = isOfFields ? { key: "server:job_board.refused" } : refusal.detail;
+  const body: BoardRefusal = {
+    status,
+    error: app.translations.translate(language, detail),
+    code: refusal.code,
+    ...(errors.length > 0 && { errors }),
+  };
+  return reply
+    .status(status)
+    .headers({
+      "cache-control": "no-store",
+      vary: "Accept-Language",
+      ...(request.method === "GET" && openHeaders),
+      ...refusal.headers,
+    })
+    .send(body);
+}
