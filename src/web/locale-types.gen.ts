@@ -20,6 +20,7 @@ import type imports from "#features/imports/locales/en.json";
 import type inbox from "#features/inbox/locales/en.json";
 import type intake from "#features/intake/locales/en.json";
 import type interviewers from "#features/interviewers/locales/en.json";
+import type jobBoard from "#features/job-board/locales/en.json";
 import type jobEditing from "#features/job-editing/locales/en.json";
 import type jobPage from "#features/job-page/locales/en.json";
 import type jobs from "#features/jobs/locales/en.json";
@@ -88,6 +89,7 @@ declare module "i18next" {
       "inbox": typeof inbox;
       "intake": typeof intake;
       "interviewers": typeof interviewers;
+      "job-board": typeof jobBoard;
       "job-editing": typeof jobEditing;
       "job-page": typeof jobPage;
       "jobs": typeof jobs;

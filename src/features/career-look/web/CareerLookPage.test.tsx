@@ -100,3 +100,12 @@ it("[TEAM-5] asks before what was written is left unsaved", async () => {
   await user.click(await screen.findByRole("button", { name: "Leave" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/jobs/"));
 });
+
+it("[NET-2] names where sites read the published jobs, to be copied", async () => {
+  const { user } = await open();
+
+  await user.click(screen.getByRole("button", { name: "Copy XML feed" }));
+
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/careers/fjord/jobs.xml`);
+  expect(screen.getByText(`${location.origin}/v1/boards/fjord`)).toBeDefined();
+});

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canManageCompany } from "#features/company-settings/company-settings.policy.ts";
+import { JobBoardPart } from "#features/job-board/web/JobBoardPart.tsx";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { currentOf } from "#web/api-error.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
@@ -98,6 +99,7 @@ function CareerLookForm({ look: loaded }: { look: CareerLook }) {
       <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
         <FormRefusal error={form.refusal} />
         <LookFields form={form} look={look} language={language} onLanguage={setLanguage} />
+        <JobBoardPart slug={look.slug} />
         <div className={classes.actions}>
           <Button type="submit" variant="filled" loading={form.isSaving}>
             {t("common:actions.save")}

@@ -206,7 +206,8 @@ describe("[NET-2] an application by the board", () => {
     const { body } = await send(admin, getApplication, { params: { application_id: application!.id } });
     expect(body.answers.map(({ text: answer }) => answer)).toEqual([
       "Nights",
-      "Mon, Wed",
+      "Mon",
+      "Wed",
       "No",
       "2",
       "Bridges",
