@@ -100,7 +100,7 @@ export async function createBoardWorld() {
   return { ...world, admin, get, feed, key, basic, postJson, postForm, place, applications, files };
 }
 
-export const person = {
+const person = {
   first_name: "Aino",
   last_name: "Korhonen",
   email: "aino.korhonen@example.com",

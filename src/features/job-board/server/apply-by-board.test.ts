@@ -38,8 +38,8 @@ async function serveFile(bytes: Buffer, status = 200): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/files/L%C3%B6n.pdf`;
 }
 
-const errorsOf = (reply: { json: <T>() => T }) =>
-  Object.fromEntries((reply.json<BoardRefusal>().errors ?? []).map(({ field, message }) => [field, message]));
+const errorsOf = ({ body }: { body: string }) =>
+  Object.fromEntries(((JSON.parse(body) as BoardRefusal).errors ?? []).map(({ field, message }) => [field, message]));
 
 describe("[NET-2] an application by the board", () => {
   it("becomes one as by the form, with its source and the proof of consent, and its log names the key", async () => {
