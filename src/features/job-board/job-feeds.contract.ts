@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
+import { BoardRefusal } from "./job-board.contract.ts";
 
 const feed = {
   method: "GET",
   guard: "public",
   access: "anyone",
+  refusal: BoardRefusal,
   params: z.object({ company_slug: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
 } as const;
 const path = "/careers/:company_slug/";

@@ -1,4 +1,4 @@
-import type { CareerView, Translate } from "../career.views.ts";
+import type { CareerView, FrameView, Translate } from "../career.views.ts";
 import { Cover } from "./Cover.tsx";
 import { Document } from "./Document.tsx";
 import { JobList } from "./JobList.tsx";
@@ -10,7 +10,7 @@ export function CareerPage({ view, t }: { view: CareerView; t: Translate }) {
   const { q, department, location } = view.search;
   const isSearching = q !== "" || department !== null || location !== null;
   return (
-    <Document frame={frame} t={t}>
+    <Document frame={frame} t={t} head={<Feed frame={frame} />}>
       <div className="hero">
         <Cover picture={view.cover} />
         <div className="hero-inner">
@@ -68,3 +68,7 @@ const Nothing = ({ heading, help }: { heading: string; help: string }) => (
     <p>{help}</p>
   </div>
 );
+
+/** By which readers of feeds find the one of the company. */
+const Feed = ({ frame: { company, title } }: { frame: FrameView }) =>
+  company && <link rel="alternate" type="application/rss+xml" title={title} href={`${company.home}jobs.rss`} />;

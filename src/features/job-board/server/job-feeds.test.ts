@@ -1,6 +1,10 @@
 import { SaxesParser } from "saxes";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createCandidate } from "#tests/support/candidate.ts";
 import { createBoardWorld } from "#tests/support/job-board.ts";
+import { ensurePages } from "#tests/support/pages.ts";
+
+beforeAll(ensurePages);
 
 /** The elements of a document in their order, each with its text. The parser refuses what is not well-formed. */
 function elementsOf(xml: string): [string, string][] {
@@ -67,8 +71,12 @@ describe("[NET-2] the feeds of a company", () => {
     expect(texts("url")[0]).toMatch(new RegExp(`^http://localhost:80/careers/${company.slug}/jobs/${opened.id}-`));
   });
 
-  it("are RSS 2.0", async () => {
-    const { feed, opened, company } = await given();
+  it("are RSS 2.0, which the career page names", async () => {
+    const world = await given();
+    const { feed, opened, company } = world;
+    const { document } = await createCandidate(world).open(`/careers/${company.slug}/`);
+    const link = document.querySelector("link[type='application/rss+xml']");
+    expect(link?.getAttribute("href")).toBe(`/careers/${company.slug}/jobs.rss`);
 
     const reply = await feed("jobs.rss");
 
