@@ -34,14 +34,7 @@ async function bothAnswers({ search, send }: World, who: Who, { id }: { id: numb
   const { body } = await send(who, getApplication, { params: { application_id: id } });
   const { results } = await search(who, { exclude_facets: true, exclude_facets_q: true });
   const { matches, ...listed } = results.find((result) => result.id === id)!;
-  const {
-    is_internal: _,
-    is_by_mail: __,
-    source: ___,
-    dt_withdrawn: ____,
-    withdrawal_reason: _____,
-    ...single
-  } = body;
+  const { is_internal: _, is_by_mail: __, source: ___, dt_withdrawn: ____, withdrawal_reason: _____, ...single } = body;
   return { single, listed, matches };
 }
 

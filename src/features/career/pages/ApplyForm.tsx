@@ -53,7 +53,7 @@ export function ApplyForm({ form, language, t }: { form: FormView; language: str
               t={t}
             >
               {field === "cv" && (
-                <p className="chosen" data-read-by={form.read_cv} data-read={t("file.filledIn")} role="status" />
+                <p className="chosen" data-read-by={form.read_cv} data-read={t("file.filledIn")} aria-live="polite" />
               )}
             </FileField>
           ),

@@ -5,7 +5,7 @@ export async function fillFromCv(form: HTMLFormElement, place: HTMLElement, cv: 
   const content = new FormData();
   content.set("token", form.querySelector<HTMLInputElement>("[name=token]")?.value ?? "");
   content.set("cv", cv);
-  const reply = await fetch(readBy, { method: "POST", body: content });
+  const reply = await globalThis.fetch(readBy, { method: "POST", body: content });
   if (!reply.ok) return;
   const { fields } = (await reply.json()) as { fields: Record<string, string> };
   let isFilled = false;

@@ -44,7 +44,7 @@ type Cv = { name: string; bytes: Buffer };
 async function receiveCv(app: App, request: FastifyRequest, form: Form): Promise<Cv | undefined> {
   let isGivenOut = false;
   let cv: Cv | undefined;
-  for await (const part of partsOf(request, Math.min(maxBytes, app.config.fileMaxSize))) {
+  for await (const part of partsOf(request, { fileSize: Math.min(maxBytes, app.config.fileMaxSize) })) {
     if (part.type === "field") {
       if (part.fieldname === "token")
         isGivenOut = ["valid", "too_fast"].includes(readFormToken(app, form, String(part.value), app.clock()).state);

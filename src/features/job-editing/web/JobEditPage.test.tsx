@@ -115,7 +115,7 @@ const typeAtOnce = (input: HTMLElement, value: string) => fireEvent.change(input
 afterEach(() => typedFields.set("4", undefined));
 
 it("[JOB-4] saves a field by itself a moment after it was typed, and says so", async () => {
-  const { user, internal, changesSent } = await open();
+  const { internal, changesSent } = await open();
   expect(screen.getByText("No unsaved changes")).toBeDefined();
 
   typeAtOnce(internal, "Team North");
@@ -171,7 +171,7 @@ it(
   "[JOB-4] keeps what was typed without a connection in the tab, and sends it once it is back",
   { timeout: 15_000 },
   async () => {
-    const { user, internal, changesSent } = await open();
+    const { internal, changesSent } = await open();
     await loseConnection();
     typeAtOnce(internal, "Team North");
     await saysSaving("Not saved: offline");
