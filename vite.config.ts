@@ -101,7 +101,7 @@ const libraries = { name: "libraries", tags: ["$initial" as const], test: /[\\/]
 const shell = { name: "shell", tags: ["$initial" as const] };
 
 /** Characters of code, under which the name of a file weighs more than asking for it early saves. */
-const smallFile = 2_000;
+const smallFile = 4_000;
 
 /**
  * Each page names the files that it will import, in a table that comes with the first one. Small ones are left out of it:
