@@ -220,7 +220,7 @@ export const answers = {
   audience: "colleagues",
   search: "row",
   shows: [],
-  changes: ["application", "search", "questionnaires"],
+  changes: ["application", "search", "questionnaires", "matching"],
 } as const;
 /** What a company asks. The names of questions and choices are among those that a search shows. */
 export const question = {
@@ -229,7 +229,7 @@ export const question = {
   audience: "colleagues",
   search: "lookups",
   shows: [],
-  changes: ["questions", "question-lists", "search"],
+  changes: ["questions", "question-lists", "search", "applications"],
 } as const;
 export const questionnaire = {
   noun: "questions",
@@ -237,5 +237,5 @@ export const questionnaire = {
   audience: "colleagues",
   search: "nothing",
   shows: [],
-  changes: ["questions", "question-lists"],
+  changes: ["questions", "question-lists", "applications"],
 } as const;

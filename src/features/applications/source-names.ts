@@ -35,7 +35,7 @@ export function sourceKey(source: string): string {
     .trim()
     .toLowerCase()
     .replace(/^www\./, "");
-  if (shortHosts[text]) return shortHosts[text];
+  if (Object.hasOwn(shortHosts, text)) return shortHosts[text] ?? text;
   if (!isHost.test(text)) return text;
   return text.split(".").find((part) => Object.hasOwn(names, part)) ?? text;
 }

@@ -27,6 +27,7 @@ export const ApplicationForm = z.object({
   /** How many of its questions are answered. */
   answers: z.int(),
   may_fill: z.boolean(),
+  may_delete: z.boolean(),
   may_send: z.boolean(),
   /** The latest link to the candidate. */
   link: Link.nullable(),

@@ -37,6 +37,10 @@ export function canFillForm(actor: Filler, application: Standing, form: FormKind
   return form.questionnaire_type === "review" ? canRate(application) : canMove(application);
 }
 
+/** Answers are deleted also where the questionnaire is used no more. */
+export const canDeleteAnswers = (actor: Filler, application: Standing, form: FormKind): boolean =>
+  canFillForm(actor, application, form.kind === "questionnaire" ? { ...form, is_active: true } : form);
+
 /** To the candidate goes no questionnaire that colleagues answer. */
 export const canSendForm = (application: Standing, form: FormKind): boolean =>
   form.kind === "questionnaire" &&

@@ -44,6 +44,9 @@ export const isTextKind = (choice_type: ChoiceType): choice_type is TextKind => 
 export const maxChoices = 30;
 /** Of one form. */
 export const maxAsked = 50;
+
+/** What a form with so many questions sends: most of them one answer, some of them many, each with its version, and files. */
+export const formLimits = { fields: 600, files: 60, parts: 700 };
 /** Of a company, so that the choice of them stays a choice. */
 export const maxReusable = 500;
 export const maxWeight = 100;

@@ -151,6 +151,13 @@ export const getPortalThanks = endpoint({
   path: `${publicPath}thanks/`,
   guard: "public",
   params: secretParams,
-  query: pageQuery,
+  // For which job, so that the draft of its form is forgotten.
+  query: pageQuery.extend({
+    job: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .optional()
+      .catch(undefined),
+  }),
   ...page,
 });

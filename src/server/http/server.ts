@@ -86,7 +86,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
 const nameRequest = (request: FastifyRequest, reply: FastifyReply) => void reply.header("x-request-id", request.id);
 
 /** Links that name this server are made of it where no PUBLIC_URL is set, so it may hold nothing that a page or XML reads as its own. */
-const hostName = /^[\w.:[\]-]*$/;
+const hostName = /^[\w.:[\]-]{0,255}$/;
 
 const tooLong = () => new AppError(431, "address_too_long", "server:errors.addressTooLong");
 

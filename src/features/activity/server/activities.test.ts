@@ -94,6 +94,7 @@ const forColleagues: ActivityType[] = [
   "interviewer_removed",
   "job_address_changed",
   "job_draft_changed",
+  "job_matching_changed",
   "job_kits_chosen",
   "job_parts_aligned",
   "job_team_changed",

@@ -26,9 +26,10 @@ export function createCvReader(app: App) {
     const sender = ipBucket(request.ip);
     if ((await throttle.reading.take(sender)) > 0) return {};
     const kilobytes = await reserveKilobytes(throttle.bytes, sender, request);
-    const cv = kilobytes > 0 ? await receiveCv(app, request, form) : undefined;
     // Nothing of it is left in the store.
-    await throttle.bytes.refund(sender, kilobytes);
+    const cv = await (kilobytes > 0 ? receiveCv(app, request, form) : Promise.resolve(undefined)).finally(() =>
+      throttle.bytes.refund(sender, kilobytes),
+    );
     if (!cv || reading >= atOnce) return {};
     reading += 1;
     try {

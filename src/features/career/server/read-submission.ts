@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { ApplicantField } from "#features/applications/applicant.ts";
 import { cleanWords } from "#features/applications/server/clean-words.ts";
 import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
-import { maxAsked, maxChoices, questionOf } from "#features/questions/questions.ts";
+import { formLimits, maxAsked, maxChoices, questionOf } from "#features/questions/questions.ts";
 import type { Submitted, SubmittedAnswer } from "#features/questions/server/check-answers.ts";
 import type { App } from "#server/app.ts";
 import { refusalOf } from "#server/http/error-handler.ts";
@@ -83,7 +83,7 @@ export async function readSubmission(
   };
   const maxBytes = Math.min(options.maxBytes, app.config.filesTotalMaxSize);
   const reading: Reading = { submission, kept: {}, removed: new Set(), maxBytes, others: options.others };
-  for await (const part of partsOf(request)) {
+  for await (const part of partsOf(request, formLimits)) {
     if (part.type === "field") readField(app, form, options.sender, reading, part.fieldname, String(part.value ?? ""));
     else await readFile(app, form, reading, part);
   }

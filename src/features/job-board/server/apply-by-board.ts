@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError, assertAllowed, notFound } from "#shared/errors.ts";
 import { todayIn } from "#shared/time-zone.ts";
-import { createApplyThrottle } from "#features/career/server/apply-throttle.ts";
 import { companyOf, type Company } from "#features/career/server/career-company.ts";
 import { makeApplication } from "#features/career/server/make-application.ts";
 import type { OpenJob } from "#features/career/server/open-job.ts";
@@ -23,6 +22,8 @@ import { consentTextOf, findBoardJob, languageOfJob } from "./single-job.ts";
 const day = 24 * 60 * 60;
 /** What the applications of one key may leave in the store in a day. */
 const megabytesPerKey = 5_000;
+/** What a key sends in ten minutes. */
+const perKey = 1_000;
 const maxSource = 255;
 
 /** Base64 of a document has a third more than its bytes. */
@@ -46,7 +47,8 @@ export async function addApplications(app: App): Promise<void> {
 type Found = { company: Company; job: OpenJob };
 
 function answerWith(app: App, callers: WeakMap<FastifyRequest, KeyCaller>) {
-  const throttle = createApplyThrottle(app).company;
+  // Of its own, so that a site that goes wrong closes no form of the company.
+  const throttle = createLimit(app.database, { name: "board-applications", points: perKey, seconds: 10 * 60 });
   const bytes = createLimit(app.database, { name: "board-bytes", points: megabytesPerKey * 1_024, seconds: day });
 
   return async (request: FastifyRequest): Promise<SavedReply> => {
@@ -66,7 +68,7 @@ function answerWith(app: App, callers: WeakMap<FastifyRequest, KeyCaller>) {
     };
 
     const { job } = await app.database.tenant({ company_ids: [company_id], readOnly: true }, find);
-    const wait = await throttle.take(String(company_id));
+    const wait = await throttle.take(String(api_key_id));
     if (wait > 0) throw tooMany(wait);
     if ((await bytes.left(String(api_key_id))) === 0) throw tooMany(day);
     const sent = await readApplication(app, request, { company_id, job });

@@ -28,7 +28,7 @@ export function createBoardAnswers(app: App, cache: AnswerCache) {
       own(board.company.id);
       const body = Buffer.from(await make(board));
       const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-      return { value: { body, etag, type }, until: board.until, bytes: body.length + overhead };
+      return { value: { body, etag, type }, until: board.until, bytes: body.length + 2 * key.length + overhead };
     });
 
   return {

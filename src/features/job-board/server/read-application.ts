@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
 import type { Message } from "#shared/errors.ts";
+import { formLimits } from "#features/questions/questions.ts";
 import type { App } from "#server/app.ts";
 import { refusalOf } from "#server/http/error-handler.ts";
 import { partsOf } from "#server/http/multipart.ts";
@@ -24,8 +25,6 @@ export type Sent = {
 
 type Reading = Sent & { app: App; company_id: number; asked: ReadonlyMap<string, FileField> };
 
-/** A form of fifty questions, each with several answers. */
-const limits = { fields: 600, files: 60, parts: 700 };
 const maxValues = 50;
 const maxNames = 300;
 
@@ -49,7 +48,7 @@ export async function readApplication(
 }
 
 async function readParts(reading: Reading, request: FastifyRequest): Promise<void> {
-  for await (const part of partsOf(request, limits)) {
+  for await (const part of partsOf(request, formLimits)) {
     if (part.type === "field") {
       if (part.valueTruncated) reading.refused.set(part.fieldname, { key: "server:job_board.textTooLong" });
       else readValue(reading, part.fieldname, part.value);

@@ -59,7 +59,7 @@ async function tagsOf(db: Db, { company_id, job_id }: Place, chosen: readonly nu
   return rows;
 }
 
-/** Only what each reader of the application may see counts: answers to private forms are no choices of the search either. */
+/** A criterion that the job no longer asks for counts no more, as it is not offered either. Only what each reader of the application may see counts: answers to private forms are no choices of the search either. */
 export async function matchOf(db: Db, { id, company_id, job_id }: VisibleApplication): Promise<Match | null> {
   const ad = await adOf(db, { company_id, job_id });
   if (!ad) return null;
@@ -71,7 +71,10 @@ export async function matchOf(db: Db, { id, company_id, job_id }: VisibleApplica
     from unnest(${ad.choice_ids}::bigint[]) with ordinality as wanted (id, place)
     join question_choice choice on choice.company_id = ${company_id} and choice.id = wanted.id
     join question on question.company_id = choice.company_id and question.id = choice.question_id
-    where question.deleted_at is null
+    where question.deleted_at is null and choice.retired_at is null and exists (
+      select from job_question asked
+      where asked.company_id = ${company_id} and asked.job_id = ${job_id} and asked.question_id = question.id
+    )
     union all
     select null, tag.name, exists (
       select from application_tag worn

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { createApplyThrottle, reserveKilobytes } from "#features/career/server/apply-throttle.ts";
 import { chooseLanguage, createCareerContext, pageReply } from "#features/career/server/career-context.ts";
 import { keepFile, type Keeper } from "#features/career/server/kept-files.ts";
 import type { PageMaker } from "#features/career/server/pages.ts";
@@ -37,6 +38,7 @@ type Shown = { sent?: Sent; errors?: AnswerView["form"]["errors"] };
 
 function addPages(app: App, maker: PageMaker): void {
   const tooOften = "questionnaires:page.tooOften";
+  const throttle = createApplyThrottle(app).bytes;
   const admit = createAdmission(app, { name: "answers-sender", points: perSender, seconds, tooOften });
   const find = (db: Db, { params }: Input) => companyOfSecret(db, "questionnaire_link", params.token);
   const finding = { admit, find };
@@ -70,7 +72,14 @@ function addPages(app: App, maker: PageMaker): void {
       requireLink(db, company_id, params.token),
     );
     if (link.state !== "open") return null;
-    return readAnswers(app, request, keeperOf(request, company_id, link));
+    const sender = ipBucket(request.ip);
+    const kilobytes = await reserveKilobytes(throttle, sender, request);
+    const stored = { bytes: 0, maximum: Math.min(kilobytes * 1_024, app.config.filesTotalMaxSize) };
+    try {
+      return await readAnswers(app, request, keeperOf(request, company_id, link), stored);
+    } finally {
+      await throttle.refund(sender, kilobytes - Math.ceil(stored.bytes / 1_024));
+    }
   }
 
   const keeperOf = (request: FastifyRequest, company_id: number, { id }: AnswerLink): Keeper => ({

@@ -5,7 +5,7 @@ import type { ChoiceType } from "#features/questions/questions.ts";
 import type { Db } from "#server/db/database.ts";
 import type { UserRef } from "#features/applications/applications.contract.ts";
 import type { ApplicationForm, FormAnswer, Score } from "../questionnaires.contract.ts";
-import { canFillForm, canReadScore, canSendForm } from "../questionnaires.policy.ts";
+import { canDeleteAnswers, canFillForm, canReadScore, canSendForm } from "../questionnaires.policy.ts";
 import { formsOf, type Form } from "./forms.access.ts";
 
 type Given = {
@@ -86,6 +86,7 @@ export async function listedForms(
       is_active: !isOne || form.is_active,
       answers: answers.filter((answer) => answer.form === name).length,
       may_fill: canFillForm(actor, application, form) && !application.anonymized,
+      may_delete: canDeleteAnswers(actor, application, form),
       may_send: canSendForm(application, form) && !application.anonymized,
       link: link ?? null,
       answer_url: `${path}answers/`,

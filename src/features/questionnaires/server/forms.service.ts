@@ -15,7 +15,7 @@ import { requireAnswers, type CheckedAnswer } from "#features/questions/server/c
 import { deleteAnswers, keepAnswers } from "#features/questions/server/keep-answers.ts";
 import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
-import { canFillForm, canSendForm } from "../questionnaires.policy.ts";
+import { canDeleteAnswers, canFillForm, canSendForm } from "../questionnaires.policy.ts";
 import type { AnswerLink, Form } from "./forms.access.ts";
 import { answersToForm, valuesOf } from "./forms.queries.ts";
 
@@ -79,12 +79,12 @@ export async function fillAsColleague(
   const unknown = Object.keys(given).find((field) => !asked.some(({ id }) => fieldOf(id) === field));
   if (unknown !== undefined) throw fieldError(unknown, "questionnaires:askedNoMore");
   const answers = requireAnswers(asked, submitted);
-  const kept = await valuesOf(db, application, form);
+  const kept = await shownValues(db, application, form, asked);
   const { id: application_id, company_id } = application;
   const before = await answersToForm(db, application, form);
   const emptied = before.filter(
     ({ question }) =>
-      asked.some(({ id }) => id === question.id) && !answers.some(({ question_id }) => question_id === question.id),
+      (kept.get(question.id) ?? []).length > 0 && !answers.some(({ question_id }) => question_id === question.id),
   );
   if (emptied.length > 0)
     await deleteAnswers(
@@ -103,6 +103,17 @@ export async function fillAsColleague(
   await log(db, "answers_given", application, actor.user_id, form.questionnaire_id);
 }
 
+/** What the form has shown as answered: a choice that is offered no more was not on it, so leaving it out takes nothing away. */
+async function shownValues(db: Db, application: VisibleApplication, form: Form, asked: readonly AskedQuestion[]) {
+  const values = await valuesOf(db, application, form);
+  return new Map(
+    asked.map(({ id, choices }) => {
+      const offered = new Set(choices.map((choice) => String(choice.id)));
+      return [id, (values.get(id) ?? []).filter((value) => offered.size === 0 || offered.has(value))] as const;
+    }),
+  );
+}
+
 /** As a form holds them. */
 const valuesIn = ({ choice_ids, text, number }: CheckedAnswer): string[] =>
   choice_ids.length > 0 ? choice_ids.map(String) : [text ?? String(number)];
@@ -113,7 +124,7 @@ export async function deleteFormAnswersOf(
   application: VisibleApplication,
   form: Form,
 ): Promise<void> {
-  assertAllowed(canFillForm(actor, application, { ...form, is_active: true } as Form), "questionnaires:mayNotFill");
+  assertAllowed(canDeleteAnswers(actor, application, form), "questionnaires:mayNotFill");
   const answers = await answersToForm(db, application, form);
   if (answers.length === 0) return;
   await deleteAnswers(

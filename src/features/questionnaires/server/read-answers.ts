@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { maxAsked, maxChoices, questionOf } from "#features/questions/questions.ts";
+import { formLimits, maxAsked, maxChoices, questionOf } from "#features/questions/questions.ts";
 import type { Submitted, SubmittedAnswer } from "#features/questions/server/check-answers.ts";
 import { findKeptFile, type Keeper } from "#features/career/server/kept-files.ts";
 import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
@@ -16,13 +16,17 @@ export type Sent = {
   refused: Map<string, Message>;
 };
 
-/** Reads the form of a candidate as it arrives. The caller has found its link open. */
-export async function readAnswers(app: App, request: FastifyRequest, keeper: Keeper): Promise<Sent> {
+/** Reads the form of a candidate as it arrives, and counts what it stores. The caller has found its link open. */
+export async function readAnswers(
+  app: App,
+  request: FastifyRequest,
+  keeper: Keeper,
+  stored: { bytes: number; maximum: number },
+): Promise<Sent> {
   const sent: Sent = { language: "", answers: new Map(), files: new Map(), refused: new Map() };
   const kept = new Map<string, ReceivedFile>();
   const removed = new Set<string>();
-  let bytes = 0;
-  for await (const part of partsOf(request)) {
+  for await (const part of partsOf(request, formLimits)) {
     const { fieldname: name } = part;
     if (part.type === "field") {
       const value = String(part.value ?? "");
@@ -35,7 +39,7 @@ export async function readAnswers(app: App, request: FastifyRequest, keeper: Kee
       } else readField(sent, name, value);
       continue;
     }
-    const maxBytes = Math.min(app.config.fileMaxSize, app.config.filesTotalMaxSize - bytes);
+    const maxBytes = Math.min(app.config.fileMaxSize, stored.maximum - stored.bytes);
     try {
       if (!part.filename || questionOf(name) === undefined || maxBytes <= 0) continue;
       const { company_id } = keeper;
@@ -46,7 +50,7 @@ export async function readAnswers(app: App, request: FastifyRequest, keeper: Kee
         maxBytes,
         field: name,
       });
-      bytes += file.size;
+      stored.bytes += file.size;
       sent.files.set(name, file);
     } catch (error) {
       const refusal = refusalOf(error);

@@ -23,7 +23,7 @@ export function FormItem({ application_id, form, onFill, onSend }: FormItemProps
   const remove = useDeleteAnswers(application_id);
   const end = useEndLink(application_id);
   const title = useFormTitle(form);
-  const { answers, questionnaire, link, may_fill, may_send, is_private, is_internal, is_active } = form;
+  const { answers, questionnaire, link, may_fill, may_delete, may_send, is_private, is_internal, is_active } = form;
   const marks = [
     is_private && t("marks.private"),
     is_internal && t("marks.internal"),
@@ -82,7 +82,7 @@ export function FormItem({ application_id, form, onFill, onSend }: FormItemProps
             {t("end")}
           </Button>
         )}
-        {may_fill && answers > 0 && (
+        {may_delete && answers > 0 && (
           <Button
             size="compact-sm"
             variant="subtle"

@@ -14,7 +14,7 @@ import { questionDialog, weightsDialog } from "./dialogs.ts";
 import classes from "./Questions.module.css";
 import { libraryQuery, useDeleteQuestion } from "./questions.hooks.ts";
 
-const types = ["application", "review"] as const;
+const types = ["application", "review", "applicant_field", "offer"] as const;
 type Type = (typeof types)[number];
 
 type Open = { dialog: "question"; question: Question | undefined } | { dialog: "weights"; question: Question };

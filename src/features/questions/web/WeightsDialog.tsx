@@ -17,11 +17,14 @@ import { useSetWeights, weightsQuery } from "./questions.hooks.ts";
 export function WeightsDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const { t } = useTranslation("questions");
   const { data, error, refetch } = useQuery(weightsQuery(question.id));
-  const [typed, setTyped] = useState<Record<number, number>>({});
+  const [typed, setTyped] = useState<Record<number, number | string>>({});
   const save = useSetWeights(question.id);
 
   function handleSave() {
-    const weights = (data ?? []).map(({ choice_id, weight }) => ({ choice_id, weight: typed[choice_id] ?? weight }));
+    const weights = (data ?? []).map(({ choice_id, weight }) => ({
+      choice_id,
+      weight: Number(typed[choice_id] ?? weight) || 0,
+    }));
     save.mutate(weights, { onSuccess: onClose });
   }
 
@@ -46,7 +49,7 @@ export function WeightsDialog({ question, onClose }: { question: Question; onClo
             max={maxWeight}
             allowDecimal={false}
             value={typed[choice_id] ?? weight}
-            onChange={(value) => setTyped({ ...typed, [choice_id]: Number(value) })}
+            onChange={(value) => setTyped({ ...typed, [choice_id]: value })}
           />
         ))}
         <FormActions isSaving={save.isPending} isDisabled={!data} onCancel={onClose} />

@@ -42,11 +42,16 @@ export function useChangeQuestionnaire() {
   const { t } = useTranslation("questions");
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, title, questionnaire_type, is_private, is_internal, is_active, version }: Questionnaire) =>
-      call(putQuestionnaire, {
+    // One after the other, each with the version that the one before has left.
+    scope: { id: "questionnaire" },
+    mutationFn: (changed: Questionnaire) => {
+      const { version } = queryClient.getQueryData(questionnaireQuery(changed.id).queryKey) ?? changed;
+      const { id, title, questionnaire_type, is_private, is_internal, is_active } = changed;
+      return call(putQuestionnaire, {
         params: { questionnaire_id: id },
         body: { title, questionnaire_type, is_private, is_internal, is_active, version },
-      }),
+      });
+    },
     onMutate: async (questionnaire) => {
       const { queryKey } = questionnaireQuery(questionnaire.id);
       await queryClient.cancelQueries({ queryKey });

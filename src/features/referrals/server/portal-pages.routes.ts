@@ -91,7 +91,7 @@ function addPages(app: App, maker: PageMaker): void {
       frame: await context.frame(heading, `${home}thanks/`),
       heading,
       text: t("page.thanks.text", { company: company.name }),
-      clears_draft: null,
+      clears_draft: given.query.job === undefined ? null : `${home}jobs/${given.query.job}/`,
       status: null,
       others: [],
     };

@@ -41,7 +41,7 @@ export async function answerRecommendation(
 ): Promise<RawReply> {
   const { app, db, context, job } = sending;
   const { company, portal, career, t, home } = context;
-  const thanks = redirect(`${home}thanks/?lang=${career.language}`);
+  const thanks = redirect(`${home}thanks/?lang=${career.language}&job=${job.id}`);
   // A program is thanked like a person, so that it learns nothing.
   if (submission.trapped) return asSecret(thanks);
   const refusal = refusalOf(sending, submission, tooMany);

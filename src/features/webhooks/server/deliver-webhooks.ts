@@ -54,19 +54,26 @@ export const findDueWebhooks = defineJob({
   },
 });
 
-/** What has ended is kept for 30 days. */
+const sweepSome = (db: Db) =>
+  sql`
+    delete from webhook_delivery using (
+      select company_id, id from webhook_delivery
+      where dt_created < now() - make_interval(days => ${keptDays}) limit 10000
+    ) as old
+    where webhook_delivery.company_id = old.company_id and webhook_delivery.id = old.id
+  `.execute(db);
+
+/** A delivery is kept for 30 days; one that has waited so long for its receiver goes, too. */
 export const sweepDeliveries = defineJob({
   name: "sweep-webhook-deliveries",
   data: z.object({}),
   cron: "17 3 * * *",
   concurrency: 1,
   async run({ database }: Services) {
-    await database.system((db) =>
-      db
-        .deleteFrom("webhook_delivery")
-        .where("dt_created", "<", sql<string>`now() - make_interval(days => ${keptDays})`)
-        .execute(),
-    );
+    for (;;) {
+      const { numAffectedRows = 0n } = await database.system((db) => sweepSome(db));
+      if (numAffectedRows === 0n) return;
+    }
   },
 });
 

@@ -13,6 +13,9 @@ const newestFirst: SortOrder = { keys: [{ value: sql`delivery.id`, type: "bigint
 const deliveriesOf = (db: Db, { company_id }: Pick<Actor, "company_id">, webhook_id: number) =>
   db
     .selectFrom("webhook_delivery as delivery")
+    .innerJoin("webhook", (join) =>
+      join.onRef("webhook.company_id", "=", "delivery.company_id").onRef("webhook.id", "=", "delivery.webhook_id"),
+    )
     .where("delivery.company_id", "=", company_id)
     .where("delivery.webhook_id", "=", webhook_id)
     .select([
@@ -21,19 +24,21 @@ const deliveriesOf = (db: Db, { company_id }: Pick<Actor, "company_id">, webhook
       "delivery.state",
       "delivery.dt_created",
       "delivery.dt_ended",
-      "delivery.next_at",
+      // A receiver that failed rests as a whole, and one that is off is not sent to.
+      sql<string | null>`case
+        when delivery.state = 'waiting' and webhook.is_active then greatest(delivery.next_at, webhook.resting_until)
+      end`.as("next_at"),
       "delivery.attempts",
       "delivery.body",
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof deliveriesOf>["executeTakeFirstOrThrow"]>>;
 
-const present = ({ id, state, next_at, attempts, ...row }: Row): Delivery => ({
+const present = ({ id, state, attempts, ...row }: Row): Delivery => ({
   ...row,
   id,
   message_id: messageId(id),
   state: state as DeliveryState,
-  next_at: state === "waiting" ? next_at : null,
   attempts: attempts as Attempt[],
 });
 

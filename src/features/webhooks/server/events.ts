@@ -14,7 +14,7 @@ const activitiesOf = {
   "application.anonymized": ["application_anonymized"],
   "job.created": ["job_created"],
   "job.changed": ["job_changed"],
-  "job.status_changed": ["job_status_changed", "job_expired"],
+  "job.status_changed": ["job_status_changed", "job_opened", "job_expired"],
   "job.deleted": ["job_deleted"],
 } as const satisfies Record<EventType, readonly ActivityType[]>;
 

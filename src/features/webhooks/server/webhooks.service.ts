@@ -59,6 +59,7 @@ export async function changeWebhook(
   values: BodyOf<typeof patchWebhook>,
 ): Promise<void> {
   const { company_id, user_id } = actor;
+  if (Object.keys(values).length === 0) return;
   if (values.url !== undefined) assertAddress(services, values.url);
   const isAnother = values.url !== undefined && values.url !== before.url;
   const goesOn = values.is_active === true && !before.is_active;

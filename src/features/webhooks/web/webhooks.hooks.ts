@@ -44,8 +44,8 @@ export const deliveriesQuery = (id: number, state: DeliveryState | undefined) =>
     refetchInterval: ({ state: { data } }) => (data?.pages[0]?.results.some(isOnItsWay) ? soonMs : false),
   });
 
-/** A delivery that has failed rests for longer. */
-const isOnItsWay = ({ state, attempts }: Delivery) => state === "waiting" && attempts.length === 0;
+/** One that rests after a failure for longer than a minute is not waited for. */
+const isOnItsWay = ({ next_at }: Delivery) => next_at !== null && Date.parse(next_at) < Date.now() + 60_000;
 
 function useRefresh() {
   const queryClient = useQueryClient();

@@ -54,6 +54,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index webhook_delivery_waiting on webhook_delivery (company_id, webhook_id, next_at) where state = 'waiting'
   `.execute(db);
-  await sql`create index webhook_delivery_ended on webhook_delivery (dt_ended) where dt_ended is not null`.execute(db);
+  await sql`create index webhook_delivery_dt_created on webhook_delivery (dt_created)`.execute(db);
   await sql`call make_tenant_table('webhook_delivery')`.execute(db);
 }
