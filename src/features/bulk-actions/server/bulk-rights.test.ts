@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { cases } from "#tests/support/cases.ts";
-import { preflighted, read, work } from "#tests/support/bulk-actions.ts";
+import { finish, preflighted } from "#tests/support/bulk-actions.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { NewMessage } from "#features/messages/messages.contract.ts";
 import { createBulkAction, type BulkTask } from "../bulk-actions.contract.ts";
@@ -151,8 +151,7 @@ it("[ROLE-2] [ROLE-6] [ROLE-10] [BULK-1] [BULK-4] touches in random selections o
         if (isRefused) return;
         const run = started.body as unknown as { id: number };
         const told = await preflighted(world, person, { task, application_ids });
-        await work(world, run);
-        const ended = await read(world, person, run);
+        const ended = await finish(world, person, run);
 
         for (const id of await touchedBy(person.user_id, application_ids)) expect(mayTouch).toContain(id);
         expect(told.left_out).toEqual(ended.left_out);
