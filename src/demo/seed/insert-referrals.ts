@@ -55,14 +55,14 @@ const insertViews = (db: Db, now: Date) =>
       select company_id, job_id, referrer from applied group by 1, 2, 3
     )
     insert into job_view (company_id, job_id, day, referrer, viewed, applied)
-    select sources.company_id, sources.job_id, day::date, sources.referrer,
-      coalesce(applied.count, 0) * 6 + abs(hashtext(sources.job_id || sources.referrer || day::date))
-        % case when extract(isodow from day) > 5 then 3 else 9 end,
+    select sources.company_id, sources.job_id, days.date::date, sources.referrer,
+      coalesce(applied.count, 0) * 6 + abs(hashtext(sources.job_id || sources.referrer || days.date::date))
+        % case when extract(isodow from days.date) > 5 then 3 else 9 end,
       coalesce(applied.count, 0)
     from sources
     join company on company.id = sources.company_id and company.is_demo
-    cross join generate_series(${now.toISOString()}::date - 29, ${now.toISOString()}::date, interval '1 day') as day
+    cross join generate_series(${now.toISOString()}::date - 29, ${now.toISOString()}::date, interval '1 day') as days (date)
     left join applied on applied.company_id = sources.company_id and applied.job_id = sources.job_id
-      and applied.referrer = sources.referrer and applied.day = day::date
+      and applied.referrer = sources.referrer and applied.day = days.date::date
     on conflict do nothing
   `.execute(db);
