@@ -68,7 +68,9 @@ function showSummary(form: HTMLFormElement, faults: Fault[]): void {
   summary.hidden = faults.length === 0;
   if (faults.length === 0) return;
 
-  const heading = document.createElement("h3");
+  // A form that is a part of its page has a heading of its own above.
+  const isPart = summary.parentElement?.querySelector(":scope > h2") !== null;
+  const heading = document.createElement(isPart ? "h3" : "h2");
   heading.className = "summary-heading";
   heading.textContent = countText(summary, faults.length);
   const list = document.createElement("ul");

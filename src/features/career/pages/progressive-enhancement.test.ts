@@ -35,7 +35,7 @@ function choose(name: string, content: string | number[]): void {
 
 const fileError = () => find("#cv-error").textContent;
 const summary = () =>
-  [...document.querySelectorAll("#summary:not([hidden]) :is(h3, li)")].map((one) => one.textContent);
+  [...document.querySelectorAll("#summary:not([hidden]) :is(h2, li)")].map((one) => one.textContent);
 
 it("[PUBLIC-2] tells of an empty and of a false file before it is sent, and takes the error back with a good one", async () => {
   document.body.innerHTML = form;
