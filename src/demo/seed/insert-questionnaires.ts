@@ -13,6 +13,10 @@ export async function insertQuestionnaires(db: Db): Promise<void> {
   const companies = await db
     .selectFrom("company")
     .where("is_demo", "=", true)
+    // A demo without applications begins anew with each start.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("questionnaire").whereRef("questionnaire.company_id", "=", "company.id").select("id"))),
+    )
     .select(["id", "language"])
     .orderBy("id")
     .execute();
@@ -47,6 +51,7 @@ async function askInForms(db: Db, company_id: number): Promise<void> {
       from question_choice choice where choice.company_id = question.company_id and choice.question_id = question.id
     )
     from question where company_id = ${company_id}
+    on conflict do nothing
   `.execute(db);
   await sql`
     insert into job_question (company_id, job_id, question_id, "order", required)
@@ -58,6 +63,7 @@ async function askInForms(db: Db, company_id: number): Promise<void> {
       join question_choice choice on choice.company_id = given.company_id and choice.id = given.choice_id
       where given.company_id = ${company_id}
     ) as asked
+    on conflict do nothing
   `.execute(db);
   await insertGivenAnswers(db, company_id);
 }

@@ -75,7 +75,7 @@ describe("[OPS-2] npm run admin", () => {
     [["user", "add", "--email", "a@example.com", "--role", "king"], '--role cannot be "king".'],
     [["user", "list", "--company", "nowhere"], 'There is no company "nowhere".'],
     [["password", "--email", "nobody@example.com"], "There is no account with the address nobody@example.com."],
-    [["jobs", "retry", "dance"], "The name of a job is one of read-file-text,"],
+    [["jobs", "retry", "dance"], "The name of a job is one of deliver-webhooks,"],
     [["company", "add", "--nam", "x"], "npm run admin -- company add --name <name>"],
   ])("says what is wrong with %j", patient, async (args, sentence) => {
     const { code, errors } = await admin(...args);
