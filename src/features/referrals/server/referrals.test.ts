@@ -68,7 +68,9 @@ it("[PUBLIC-3] [JOB-10] takes a recommendation with a CV, without a script, and 
   const sent = await candidate.send(fill(form));
   const thanks = await candidate.open(sent.headers.location ?? "");
 
-  expect([sent.status, sent.headers.location]).toEqual([303, `${path}thanks/?lang=en`]);
+  expect([sent.status, sent.headers.location]).toEqual([303, `${path}thanks/?lang=en&job=${job.id}`]);
+  const cleared = thanks.document.querySelector("[data-clears-draft]")?.getAttribute("data-clears-draft");
+  expect(cleared).toBe(form.action.replace("#summary", ""));
   expect(thanks.document.querySelector("h1")?.textContent).toBe("Thank you for your recommendation!");
   const [application] = await applications();
   expect(application).toMatchObject({
