@@ -1,7 +1,6 @@
 import type { ActivityRule, LogKind } from "./activity-rule.ts";
 import {
   administration,
-  answers,
   apiKey,
   away,
   back,
@@ -20,8 +19,6 @@ import {
   operation,
   own,
   profile,
-  question,
-  questionnaire,
   rating,
   row,
   savedSearch,
@@ -37,6 +34,7 @@ import {
   referralPortal,
 } from "./activity-bases.ts";
 import { candidateStatusActivities } from "./candidate-status-activities.ts";
+import { questionActivities } from "./question-activities.ts";
 import { messageActivities } from "./message-activities.ts";
 
 /** Everything that the log can say; a feature adds its types here, and their sentences to the locales. */
@@ -173,37 +171,7 @@ export const activities = {
   interview_kit_archived: interviewKit,
   interview_kit_restored: interviewKit,
   job_kits_chosen: { ...interviewKit, history: "colleagues" },
-  question_created: question,
-  question_changed: question,
-  question_weights_changed: {
-    ...question,
-    search: "nothing",
-    changes: ["questions", "question-lists", "applications"],
-  },
-  question_deleted: question,
-  job_questions_changed: {
-    noun: "questions",
-    subject: "job",
-    audience: "colleagues",
-    search: "nothing",
-    shows: [],
-    changes: ["question-lists", "questions"],
-    history: "colleagues",
-  },
-  company_questions_changed: questionnaire,
-  questionnaire_created: questionnaire,
-  questionnaire_changed: questionnaire,
-  // Its answers are among those that a search counts, or are no more.
-  questionnaire_audience_changed: {
-    ...questionnaire,
-    search: "company",
-    changes: [...questionnaire.changes, "search"],
-  },
-  questionnaire_deleted: questionnaire,
-  answers_given: answers,
-  answers_deleted: answers,
-  questionnaire_sent: { ...answers, search: "nothing", changes: ["questionnaires"] },
-  questionnaire_link_ended: { ...answers, search: "nothing", changes: ["questionnaires"] },
+  ...questionActivities,
   ...messageActivities,
   ...candidateStatusActivities,
   scorecard_submitted: scorecard,

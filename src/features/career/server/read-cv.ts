@@ -26,10 +26,13 @@ export function createCvReader(app: App) {
     const sender = ipBucket(request.ip);
     if ((await throttle.reading.take(sender)) > 0) return {};
     const kilobytes = await reserveKilobytes(throttle.bytes, sender, request);
-    // Nothing of it is left in the store.
-    const cv = await (kilobytes > 0 ? receiveCv(app, request, form) : Promise.resolve(undefined)).finally(() =>
-      throttle.bytes.refund(sender, kilobytes),
-    );
+    let cv: Cv | undefined;
+    try {
+      if (kilobytes > 0) cv = await receiveCv(app, request, form);
+    } finally {
+      // Nothing of it is left in the store.
+      await throttle.bytes.refund(sender, kilobytes);
+    }
     if (!cv || reading >= atOnce) return {};
     reading += 1;
     try {
