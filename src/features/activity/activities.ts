@@ -10,9 +10,6 @@ import {
   feedback,
   interviewKit,
   interviewer,
-  job,
-  jobChange,
-  jobTemplate,
   media,
   merge,
   ofAccount,
@@ -34,6 +31,7 @@ import {
   referralPortal,
 } from "./activity-bases.ts";
 import { candidateStatusActivities } from "./candidate-status-activities.ts";
+import { jobActivities } from "./job-activities.ts";
 import { questionActivities } from "./question-activities.ts";
 import { messageActivities } from "./message-activities.ts";
 
@@ -202,31 +200,7 @@ export const activities = {
   merge_undone: merge,
   candidate_linked: { ...candidate, search: "nothing", shows: [], changes: ["also-applied"] },
   candidate_unlinked: { ...candidate, search: "nothing", shows: [], changes: ["also-applied"] },
-  job_status_changed: { ...job, shows: ["from_status", "to_status"], history: "everybody" },
-  job_opened: { ...job, history: "everybody" },
-  job_expires_soon: { ...job, history: "everybody" },
-  job_expired: { ...job, history: "everybody" },
-  job_deleted: { ...job, putsAway: true, search: "lookups", changes: ["application", "job-lists", "search"] },
-  job_team_changed: {
-    ...job,
-    audience: "colleagues",
-    shows: ["from_role", "to_role"],
-    changes: ["application", "team", "job-lists"],
-    history: "colleagues",
-  },
-  job_followed: { ...own, noun: "jobs", changes: ["jobs", "job-lists"] },
-  job_unfollowed: { ...own, noun: "jobs", changes: ["jobs", "job-lists"] },
-  job_created: { ...jobChange, changes: ["jobs", "job-lists", "search"], history: "everybody" },
-  job_changed: {
-    ...jobChange,
-    shows: ["fields"],
-    changes: ["jobs", "job-lists", "search", "applications"],
-    history: "everybody",
-  },
-  // What is drafted is seen in the form alone.
-  job_draft_changed: { ...jobChange, audience: "colleagues", search: "nothing", changes: ["form"] },
-  job_template_saved: jobTemplate,
-  job_template_deleted: jobTemplate,
+  ...jobActivities,
   status_created: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   status_changed: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   company_changed: {
@@ -306,14 +280,6 @@ export const activities = {
     shows: ["parts"],
     changes: ["jobs", "team", "job-lists"],
     history: "colleagues",
-  },
-  job_matching_changed: {
-    noun: "matching",
-    subject: "job",
-    audience: "colleagues",
-    search: "nothing",
-    shows: [],
-    changes: ["matching", "applications"],
   },
   api_key_created: apiKey,
   api_key_revoked: apiKey,
