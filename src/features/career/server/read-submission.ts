@@ -3,8 +3,9 @@ import type { FastifyRequest } from "fastify";
 import type { ApplicantField } from "#features/applications/applicant.ts";
 import { cleanWords } from "#features/applications/server/clean-words.ts";
 import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
-import { formLimits, maxAsked, maxChoices, questionOf } from "#features/questions/questions.ts";
-import type { Submitted, SubmittedAnswer } from "#features/questions/server/check-answers.ts";
+import { formLimits } from "#features/questions/questions.ts";
+import type { Submitted } from "#features/questions/server/check-answers.ts";
+import { readAnswer, submittedOf, type SentAnswers } from "#features/questions/server/sent-answers.ts";
 import type { App } from "#server/app.ts";
 import { refusalOf } from "#server/http/error-handler.ts";
 import { partsOf } from "#server/http/multipart.ts";
@@ -18,7 +19,7 @@ import { givenVisit, type Visit } from "./visit.ts";
 export type Submission = {
   words: Words;
   /** By the names of their fields. */
-  answers: Map<string, { values: string[]; version?: number }>;
+  answers: SentAnswers;
   /** Of fields that this form alone has. */
   others: Map<string, string>;
   consent: boolean;
@@ -46,16 +47,8 @@ type Files = Submission["files"];
 type Reading = { submission: Submission; kept: Files; removed: Set<string>; maxBytes: number; others: OtherFields };
 
 /** What came for the questions, each file with the question that it answers. */
-export function answersTo({ answers, files }: Pick<Submission, "answers" | "files">): Submitted {
-  const submitted = new Map<number, SubmittedAnswer>();
-  for (const field of new Set([...answers.keys(), ...Object.keys(files)])) {
-    const question_id = questionOf(field);
-    if (question_id === undefined) continue;
-    const { values = [], version } = answers.get(field) ?? {};
-    submitted.set(question_id, { values, version, file: files[field] });
-  }
-  return submitted;
-}
+export const answersTo = ({ answers, files }: Pick<Submission, "answers" | "files">): Submitted =>
+  submittedOf(answers, new Map(Object.entries(files)));
 
 /**
  * Reads a form of text and files as they arrive. The form's token comes first in it: without a good one no file is
@@ -111,18 +104,7 @@ function readField(app: App, form: Form, sender: string, reading: Reading, name:
     const keeper: Keeper = { company_id: form.company_id, form_id: submission.token.id, sender };
     const kept = findKeptFile(app.secrets, keeper, field, value, now);
     if (kept) reading.kept[field] = kept;
-  } else readAnswer(submission, name, value);
-}
-
-/** A form asks so many questions; what is beyond is of none. */
-function readAnswer({ answers }: Submission, name: string, value: string): void {
-  const field = name.replace(/_version$/, "");
-  if (questionOf(field) === undefined || (answers.size >= maxAsked && !answers.has(field))) return;
-  const answer = answers.get(field) ?? { values: [] };
-  answers.set(field, answer);
-  if (field === name) {
-    if (answer.values.length < maxChoices) answer.values.push(value);
-  } else if (/^\d{1,9}$/.test(value)) answer.version = Number(value);
+  } else readAnswer(submission.answers, name, value);
 }
 
 /** A browser sends an empty part for a file that was not chosen. */

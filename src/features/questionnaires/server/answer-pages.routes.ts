@@ -17,6 +17,7 @@ import type { AnswerView } from "#features/career/career.views.ts";
 import { fieldOf } from "#features/questions/questions.ts";
 import { questionsOfQuestionnaire } from "#features/questions/server/asked-questions.ts";
 import { checkAnswers } from "#features/questions/server/check-answers.ts";
+import { submittedOf } from "#features/questions/server/sent-answers.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
@@ -25,7 +26,7 @@ import { nothing, serveFoundCompany } from "#server/http/serve-public.ts";
 import { getAnswerPage, giveAnswers } from "../questionnaires.contract.ts";
 import { requireLink, type AnswerLink } from "./forms.access.ts";
 import { keepCandidateAnswers } from "./forms.service.ts";
-import { readAnswers, submittedIn, type Sent } from "./read-answers.ts";
+import { readAnswers, type Sent } from "./read-answers.ts";
 
 /** A person reads and writes a few times; a program that tries tokens does more. */
 const [perSender, seconds] = [120, 10 * 60];
@@ -52,7 +53,7 @@ function addPages(app: App, maker: PageMaker): void {
     const link = await requireLink(db, company_id, params.token, { lock: true });
     if (link.state !== "open" || !sent) return pageOf(context, link);
     const asked = await askedBy(db, company_id, link);
-    const { errors, answers } = checkAnswers(asked, submittedIn(sent));
+    const { errors, answers } = checkAnswers(asked, submittedOf(sent.answers, sent.files));
     const faults = new Map([...errors.map(({ field, message }) => [field, message] as const), ...sent.refused]);
     if (faults.size > 0) {
       const language = languageOf(request, sent, link);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { formLimits, maxAsked, maxChoices, questionOf } from "#features/questions/questions.ts";
-import type { Submitted, SubmittedAnswer } from "#features/questions/server/check-answers.ts";
+import { formLimits, questionOf } from "#features/questions/questions.ts";
+import { readAnswer, type SentAnswers } from "#features/questions/server/sent-answers.ts";
 import { findKeptFile, type Keeper } from "#features/career/server/kept-files.ts";
 import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
 import type { Message } from "#shared/errors.ts";
@@ -10,7 +10,7 @@ import { partsOf } from "#server/http/multipart.ts";
 
 export type Sent = {
   language: string;
-  answers: Map<string, { values: string[]; version?: number }>;
+  answers: SentAnswers;
   files: Map<string, ReceivedFile>;
   /** Why a file was refused, by its field. */
   refused: Map<string, Message>;
@@ -36,7 +36,7 @@ export async function readAnswers(
         const field = name.slice("kept_".length);
         const file = findKeptFile(app.secrets, keeper, field, value, app.clock());
         if (file) kept.set(field, file);
-      } else readField(sent, name, value);
+      } else readAnswer(sent.answers, name, value);
       continue;
     }
     const maxBytes = Math.min(app.config.fileMaxSize, stored.maximum - stored.bytes);
@@ -62,25 +62,4 @@ export async function readAnswers(
   }
   for (const [field, file] of kept) if (!removed.has(field) && !sent.files.has(field)) sent.files.set(field, file);
   return sent;
-}
-
-function readField({ answers }: Sent, name: string, value: string): void {
-  const field = name.replace(/_version$/, "");
-  if (questionOf(field) === undefined || (answers.size >= maxAsked && !answers.has(field))) return;
-  const answer = answers.get(field) ?? { values: [] };
-  answers.set(field, answer);
-  if (field === name) {
-    if (answer.values.length < maxChoices) answer.values.push(value);
-  } else if (/^\d{1,9}$/.test(value)) answer.version = Number(value);
-}
-
-export function submittedIn({ answers, files }: Pick<Sent, "answers" | "files">): Submitted {
-  const submitted = new Map<number, SubmittedAnswer>();
-  for (const field of new Set([...answers.keys(), ...files.keys()])) {
-    const question_id = questionOf(field);
-    if (question_id === undefined) continue;
-    const { values = [], version } = answers.get(field) ?? {};
-    submitted.set(question_id, { values, version, file: files.get(field) });
-  }
-  return submitted;
 }
