@@ -2,27 +2,14 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ExpressionBuilder } from "kysely";
 import { listedJobs } from "#features/career/server/career.access.ts";
 import { listedColumns } from "#features/career/server/open-job.ts";
-import { categoriesOf, departmentsOf, locationsOf } from "#features/jobs/server/job-places.ts";
+import { categoriesOf, departmentsOf, layerOptionsOf, locationsOf } from "#features/jobs/server/job-places.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DB } from "#server/db/schema.ts";
 
-/** The layers of a job, as columns of a query over jobs. */
+/** The layers of a job, one option a row. */
 const layersOf = (eb: ExpressionBuilder<DB, "job">) =>
   jsonArrayFrom(
-    eb
-      .selectFrom("job_layer")
-      .innerJoin("layer_option", (join) =>
-        join
-          .onRef("layer_option.company_id", "=", "job_layer.company_id")
-          .onRef("layer_option.id", "=", "job_layer.layer_option_id"),
-      )
-      .innerJoin("layer_config", (join) =>
-        join
-          .onRef("layer_config.company_id", "=", "layer_option.company_id")
-          .onRef("layer_config.dimension", "=", "layer_option.dimension"),
-      )
-      .whereRef("job_layer.company_id", "=", "job.company_id")
-      .whereRef("job_layer.job_id", "=", "job.id")
+    layerOptionsOf(eb)
       .select(["layer_config.id", "layer_config.name_plural as name", "layer_option.name as option"])
       .orderBy("layer_config.dimension")
       .orderBy("layer_option.name"),

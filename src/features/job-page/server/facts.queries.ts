@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { canReadTeam } from "#features/jobs/jobs.policy.ts";
-import { categoriesOf } from "#features/jobs/server/job-places.ts";
+import { categoriesOf, layerOptionsOf } from "#features/jobs/server/job-places.ts";
 import type { VisibleJob } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DB } from "#server/db/schema.ts";
@@ -43,20 +43,7 @@ export async function factsOf(db: Db, job: VisibleJob): Promise<JobFacts> {
 
 const layersOf = (eb: JobRows) =>
   jsonArrayFrom(
-    eb
-      .selectFrom("job_layer")
-      .innerJoin("layer_option", (join) =>
-        join
-          .onRef("layer_option.company_id", "=", "job_layer.company_id")
-          .onRef("layer_option.id", "=", "job_layer.layer_option_id"),
-      )
-      .innerJoin("layer_config", (join) =>
-        join
-          .onRef("layer_config.company_id", "=", "layer_option.company_id")
-          .onRef("layer_config.dimension", "=", "layer_option.dimension"),
-      )
-      .whereRef("job_layer.company_id", "=", "job.company_id")
-      .whereRef("job_layer.job_id", "=", "job.id")
+    layerOptionsOf(eb)
       .groupBy(["layer_config.dimension", "layer_config.name_plural"])
       .select([
         "layer_config.dimension",

@@ -55,3 +55,20 @@ export const categoriesOf = (eb: JobRows) =>
       .select(["category.id", "category.name"])
       .orderBy("category.name"),
   ).as("categories");
+
+/** The options that a job has of the company's layers, for a column of a query over jobs. */
+export const layerOptionsOf = (eb: JobRows) =>
+  eb
+    .selectFrom("job_layer")
+    .innerJoin("layer_option", (join) =>
+      join
+        .onRef("layer_option.company_id", "=", "job_layer.company_id")
+        .onRef("layer_option.id", "=", "job_layer.layer_option_id"),
+    )
+    .innerJoin("layer_config", (join) =>
+      join
+        .onRef("layer_config.company_id", "=", "layer_option.company_id")
+        .onRef("layer_config.dimension", "=", "layer_option.dimension"),
+    )
+    .whereRef("job_layer.company_id", "=", "job.company_id")
+    .whereRef("job_layer.job_id", "=", "job.id");
