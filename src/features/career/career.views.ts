@@ -258,7 +258,7 @@ export type ShareView = {
   pages: { label: string; position: string; previous: PageLink | null; next: PageLink | null } | null;
 };
 
-type PageLink = { href: string; text: string };
+export type PageLink = { href: string; text: string };
 
 type KeysOf<Tree, Path extends string = ""> = {
   [Name in keyof Tree & string]: Tree[Name] extends string ? `${Path}${Name}` : KeysOf<Tree[Name], `${Path}${Name}.`>;

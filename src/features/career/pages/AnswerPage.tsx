@@ -1,5 +1,7 @@
 import type { AnswerView, Translate } from "../career.views.ts";
 import { Document } from "./Document.tsx";
+import { ErrorSummary } from "./ErrorSummary.tsx";
+import { Hero } from "./Hero.tsx";
 import { QuestionFields } from "./QuestionFields.tsx";
 
 /** The questionnaire that a candidate was sent. */
@@ -8,36 +10,10 @@ export function AnswerPage({ view, t }: { view: AnswerView; t: Translate }) {
   const errorOf = (field: string) => form.errors.find((error) => error.field === field)?.message;
   return (
     <Document frame={frame} t={t}>
-      <div className="hero">
-        <div className="hero-inner message">
-          <h1>{heading}</h1>
-          <p className="lead">{lead}</p>
-        </div>
-      </div>
+      <Hero heading={heading} lead={lead} />
       <div className="page feedback">
         <section className="apply" aria-label={heading}>
-          <div
-            id="summary"
-            className="summary"
-            role="alert"
-            tabIndex={-1}
-            hidden={summary.length === 0}
-            data-one={t("apply.summary", { count: 1 })}
-            data-other={t("apply.summary", { count: 2 }).replace("2", "#")}
-          >
-            {summary.length > 0 && (
-              <>
-                <h2 className="summary-heading">{t("apply.summary", { count: summary.length })}</h2>
-                <ul>
-                  {summary.map(({ field, text }) => (
-                    <li key={field}>
-                      <a href={`#${field}`}>{text}</a>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </div>
+          <ErrorSummary faults={summary} notice={null} heading="h2" t={t} />
           <form
             method="post"
             action={`${form.action}#summary`}

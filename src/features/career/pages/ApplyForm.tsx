@@ -1,19 +1,23 @@
-import { isTextField, trapField } from "../career.ts";
-import type { FormView, Translate } from "../career.views.ts";
+import { isTextField } from "../career.ts";
+import type { FormView, SentenceKey, Translate } from "../career.views.ts";
 import { ConsentField } from "./ConsentField.tsx";
 import { QuestionFields } from "./QuestionFields.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { FileField } from "./FileField.tsx";
 import { TextField } from "./TextField.tsx";
+import { TokenAndTrap } from "./TokenAndTrap.tsx";
 
-/** The token and the honeypot come first, so that the server recognises the sender before it takes a file. */
 export function ApplyForm({ form, language, t }: { form: FormView; language: string; t: Translate }) {
   const errorOf = (field: string) => form.errors.find((error) => error.field === field)?.message;
+  const faults = form.errors.map(({ field, label, message }) => ({
+    field,
+    text: field === "consent" ? message : `${label ?? t(`field.${field}` as SentenceKey)}: ${message}`,
+  }));
   return (
     <section id="apply" className="apply" aria-labelledby="apply-heading">
       <h2 id="apply-heading">{t("apply.heading")}</h2>
       <p className="quiet">{t("apply.lead")}</p>
-      <ErrorSummary form={form} t={t} />
+      <ErrorSummary faults={faults} notice={form.notice} heading="h3" t={t} />
       <form
         method="post"
         action={`${form.action}#summary`}
@@ -21,17 +25,11 @@ export function ApplyForm({ form, language, t }: { form: FormView; language: str
         data-draft={form.action}
         data-max-size={form.max_size}
       >
-        <input type="hidden" name="token" value={form.token} />
+        <TokenAndTrap token={form.token} t={t} />
         <input type="hidden" name="lang" value={language} />
         {form.carried.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <p className="trap" aria-hidden="true">
-          <label>
-            {t("apply.trap")}
-            <input name={trapField} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
-          </label>
-        </p>
         {form.fields.map(({ field, required }) =>
           isTextField(field) ? (
             <TextField

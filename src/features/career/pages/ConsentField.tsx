@@ -1,32 +1,21 @@
 import type { FormView, Translate } from "../career.views.ts";
+import { ConsentCheck } from "./ConsentCheck.tsx";
 
 const maxShownLength = 700;
 
-/** Never ticked beforehand. The text shown here is stored with the application. */
+/** The text shown here is stored with the application. */
 export function ConsentField({ form, error, t }: { form: FormView; error: string | undefined; t: Translate }) {
   const { text, label, given } = form.consent;
   return (
-    <fieldset className="field consent" data-field="consent">
-      <legend>{t("apply.consentHeading")}</legend>
+    <ConsentCheck
+      heading={t("apply.consentHeading")}
+      label={label}
+      given={given}
+      missing={t("errors.consent")}
+      error={error}
+    >
       <Words text={text} t={t} />
-      <label className="check" htmlFor="consent">
-        <input
-          id="consent"
-          name="consent"
-          type="checkbox"
-          value="given"
-          required
-          defaultChecked={given}
-          aria-describedby="consent-error"
-          aria-invalid={error === undefined ? undefined : true}
-          data-missing={t("errors.consent")}
-        />
-        {label}
-      </label>
-      <p className="error" id="consent-error" hidden={error === undefined}>
-        {error}
-      </p>
-    </fieldset>
+    </ConsentCheck>
   );
 }
 

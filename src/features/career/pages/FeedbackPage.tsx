@@ -1,18 +1,15 @@
 import type { FeedbackView, Translate } from "../career.views.ts";
 import { Document } from "./Document.tsx";
+import { Hero } from "./Hero.tsx";
 
 /** What somebody without an account reads of a candidate, and is asked about them. */
 export function FeedbackPage({ view, t }: { view: FeedbackView; t: Translate }) {
   const { frame, heading, job_title, lead, notice, cv, form } = view;
   return (
     <Document frame={frame} t={t}>
-      <div className="hero">
-        <div className="hero-inner message">
-          <h1>{heading}</h1>
-          <p className="lead">{job_title}</p>
-          <p>{lead}</p>
-        </div>
-      </div>
+      <Hero heading={heading} lead={job_title}>
+        <p>{lead}</p>
+      </Hero>
       <div className="page feedback">
         {notice !== null && <output className="notice">{notice}</output>}
         {cv && (

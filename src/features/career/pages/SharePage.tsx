@@ -1,18 +1,15 @@
 import type { SharedCandidate, ShareView, Translate } from "../career.views.ts";
 import { Document } from "./Document.tsx";
+import { Hero } from "./Hero.tsx";
 
 /** The page of a share link, for a reader without an account. */
 export function SharePage({ view, t }: { view: ShareView; t: Translate }) {
   const { frame, heading, lead, until, index, candidates, pages } = view;
   return (
     <Document frame={frame} t={t}>
-      <div className="hero">
-        <div className="hero-inner message">
-          <h1>{heading}</h1>
-          <p className="lead">{lead}</p>
-          <p className="quiet">{until}</p>
-        </div>
-      </div>
+      <Hero heading={heading} lead={lead}>
+        <p className="quiet">{until}</p>
+      </Hero>
       <div className="page share">
         {index && (
           <nav className="share-index" aria-label={index.label}>

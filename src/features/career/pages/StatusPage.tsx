@@ -1,5 +1,6 @@
 import type { StatusView, Translate } from "../career.views.ts";
 import { Document } from "./Document.tsx";
+import { Hero } from "./Hero.tsx";
 import { FileField } from "./FileField.tsx";
 
 /** Where the candidate's application is, and what they can do about it. */
@@ -7,12 +8,7 @@ export function StatusPage({ view, t }: { view: StatusView; t: Translate }) {
   const { frame, heading, lead, notice, stage, facts, documents, questionnaires, cv, withdraw } = view;
   return (
     <Document frame={frame} t={t}>
-      <div className="hero">
-        <div className="hero-inner message">
-          <h1>{heading}</h1>
-          <p className="lead">{lead}</p>
-        </div>
-      </div>
+      <Hero heading={heading} lead={lead} />
       <div className="page feedback">
         {notice !== null && <output className="notice">{notice}</output>}
         <section className="status" aria-labelledby="stage">

@@ -1,39 +1,36 @@
 import type { Translate, UnsubscribeView } from "../career.views.ts";
 import { Document } from "./Document.tsx";
+import { Hero } from "./Hero.tsx";
 
 /** Asks a person who followed the link of an email whether such emails end, and says when they have. */
 export function UnsubscribePage({ view, t }: { view: UnsubscribeView; t: Translate }) {
   const { frame, heading, lead, emails, language, form, settings } = view;
   return (
     <Document frame={frame} t={t}>
-      <div className="hero">
-        <div className="hero-inner message">
-          <h1>{heading}</h1>
-          <p className="lead">{lead}</p>
-          <ul>
-            {emails.map(({ name, about }) => (
-              <li key={name}>
-                <strong>{name}</strong>
-                <br />
-                <span className="quiet">{about}</span>
-              </li>
-            ))}
-          </ul>
-          {form && (
-            <form method="post" action={form.action}>
-              <input type="hidden" name="lang" value={language} />
-              <button className="button" type="submit">
-                {form.send}
-              </button>
-            </form>
-          )}
-          {settings && (
-            <a className="button" href={settings.href}>
-              {settings.text}
-            </a>
-          )}
-        </div>
-      </div>
+      <Hero heading={heading} lead={lead}>
+        <ul>
+          {emails.map(({ name, about }) => (
+            <li key={name}>
+              <strong>{name}</strong>
+              <br />
+              <span className="quiet">{about}</span>
+            </li>
+          ))}
+        </ul>
+        {form && (
+          <form method="post" action={form.action}>
+            <input type="hidden" name="lang" value={language} />
+            <button className="button" type="submit">
+              {form.send}
+            </button>
+          </form>
+        )}
+        {settings && (
+          <a className="button" href={settings.href}>
+            {settings.text}
+          </a>
+        )}
+      </Hero>
     </Document>
   );
 }

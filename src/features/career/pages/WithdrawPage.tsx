@@ -1,17 +1,13 @@
 import type { Translate, WithdrawView } from "../career.views.ts";
 import { Document } from "./Document.tsx";
+import { Hero } from "./Hero.tsx";
 
 /** Asks before an application is withdrawn. */
 export function WithdrawPage({ view, t }: { view: WithdrawView; t: Translate }) {
   const { frame, heading, lead, form, back } = view;
   return (
     <Document frame={frame} t={t}>
-      <div className="hero">
-        <div className="hero-inner message">
-          <h1>{heading}</h1>
-          <p className="lead">{lead}</p>
-        </div>
-      </div>
+      <Hero heading={heading} lead={lead} />
       <div className="page feedback">
         <section className="apply" aria-label={heading}>
           <form method="post" action={form.action}>
