@@ -25,7 +25,7 @@ export function canReadForm(application: Standing, form: FormKind): boolean {
 
 type Filler = Pick<Actor, "role" | "is_superuser" | "permissions">;
 
-/** The hiring team fills in what the candidate told them; whoever may rate reviews; fields of applicants need a permission. */
+/** The hiring team fills in what the candidate told them; those who may rate answer reviews; fields of applicants need a permission. */
 export function canFillForm(actor: Filler, application: Standing, form: FormKind): boolean {
   if (form.kind === "application") return canMove(application);
   if (form.kind === "applicant_field")

@@ -13,8 +13,8 @@ const maxAtOnce = 20;
 const expireInSeconds = 2 * 60;
 
 /**
- * Delivers to all receivers that answer quickly. A receiver that turns slow or fails holds up this run alone: what comes
- * meanwhile begins another, and from then on that receiver is waited for by jobs of its own.
+ * Delivers to all receivers that answer quickly. A receiver that turns slow or fails holds up this run alone: an event that
+ * comes during it begins another run, and from then on jobs of their own wait for that receiver.
  */
 export const deliverWebhooks = defineJob({
   name: "deliver-webhooks",
