@@ -43,6 +43,7 @@ test("[JOB-10] [PUBLIC-3] a portal is opened, and a colleague recommends a perso
 
   await team.goto("/applications/?q=Tuva%20Recommended");
   await team.getByRole("link", { name: "Tuva Recommended" }).first().click();
+  await team.getByRole("tab", { name: "Details" }).click();
   await expect(team.getByText(/Recommended · Kim Ek · Summer drive/)).toBeVisible();
   await expect(team.getByText("We built bridges.")).toBeVisible();
   await look(team, "referrals-application");
