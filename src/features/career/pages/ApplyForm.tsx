@@ -58,6 +58,9 @@ export function ApplyForm({ form, language, t }: { form: FormView; language: str
         )}
         <QuestionFields form={form} errorOf={errorOf} language={language} t={t} />
         <ConsentField form={form} error={errorOf("consent")} t={t} />
+        <p className="notice" role="alert" data-offline hidden>
+          {t("apply.offline")}
+        </p>
         <button className="button wide" type="submit" data-busy={t("apply.sending")}>
           {t("apply.send")}
         </button>

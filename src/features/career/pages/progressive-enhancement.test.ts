@@ -17,6 +17,7 @@ const form = `
       <p id="cv-error" hidden></p>
       <p data-chosen></p>
     </div>
+    <p data-offline hidden>You're offline.</p>
     <button type="submit">Send</button>
   </form>`;
 
@@ -58,4 +59,25 @@ it("[PUBLIC-2] tells of an empty and of a false file before it is sent, and take
   (email as HTMLInputElement).value = "aino@example.com";
   email.dispatchEvent(new Event("change", { bubbles: true }));
   expect(summary()).toEqual([]);
+});
+
+it("[PUBLIC-2] without a connection nothing is sent, and the form says so until there is one", async () => {
+  document.body.innerHTML = form;
+  vi.resetModules();
+  await import("./progressive-enhancement.ts");
+  (find("#email") as HTMLInputElement).value = "aino@example.com";
+  choose("cv.txt", "Bridges");
+  const submit = () => {
+    const event = new Event("submit", { cancelable: true });
+    find("form").dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  expect([submit(), find("[data-offline]").hidden]).toEqual([true, false]);
+
+  vi.restoreAllMocks();
+  globalThis.dispatchEvent(new Event("online"));
+  expect(find("[data-offline]").hidden).toBe(true);
+  expect(submit()).toBe(false);
 });

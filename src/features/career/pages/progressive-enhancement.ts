@@ -33,10 +33,20 @@ function enhanceForm(form: HTMLFormElement): void {
   form.addEventListener("submit", (event) => {
     if (!checkForm(form)) event.preventDefault();
     else if (form.dataset.sent) event.preventDefault();
+    else if (showOffline(form, !navigator.onLine)) event.preventDefault();
     else markSent(form, true);
   });
+  globalThis.addEventListener("online", () => showOffline(form, false));
   // Going back to this page shows it as it was left, so the button has to be given back.
   globalThis.addEventListener("pageshow", () => markSent(form, false));
+}
+
+/** The browser would leave the page for an error of its own, and the chosen files with it. */
+function showOffline(form: HTMLFormElement, isOffline: boolean): boolean {
+  const notice = form.querySelector<HTMLElement>("[data-offline]");
+  if (!notice) return false;
+  notice.hidden = !isOffline;
+  return isOffline;
 }
 
 function markSent(form: HTMLFormElement, isSent: boolean): void {

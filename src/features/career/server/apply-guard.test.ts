@@ -127,7 +127,7 @@ it("[PUBLIC-4] stops a sender who floods, says when to come back, and keeps the 
 it("[PUBLIC-4] counts for a company only complete forms that it gave out, each once, and says that it is the company's", async () => {
   const { world, job, candidate, form } = await given();
   const limit = createApplyThrottle(world.app).company;
-  await limit.take(String(world.company.id), 999);
+  await limit.take(String(world.company.id), 4_999);
 
   await candidate.send({ ...form, files: new Map(), values: new Map([["token", ""]]) });
   await candidate.send(fill(await candidate.openForm(job), { email: "" }));

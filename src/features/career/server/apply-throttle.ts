@@ -8,8 +8,11 @@ const day = 24 * 60 * 60;
 /** A family, a school or an office shares an address; a form that comes back with an error counts too. */
 const perSender = 100;
 
-/** Only forms that the company itself gave out and that are complete count for all senders together. */
-const perCompany = 1_000;
+/**
+ * Only forms that the company itself gave out and that are complete count for all senders together: more than a job brings
+ * that half a country hears of at once.
+ */
+const perCompany = 5_000;
 
 /** How often a sender's CVs are read to fill in their forms. */
 const perReader = 40;
