@@ -30,6 +30,17 @@ const slow = { offline: false, latency: 150, downloadThroughput: 204_800, upload
 const slowdown = 4;
 const fields = ["First name", "Last name", "Email", "Phone"] as const;
 
+/** Of what was painted until now. */
+const largestPaint = `new Promise((resolve) => {
+  const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime));
+  observer.observe({ type: "largest-contentful-paint", buffered: true });
+})`;
+const focused = `(() => {
+  const element = document.activeElement;
+  const name = element.labels?.[0]?.textContent ?? element.textContent ?? "";
+  return [element.tagName.toLowerCase(), name.trim()];
+})()`;
+
 calibrate();
 const executablePath = process.env.CHROMIUM_PATH;
 const browser = await chromium.launch({
@@ -71,13 +82,9 @@ async function weigh(name: string, address: string): Promise<void> {
   );
 }
 
-/** Of what was painted until now. */
-const largestPaint = `new Promise((resolve) => {
-  const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime));
-  observer.observe({ type: "largest-contentful-paint", buffered: true });
-})`;
-
-const open = async (from: Browser, options: BrowserContextOptions) => (await from.newContext(options)).newPage();
+async function open(from: Browser, options: BrowserContextOptions): Promise<Page> {
+  return (await from.newContext(options)).newPage();
+}
 
 type Applicant = { email: string; answers: Readonly<Record<(typeof fields)[number], string>> };
 
@@ -117,7 +124,7 @@ async function withCut(page: Page, { answers }: Applicant): Promise<void> {
   await page.keyboard.press("Enter");
   await page.getByRole("alert").filter({ hasText: "offline" }).waitFor();
   for (const [label, answer] of Object.entries(answers))
-    if ((await page.getByLabel(label, { exact: true }).inputValue()) !== answer) throw new Error(`${label} is lost.`);
+    if ((await page.getByLabel(new RegExp(`^${label}`)).inputValue()) !== answer) throw new Error(`${label} is lost.`);
   await page.context().setOffline(false);
   await press(page);
 }
@@ -153,9 +160,3 @@ async function reach(page: Page, tag: string, name: string): Promise<void> {
   }
   throw new Error(`The keyboard does not reach ${name}.`);
 }
-
-const focused = `(() => {
-  const element = document.activeElement;
-  const name = element.labels?.[0]?.textContent ?? element.textContent ?? "";
-  return [element.tagName.toLowerCase(), name.trim()];
-})()`;
