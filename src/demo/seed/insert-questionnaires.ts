@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { indexAnswersOn } from "#features/questions/server/index-answers.ts";
 import { shareChoicesOf } from "#features/questions/server/shown-choices.ts";
 import { writeVersion } from "#features/questions/server/questions.service.ts";
 import type { Db } from "#server/db/database.ts";
@@ -26,14 +27,38 @@ export async function insertQuestionnaires(db: Db): Promise<void> {
     for (const questionnaire of questionnaires[language] ?? questionnaires.en ?? [])
       // oxlint-disable-next-line no-await-in-loop -- Two of each company.
       await insertQuestionnaire(db, id, questionnaire);
+    // oxlint-disable-next-line no-await-in-loop -- Two companies, in one transaction.
+    await indexGivenAnswers(db, id);
   }
 }
 
 /** The answers of the applications that came after the first, which are scored by them, too. */
 export async function insertLaterAnswers(db: Db): Promise<void> {
   const companies = await db.selectFrom("company").where("is_demo", "=", true).select("id").execute();
-  // oxlint-disable-next-line no-await-in-loop -- Two companies, in one transaction.
-  for (const { id } of companies) await insertGivenAnswers(db, id);
+  for (const { id } of companies) {
+    // oxlint-disable-next-line no-await-in-loop -- Two companies, in one transaction.
+    await insertGivenAnswers(db, id);
+    // oxlint-disable-next-line no-await-in-loop -- As above.
+    await indexGivenAnswers(db, id);
+  }
+}
+
+const batch = 200;
+
+/** Makes what was answered found, but for what is. */
+async function indexGivenAnswers(db: Db, company_id: number): Promise<void> {
+  const rows = await db
+    .selectFrom("answer")
+    .where("company_id", "=", company_id)
+    .where("document", "is", null)
+    .select("application_id")
+    .distinct()
+    .orderBy("application_id")
+    .execute();
+  const ids = rows.map(({ application_id }) => application_id);
+  // oxlint-disable-next-line no-await-in-loop -- One transaction.
+  for (let from = 0; from < ids.length; from += batch)
+    await indexAnswersOn(db, company_id, ids.slice(from, from + batch));
 }
 
 /** Each job asks what its candidates have answered. */

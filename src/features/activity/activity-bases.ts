@@ -218,7 +218,7 @@ export const answers = {
   subject: "application",
   kind: "other",
   audience: "colleagues",
-  search: "row",
+  search: "row_and_text",
   shows: [],
   changes: ["application", "search", "questionnaires", "matching"],
 } as const;

@@ -7,7 +7,7 @@ export const personalDataMap = {
   answer: {
     none: ["id", "company_id", "application_id", "question_id", "version", "questionnaire_id", "dt_answered"],
     staff: ["user_id"],
-    candidate: ["choice_ids", "text", "number", "file_id", "file_name"],
+    candidate: ["choice_ids", "text", "number", "file_id", "file_name", "document"],
   },
   application: {
     none: [

@@ -163,6 +163,7 @@ export const setupDataMap = {
       "questionnaire_type",
       "is_private",
       "is_internal",
+      "audience_xid",
       "is_active",
       "version",
       "deleted_at",

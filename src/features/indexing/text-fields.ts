@@ -11,6 +11,7 @@ export const textFields = [
   "phone_number",
   "files",
   ...fileFields,
+  "answers",
   "comments",
   "owner",
   "tags",
@@ -27,6 +28,7 @@ export const asksField = (asked: TextField | null, field: TextField): boolean =>
 
 /** Other names of fields before a colon; "name" is two fields. */
 const aliases: Record<string, readonly TextField[]> = {
+  answer: ["answers"],
   comment: ["comments"],
   file: ["files"],
   firstname: ["first_name"],

@@ -69,6 +69,7 @@ export interface Answer {
   application_id: number;
   choice_ids: Generated<ArrayType<number>>;
   company_id: number;
+  document: string | null;
   dt_answered: Generated<string>;
   file_id: number | null;
   file_name: string | null;
@@ -1009,6 +1010,7 @@ export interface QuestionChoice {
 }
 
 export interface Questionnaire {
+  audience_xid: string | null;
   company_id: number;
   created_by_id: number | null;
   deleted_at: string | null;

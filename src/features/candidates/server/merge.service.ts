@@ -4,7 +4,7 @@ import { AppError, assertAllowed, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
-import { logTextChanged } from "#features/comments/server/index-comments.ts";
+import { logTextChanged } from "#features/indexing/server/text-changed.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import { refreshAverage } from "#features/ratings/server/ratings.service.ts";
 import type { Services } from "#server/app.ts";

@@ -6,7 +6,8 @@ import { canComment, type Standing } from "#features/applications/applications.p
 import { requireApplication, type VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Subject } from "#features/applications/server/colleagues.ts";
 import { requireJob, type VisibleJob } from "#features/jobs/server/jobs.access.ts";
-import { indexComments, logTextChanged } from "./index-comments.ts";
+import { logTextChanged } from "#features/indexing/server/text-changed.ts";
+import { indexComments } from "./index-comments.ts";
 import type { GivenFile } from "#features/files/server/attached-files.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";

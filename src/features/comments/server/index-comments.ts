@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { textOfMessage } from "../comments.ts";
 import type { Db } from "#server/db/database.ts";
 import { indexDocuments } from "#features/indexing/server/index-in-thread.ts";
+import { logTextChanged } from "#features/indexing/server/text-changed.ts";
 import { addWords } from "#features/indexing/server/vocabulary.ts";
 
 /** A comment on an application; those on jobs are not searched. */
@@ -37,14 +38,3 @@ export async function indexCommentsOn(db: Db, company_id: number, application_id
     .execute();
   await indexComments(db, company_id, comments);
 }
-
-/**
- * Makes the text indexes read these applications again. The changed row of a comment would tell them, but that of a
- * deleted one holds nothing to read.
- */
-export const logTextChanged = (db: Db, company_id: number, application_ids: readonly number[]) =>
-  sql`
-    insert into application_text (company_id, application_id, document)
-    select ${company_id}::bigint, id, '' from unnest(${application_ids}::bigint[]) as id order by id
-    on conflict (company_id, application_id) do update set xid = pg_current_xact_id()
-  `.execute(db);

@@ -25,11 +25,11 @@ const lastPositions = { A: 16_377, B: 16_379, C: 16_381, D: 16_383 };
 export const isFile = (field: TextField): field is FileField => (fileFields as readonly string[]).includes(field);
 
 /**
- * Fields of a document that no weight tells apart have a second lexeme for every word. Comments have documents of their
- * own.
+ * Fields of a document that no weight tells apart have a second lexeme for every word. Answers and comments have documents of
+ * their own.
  */
 export const hasOwnLexemes = (field: TextField) =>
-  field !== "comments" && (weightOf(field) === "C" || weightOf(field) === "D");
+  field !== "answers" && field !== "comments" && (weightOf(field) === "C" || weightOf(field) === "D");
 
 /**
  * The lexeme of a word in one field of an application, beside the word itself. No word holds a slash, so that a prefix

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { keepReceived } from "#features/files/server/keep-received.ts";
+import { logTextChanged } from "#features/indexing/server/text-changed.ts";
 import type { Db } from "#server/db/database.ts";
 import { fieldOf } from "../questions.ts";
 import type { CheckedAnswer } from "./check-answers.ts";
+import { indexAnswersOn } from "./index-answers.ts";
 import { shareChoicesOf } from "./shown-choices.ts";
 
 type Kept = {
@@ -45,6 +47,7 @@ export async function keepAnswers(db: Db, { company_id, application_id, answers,
       .execute();
   }
   await shareChoicesOf(db, company_id, { application_id });
+  await indexAnswersOn(db, company_id, [application_id]);
 }
 
 type Form = {
@@ -74,13 +77,17 @@ export async function deleteAnswers(
     delete from answer where company_id = ${company_id} and application_id = ${application_id} and id = any(${ids}::bigint[])
   `.execute(db);
   await shareChoicesOf(db, company_id, { application_id });
+  await logTextChanged(db, company_id, [application_id]);
 }
 
-/** The answers to the apply form, for a copy of the application in the same company. */
+/** The answers to the apply form, for a copy of the application in the same company, whose text the caller indexes. */
 export async function copyAnswers(db: Db, company_id: number, from: number, to: number): Promise<void> {
   await sql`
-    insert into answer (company_id, application_id, question_id, version, choice_ids, text, number, file_id, file_name, dt_answered)
-    select answer.company_id, ${to}, question_id, answer.version, choice_ids, answer.text, number, file_id, file_name, dt_answered
+    insert into answer (
+      company_id, application_id, question_id, version, choice_ids, text, number, file_id, file_name, document, dt_answered
+    )
+    select answer.company_id, ${to}, question_id, answer.version, choice_ids, answer.text, number, file_id, file_name, document,
+      dt_answered
     from answer join question on question.company_id = answer.company_id and question.id = answer.question_id
     where answer.company_id = ${company_id} and application_id = ${from} and questionnaire_id is null
       and question.q_type = 'application'

@@ -81,7 +81,7 @@ export async function createQuestionnaire(db: Db, actor: Actor, given: NewQuesti
   return id;
 }
 
-/** Its questions are of its type, so that stays once it has some. Whom it is for decides which answers a search counts. */
+/** Its questions are of its type, so that stays once it has some. Whom it is for decides which answers a search counts and finds. */
 export async function changeQuestionnaire(
   db: Db,
   actor: Actor,
@@ -91,13 +91,15 @@ export async function changeQuestionnaire(
   assertCurrent(before, version);
   if (given.questionnaire_type !== before.questionnaire_type && before.questions > 0)
     throw fieldError("questionnaire_type", "questions:typeStays");
+  const isForOthers = (["questionnaire_type", "is_private", "is_internal"] as const).some(
+    (name) => given[name] !== before[name],
+  );
   await db
     .updateTable("questionnaire")
-    .set({ ...given, version: sql`version + 1` })
+    .set({ ...given, version: sql`version + 1`, ...(isForOthers && { audience_xid: sql`pg_current_xact_id()` }) })
     .where("company_id", "=", actor.company_id)
     .where("id", "=", before.id)
     .execute();
-  const isForOthers = given.is_private !== before.is_private || given.is_internal !== before.is_internal;
   const isSeen = isForOthers && (await shareChoicesOf(db, actor.company_id, { questionnaire_id: before.id }));
   await log(db, actor, isSeen ? "questionnaire_audience_changed" : "questionnaire_changed", before.id);
 }

@@ -3,6 +3,7 @@ import type { Services } from "#server/app.ts";
 import type { Database } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { indexCommentsOn } from "#features/comments/server/index-comments.ts";
+import { indexAnswersOn } from "#features/questions/server/index-answers.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 
 const runSeconds = 30;
@@ -41,8 +42,8 @@ export async function enqueueOlderTexts({ database, queue }: Pick<Services, "dat
 }
 
 /**
- * The next of a company's older texts. Texts and comments each have a transaction of their own: words are added in their
- * order within one, and two rounds of that in one could lock each other out.
+ * The next of a company's older texts. Texts, answers and comments each have a transaction of their own: words are added in
+ * their order within one, and two rounds of that in one could lock each other out.
  */
 export async function indexOlderBatch(database: Database, company_id: number, size: number): Promise<void> {
   const tenant = { company_ids: [company_id] };
@@ -60,6 +61,7 @@ export async function indexOlderBatch(database: Database, company_id: number, si
   });
   if (ids.length === 0) return;
 
+  await database.tenant(tenant, (db) => indexAnswersOn(db, company_id, ids));
   await database.tenant(tenant, async (db) => {
     await indexCommentsOn(db, company_id, ids);
     await db

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { hasFeature, type Actor } from "#shared/actor.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
+import { answerTexts } from "#features/applications/server/answer-texts.ts";
 import { unmaskedIds } from "#features/applications/server/masked.ts";
+import { isForEachReader } from "#features/applications/server/shown-answers.ts";
 import { visibleComments } from "#features/comments/server/comments.access.ts";
 import { textOfMessage } from "#features/comments/comments.ts";
 import { tagsOfApplications } from "#features/applications/server/application-tags.ts";
@@ -16,8 +18,8 @@ import { isFile } from "#features/indexing/server/text-vector.ts";
 const maxMatches = 2;
 
 /**
- * The most bytes that are read of the documents and of the comments of a page: their authors decide how long they are.
- * The first rows are served first.
+ * The most bytes that are read of the documents, of the answers and of the comments of a page: their authors decide how long
+ * they are. The first rows are served first.
  */
 const maxRead = 1_000_000;
 
@@ -89,11 +91,13 @@ async function readableParts(
     ])
     .execute();
   const open = new Set(unmaskedIds(rows));
-  const readable = hasFeature(actor, "file_search") ? ids.filter((id) => open.has(id)) : [];
+  const shown = ids.filter((id) => open.has(id));
+  const readable = hasFeature(actor, "file_search") ? shown : [];
   const files = await fileTexts(db, actor, readable, fields.filter(isFile));
+  const answers = fields.includes("answers") ? await shownAnswers(db, actor, shown) : [];
   const comments = fields.includes("comments") ? await commentTexts(db, actor, ids) : [];
   const tags = await tagsOfApplications(db, actor.company_id, ids);
-  const texts = Map.groupBy([...files, ...comments], ({ application_id }) => application_id);
+  const texts = Map.groupBy([...files, ...answers, ...comments], ({ application_id }) => application_id);
 
   return new Map(
     rows.map((row): [number, Part[]] => [
@@ -148,6 +152,24 @@ async function fileTexts(
     order by so_far
   `.execute(db);
   return rows;
+}
+
+/** Of applications in this order, which the caller has found unmasked. */
+async function shownAnswers(db: Db, { company_id }: Actor, ids: readonly number[]): Promise<TextOf[]> {
+  const answers = await answerTexts(
+    db,
+    sql<boolean>`answer.company_id = ${company_id} and ${isForEachReader} and answer.id in (
+      select id from (
+        select id, coalesce(octet_length(text), 0) as length, sum(coalesce(octet_length(text), 0))
+          over (order by array_position(${ids}::bigint[], application_id), question_id, id) as so_far
+        from answer where company_id = ${company_id} and application_id = any(${ids}::bigint[])
+      ) as given
+      where so_far - length < ${maxRead}::integer
+    )`,
+  );
+  return answers.flatMap(({ application_id, texts }) =>
+    texts.map((text) => ({ application_id, field: "answers" as const, text })),
+  );
 }
 
 /** The latest first. */

@@ -11,7 +11,7 @@ import { isNumeric } from "../facets/facet.ts";
 import { dateRanges, searchApplications, sorts } from "../search.contract.ts";
 import { clausesOf, parseQuery } from "../query/query-language.ts";
 import { textFields } from "#features/indexing/text-fields.ts";
-import { commentsQuery, documentQuery } from "./sql/tsquery.ts";
+import { documentQuery, writtenQuery } from "./sql/tsquery.ts";
 
 const words = ["python", "java", "c++", "anna", "berg", "remote", "north"];
 const tags = ["senior", "remote", "junior"];
@@ -176,7 +176,8 @@ it("[SEARCH-7] makes a query that PostgreSQL reads of whatever is typed", async 
     .flatMap((clause) => [
       documentQuery(clause, forms, true),
       documentQuery(clause, forms, false),
-      commentsQuery(clause, forms),
+      writtenQuery("answers", clause, forms),
+      writtenQuery("comments", clause, forms),
     ])
     .filter((query) => query !== null);
 

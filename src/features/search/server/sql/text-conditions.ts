@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 import { hasFeature, readerId, type Actor } from "#shared/actor.ts";
 import { myRole } from "#features/applications/server/applications.access.ts";
+import { isForEachReader } from "#features/applications/server/shown-answers.ts";
 import type { Db } from "#server/db/database.ts";
 import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query/query-language.ts";
 import { asksField, type TextField } from "#features/indexing/text-fields.ts";
 import type { TextQuery } from "../text-query.ts";
 import { expandWords, type Expansions } from "./expand-words.ts";
 import { idsNamed, readNames } from "./named-ids.ts";
-import { commentsQuery, documentQuery } from "./tsquery.ts";
+import { documentQuery, writtenQuery } from "./tsquery.ts";
 
 type Condition = RawBuilder<boolean>;
 
@@ -21,7 +22,14 @@ export type TextConditions = {
 };
 
 /** What a clause asks of each source of words; null for a source that it asks nothing of. */
-type Places = { document: string | null; comments: string | null; owners: number[]; tags: number[]; jobs: number[] };
+type Places = {
+  document: string | null;
+  answers: string | null;
+  comments: string | null;
+  owners: number[];
+  tags: number[];
+  jobs: number[];
+};
 
 type Reader = { actor: Actor; placesOf: (clause: Clause) => Places };
 
@@ -46,7 +54,8 @@ function placesFor(names: Awaited<ReturnType<typeof readNames>>, expansions: Exp
   const asks = (clause: Clause, field: TextField) => asksField(clause.field, field);
   return (clause: Clause): Places => ({
     document: documentQuery(clause, expansions, searchesFiles),
-    comments: commentsQuery(clause, expansions),
+    answers: writtenQuery("answers", clause, expansions),
+    comments: writtenQuery("comments", clause, expansions),
     owners: asks(clause, "owner") ? idsNamed(names.owners, clause) : [],
     tags: asks(clause, "tags") ? idsNamed(names.tags, clause) : [],
     jobs: asks(clause, "job_title") ? idsNamed(names.jobs, clause) : [],
@@ -81,12 +90,15 @@ function candidatesOf(reader: Reader, node: QueryNode): RawBuilder<unknown> | nu
 }
 
 function candidatesOfClause({ actor, placesOf }: Reader, clause: Clause): RawBuilder<unknown> {
-  const { document, comments, owners, tags, jobs } = placesOf(clause);
+  const { document, answers, comments, owners, tags, jobs } = placesOf(clause);
   const { company_id } = actor;
   const places = [sql`select null::bigint where false`];
   if (document !== null)
     places.push(sql`select application_id from application_text
       where company_id = ${company_id} and document @@ ${document}::tsquery`);
+  if (answers !== null)
+    places.push(sql`select application_id from answer
+      where company_id = ${company_id} and document @@ ${answers}::tsquery`);
   if (comments !== null)
     places.push(
       sql`select application_id from comment
@@ -115,11 +127,20 @@ function holds(reader: Reader, node: QueryNode): Condition {
 }
 
 function holdsClause({ actor, placesOf }: Reader, clause: Clause): Condition {
-  const { document, comments, owners, tags, jobs } = placesOf(clause);
+  const { document, answers, comments, owners, tags, jobs } = placesOf(clause);
   const places: Condition[] = [sql`false`];
   // A masked application is not found by the candidate's own words.
   if (document !== null)
     places.push(sql`not application.is_masked and application_text.document @@ ${document}::tsquery`);
+  if (answers !== null)
+    places.push(sql`(not application.is_masked and exists (
+      select from answer
+      join question on question.company_id = answer.company_id and question.id = answer.question_id
+      left join questionnaire
+        on questionnaire.company_id = answer.company_id and questionnaire.id = answer.questionnaire_id
+      where answer.company_id = ${actor.company_id} and answer.application_id = application.id
+        and answer.document @@ ${answers}::tsquery and ${isForEachReader}
+    ))`);
   if (comments !== null) {
     const commented = sql`exists (
       select from comment

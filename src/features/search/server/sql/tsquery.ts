@@ -1,5 +1,5 @@
 import type { Clause } from "../../query/query-language.ts";
-import type { TextField } from "#features/indexing/text-fields.ts";
+import { asksField, type TextField } from "#features/indexing/text-fields.ts";
 import {
   fieldLexeme,
   fileWeights,
@@ -19,7 +19,7 @@ const isNamed = (field: TextField | null) => field === "owner" || field === "tag
  */
 export function documentQuery(clause: Clause, expansions: Expansions, searchesFiles: boolean): string | null {
   const { field } = clause;
-  if (field === "comments" || isNamed(field)) return null;
+  if (field === "answers" || field === "comments" || isNamed(field)) return null;
   if (field === null) return phrase(clause, expansions, null, searchesFiles ? "" : "D");
   if (!searchesFiles && (field === "files" || isFile(field))) return null;
   if (field === "files") return phrase(clause, expansions, null, fileWeights);
@@ -28,9 +28,9 @@ export function documentQuery(clause: Clause, expansions: Expansions, searchesFi
     : phrase(clause, expansions, null, weightOf(field));
 }
 
-/** The same for comments. */
-export const commentsQuery = (clause: Clause, expansions: Expansions): string | null =>
-  clause.field === null || clause.field === "comments" ? phrase(clause, expansions, null, "") : null;
+/** The same for answers or comments, each of which has a document of its own. */
+export const writtenQuery = (field: "answers" | "comments", clause: Clause, expansions: Expansions): string | null =>
+  asksField(clause.field, field) ? phrase(clause, expansions, null, "") : null;
 
 function phrase({ words, isPrefix }: Clause, expansions: Expansions, field: TextField | null, weights: string) {
   const lexeme = (word: string) => quoteLexeme(field ? fieldLexeme(field, word) : word);

@@ -7,7 +7,16 @@ export const families = { open: 1, maskable: 2 } as const;
 const openFields: readonly OwnField[] = ["comments"];
 
 /** The fields that the index holds, by number; private comments follow, a field for each author. */
-const ownFields = ["message", "first_name", "last_name", "email", "phone_number", ...fileFields, "comments"] as const;
+const ownFields = [
+  "message",
+  "first_name",
+  "last_name",
+  "email",
+  "phone_number",
+  ...fileFields,
+  "comments",
+  "answers",
+] as const;
 export type OwnField = (typeof ownFields)[number];
 
 export const fieldNumber = (field: OwnField): number => ownFields.indexOf(field);

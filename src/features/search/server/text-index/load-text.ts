@@ -1,6 +1,8 @@
+import { forEachReader } from "#features/applications/server/shown-answers.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
 import { readCopy } from "../columns/copy-format.ts";
-import { putComments, putDocument } from "./put-document.ts";
+import { fieldNumber } from "./fields.ts";
+import { putDocument, putTexts } from "./put-document.ts";
 import type { TextIndex } from "./text-index.ts";
 
 /** The slot of an application; undefined for one that is not to be found. */
@@ -30,11 +32,11 @@ export async function loadText(
     putDocument(index, document);
     mergeWhenFull();
   });
-  await readComments(reader, `company_id = ${company}`, (id, reader_id, comments) => {
+  await readWritten(reader, `company_id = ${company}`, (id, written) => {
     const slot = slotOf(id);
     if (slot === undefined) return;
     index.open(slot);
-    putComments(index, reader_id, comments);
+    putWritten(index, written);
     mergeWhenFull();
   });
   await merge;
@@ -60,9 +62,7 @@ export async function readTexts(
       const kept = Uint8Array.from(document);
       keep(id, (index) => putDocument(index, kept));
     });
-    await readComments(reader, some, (id, reader_id, comments) =>
-      keep(id, (index) => putComments(index, reader_id, comments)),
-    );
+    await readWritten(reader, some, (id, written) => keep(id, (index) => putWritten(index, written)));
   }
 
   return {
@@ -79,10 +79,14 @@ export async function readTexts(
   };
 }
 
-/** The applications whose text transactions wrote from this one on. */
+/** The applications whose text transactions wrote from this one on, or of whose answers they changed the audience. */
 export async function textsChangedSince(reader: BulkReader, company_id: number, xid: string): Promise<number[]> {
   const rows = await reader.rows<{ application_id: string }>(
-    "select application_id from application_text where company_id = $1 and xid >= $2::xid8",
+    `select application_id from application_text where company_id = $1 and xid >= $2::xid8
+    union
+    select answer.application_id from questionnaire
+    join answer on answer.company_id = questionnaire.company_id and answer.questionnaire_id = questionnaire.id
+    where questionnaire.company_id = $1 and questionnaire.audience_xid >= $2::xid8 and answer.document is not null`,
     [company_id, xid],
   );
   return rows.map(({ application_id }) => Number(application_id));
@@ -99,35 +103,60 @@ function readDocuments(
 }
 
 /**
- * The most bytes that are read of the comments on an application, as PostgreSQL stores them; beyond that the oldest are
- * left out. Else a few hundred long comments would delay every search that follows a change.
+ * The most bytes that are read of the answers or comments on an application, as PostgreSQL stores them; beyond that the oldest
+ * are left out. Else a few hundred long comments would delay every search that follows a change.
  */
-const maxCommentBytes = 1_000_000;
+const maxWrittenBytes = 1_000_000;
 
-/** Comments by their application and by their readers: the author's id for a private comment, null for the team. */
-async function readComments(
+/** Answers, or comments with the same readers: their author alone, or the team where that is null. */
+type Written = { source: "answers" | "comments"; reader_id: number | null; documents: readonly Uint8Array[] };
+
+const putWritten = (index: TextIndex, { source, reader_id, documents }: Written) =>
+  putTexts(index, reader_id === null ? fieldNumber(source) : index.privateField(reader_id), documents);
+
+/** What has documents of its own. Of answers those that each reader of the application may see. */
+const selects = {
+  answers: (where: string) => `
+    select answer.id, answer.application_id, null::bigint as reader_id, answer.document
+    from (select * from answer where ${where} and document is not null) as answer
+    join question on question.company_id = answer.company_id and question.id = answer.question_id
+    left join questionnaire
+      on questionnaire.company_id = answer.company_id and questionnaire.id = answer.questionnaire_id
+    where ${forEachReader}`,
+  comments: (where: string) => `
+    select id, application_id, case scope when 'team' then null else user_id end as reader_id, document
+    from comment where ${where} and application_id is not null and document is not null`,
+} as const satisfies Record<Written["source"], (where: string) => string>;
+
+async function readWritten(
   reader: BulkReader,
   where: string,
-  onComments: (application_id: number, reader_id: number | null, comments: readonly Uint8Array[]) => void,
+  onWritten: (application_id: number, written: Written) => void,
+): Promise<void> {
+  for (const source of ["answers", "comments"] as const) await readSource(reader, source, where, onWritten);
+}
+
+async function readSource(
+  reader: BulkReader,
+  source: Written["source"],
+  where: string,
+  onWritten: (application_id: number, written: Written) => void,
 ): Promise<void> {
   const select = `select application_id, reader_id, document
     from (
       select *, sum(pg_column_size(document)) over (partition by application_id, reader_id order by id desc) as bytes
-      from (
-        select id, application_id, case scope when 'team' then null else user_id end as reader_id, document
-        from comment where ${where} and application_id is not null and document is not null
-      ) as written
+      from (${selects[source](where)}) as written
     ) as latest
-    where bytes <= ${maxCommentBytes}
+    where bytes <= ${maxWrittenBytes}
     order by application_id, reader_id, id`;
-  let of: { id: number; reader_id: number | null; comments: Uint8Array[] } | undefined;
-  const finish = () => of && onComments(of.id, of.reader_id, of.comments);
+  let of: { id: number; reader_id: number | null; documents: Uint8Array[] } | undefined;
+  const finish = () => of && onWritten(of.id, { source, reader_id: of.reader_id, documents: of.documents });
   await readCopy(reader.copy(select), (row) => {
-    const [id, reader_id, comment] = [row.count(), row.number(), Uint8Array.from(row.bytes())];
-    if (of?.id === id && of.reader_id === reader_id) of.comments.push(comment);
+    const [id, reader_id, document] = [row.count(), row.number(), Uint8Array.from(row.bytes())];
+    if (of?.id === id && of.reader_id === reader_id) of.documents.push(document);
     else {
       finish();
-      of = { id, reader_id, comments: [comment] };
+      of = { id, reader_id, documents: [document] };
     }
   });
   finish();

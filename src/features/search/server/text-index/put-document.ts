@@ -39,9 +39,8 @@ export function putDocument(index: TextIndex, vector: Uint8Array): void {
   });
 }
 
-/** The same for comments on one application with the same readers, the team or their author alone; each is a text by itself. */
-export function putComments(index: TextIndex, reader_id: number | null, vectors: readonly Uint8Array[]): void {
-  const field = reader_id === null ? fieldNumber("comments") : index.privateField(reader_id);
+/** The same for what has documents of its own, as comments and answers have: each is a text of this field by itself. */
+export function putTexts(index: TextIndex, field: number, vectors: readonly Uint8Array[]): void {
   const [only] = vectors;
   if (only && vectors.length === 1) return putWords(index, field, only);
 
@@ -64,7 +63,7 @@ export function putComments(index: TextIndex, reader_id: number | null, vectors:
   for (const [word, positions] of words) index.putText(field, word, positions);
 }
 
-/** Of most applications there is one comment at most, whose words need no putting together. */
+/** Most applications have one comment at most, whose words need no putting together. */
 function putWords(index: TextIndex, field: number, vector: Uint8Array): void {
   readVector(vector, (bytes, start, end, places, count) => {
     for (let i = 0; i < count; i++) kept[i] = places[i]! & maxPosition;

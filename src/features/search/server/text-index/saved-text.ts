@@ -8,7 +8,7 @@ import { segmentArrays } from "./segment.ts";
 import type { SavedIndex } from "./text-index.ts";
 
 /** Moves with every change of what is in the file, or of what `tokenise` makes of a text. */
-const format = 2;
+const format = 3;
 
 /**
  * So many words, spread over all, are stemmed again when the file is read: after a change of words.ts the file would
