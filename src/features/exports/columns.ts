@@ -43,6 +43,7 @@ const baseKeys = [
   "job_title",
   "job_id",
   "job_link",
+  "answers",
   "comments",
 ] as const;
 /** For those who run the company alone. */
@@ -65,6 +66,15 @@ const candidate = { group: "candidate", type: "text" } as const;
 const application = { group: "application", type: "text" } as const;
 const job = { group: "job", type: "text" } as const;
 
+/** A line for each question of a form, with all that was chosen. */
+function answersOf({ answers }: ExportRow): string {
+  const given = Map.groupBy(answers, ({ question, questionnaire }) => `${questionnaire}/${question.id}`);
+  return Array.from(given.values(), (some) => {
+    const label = some[0]?.question.label ?? "";
+    return `${label}: ${some.map(({ text }) => text).join(", ")}`;
+  }).join("\n");
+}
+
 /** All columns, in the order of the file. */
 export const columns: readonly Column[] = [
   { ...candidate, key: "first_name", value: (row) => row.first_name },
@@ -84,6 +94,7 @@ export const columns: readonly Column[] = [
   { ...job, key: "job_title", value: (row) => row.job_title },
   { ...job, key: "job_id", type: "number", value: (row) => row.job_id },
   { ...job, key: "job_link", type: "link", value: (row) => link(row, row.urls_json.job_detail) },
+  { ...application, key: "answers", value: (row) => answersOf(row) },
   { ...application, key: "comments", value: (row) => row.comments },
   ...applicationFields.map(document),
   { group: "details", type: "text", key: "source_json", value: (row) => row.source_json },
