@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { JobRole } from "#shared/actor.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
+import { indexAnswersOn } from "#features/questions/server/index-answers.ts";
 import { indexCommentsOn } from "#features/comments/server/index-comments.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
@@ -126,6 +127,7 @@ export async function createSearchCrowd(size: number) {
   await system((db) =>
     writeTexts(db, { company_id: company.id, ids, authors: [owner.user_id, manager.user_id, recruiter.user_id] }),
   );
+  await system((db) => writeAnswers(db, company.id, ids));
   await system((db) => writeMessages(db, company.id));
   const interviewer = await person("member", {
     jobs: part({ 5: "recruiter" }),
@@ -154,6 +156,45 @@ const writeMessages = (db: Parameters<typeof logActivity>[0], company_id: number
       from application, generate_series(1, application.id % 4) as n
       where company_id = ${company_id} and id % 3 > 0
     ) message`.execute(db);
+
+/** To the apply form, and to questionnaires for all, for some colleagues, and for reviews. */
+async function writeAnswers(db: Parameters<typeof logActivity>[0], company_id: number, ids: readonly number[]) {
+  const forms = [{}, { is_private: true }, { is_internal: true }, { questionnaire_type: "review" }];
+  const made = await db
+    .insertInto("questionnaire")
+    .values(forms.map((form) => ({ questionnaire_type: "application", ...form, company_id, title: "Form" })))
+    .returning(["id", "questionnaire_type"])
+    .execute();
+  const asking = [{ id: null, questionnaire_type: "application" }, ...made];
+  const question = await db
+    .insertInto("question")
+    .values(
+      asking.map(({ questionnaire_type: q_type }) => ({ company_id, text: "Question", q_type, choice_type: "text" })),
+    )
+    .returning("id")
+    .execute();
+  await db
+    .insertInto("question_version")
+    .values(
+      question.map(({ id }) => ({ company_id, question_id: id, version: 1, text: "Question", choice_type: "text" })),
+    )
+    .execute();
+  const answered = ids.filter((_, n) => n % 3 > 0);
+  await db
+    .insertInto("answer")
+    .values(
+      answered.map((application_id, n) => ({
+        company_id,
+        application_id,
+        question_id: question[n % question.length]?.id ?? 0,
+        version: 1,
+        questionnaire_id: asking[n % asking.length]?.id ?? null,
+        text: `${crowdWords[n % crowdWords.length]} ${crowdWords[(n * 3 + 1) % crowdWords.length]}`,
+      })),
+    )
+    .execute();
+  await indexAnswersOn(db, company_id, answered);
+}
 
 type Texts = { company_id: number; ids: readonly number[]; authors: readonly number[] };
 

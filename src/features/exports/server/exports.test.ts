@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createApplicationComment } from "#features/comments/comments.contract.ts";
 import { createRating } from "#features/ratings/ratings.contract.ts";
+import { answersIn } from "#tests/support/answers.ts";
 import { file, names, rows } from "#tests/support/exports.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { readCsv } from "#tests/support/tables.ts";
@@ -97,6 +98,33 @@ it("[ROLE-10] shows an agency recruiter their own candidates, without ratings an
   expect(forColleague?.Comments).toContain("Team's words");
   expect(forColleague?.Comments).not.toContain("secret");
   expect(forAdmin?.Comments).toContain("Admin's secret");
+});
+
+it("[QUEST-5] [BULK-8] [ROLE-8] exports what was answered, a line for each question, and nothing of a masked application", async () => {
+  const world = await createSearchWorld();
+  const admin = await world.person("admin");
+  const { ask, askInJob, answer } = answersIn(world, admin);
+  const job = await world.job();
+  const [shown, masked] = [await world.candidate({ job_id: job.id }), await world.candidate({ job_id: job.id })];
+  const why = await askInJob(job.id, { label: "Why?" });
+  const shifts = await ask({ label: "Shifts?", choice_type: "select-multiple", choices: ["Days", "Nights"] });
+  const secret = await ask({ label: "Salary?" }, { is_private: true });
+  for (const one of [shown, masked]) {
+    await answer(one, why, "=Because of the sea");
+    await answer(one, shifts, shifts.choice_ids);
+    await answer(one, secret, "Too high");
+  }
+  await world.system((db) =>
+    db.updateTable("application").set({ is_masked: true }).where("id", "=", masked.id).execute(),
+  );
+
+  const found = await rows(world, admin, { id: [shown.id, masked.id] }, ["answers"]);
+
+  expect(found.map(({ Answers }) => Answers).toSorted()).toEqual([
+    "",
+    "Why?: =Because of the sea\nShifts?: Days, Nights",
+  ]);
+  expect(Object.keys((await rows(world, admin, { id: [shown.id] }))[0] ?? {})).toContain("Answers");
 });
 
 it("[ROLE-8] tells nothing of who a masked applicant is", async () => {

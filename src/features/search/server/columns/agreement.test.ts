@@ -51,7 +51,19 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
   const clause = fc
     .tuple(
       fc.constantFrom("", "", "", "-", "NOT "),
-      fc.constantFrom("", "", "", "cv:", "files:", "message:", "comments:", "first_name:", "tags:", "owner:"),
+      fc.constantFrom(
+        "",
+        "",
+        "",
+        "cv:",
+        "files:",
+        "message:",
+        "answers:",
+        "comments:",
+        "first_name:",
+        "tags:",
+        "owner:",
+      ),
       fc.constantFrom(
         ...crowdWords,
         "pyth",
@@ -72,6 +84,7 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
   const queries = fc.record({
     q: fc.oneof({ weight: 1, arbitrary: fc.constant("") }, { weight: 1, arbitrary: text }),
     q_cv: some(["python", "teams"]),
+    q_answers: some(["engineer", "teams"]),
     q_comments: some(["engineer", "lead"]),
     status_group: fc.constantFrom(...boardGroupNames, "all" as const, "all" as const),
     dt_created: fc.constantFrom(...dateRanges, "all" as const, "all" as const),

@@ -13,6 +13,8 @@ import type { Reader } from "./evaluate.ts";
 import { readTexts, textsChangedSince } from "./load-text.ts";
 import { openText, saveText } from "./open-text.ts";
 import type { TextIndex } from "./text-index.ts";
+import { answersIn } from "#tests/support/answers.ts";
+import { putQuestionnaire } from "#features/questions/questionnaires.contract.ts";
 
 async function createTextWorld() {
   const world = await createSearchWorld();
@@ -198,4 +200,37 @@ it("follows what changes, and reads after a restart only what changed since", as
   expect(found(again, later.application_ids, "pilot OR nurse OR carpenter").toSorted((a, b) => a - b)).toEqual(
     [anna.id, cleo.id, dora.id].toSorted((a, b) => a - b),
   );
+});
+
+it("[QUEST-5] [ROLE-2] [ROLE-15] reads the answers that each reader may see, and again those whose audience changed since", async () => {
+  const world = await createTextWorld();
+  const { apply, open, reader, file, rows, xid, person, send } = world;
+  const admin = await person("admin");
+  const { ask, answer } = answersIn(world, admin);
+  const [anna, bo] = [await apply({}), await apply({})];
+  const [forAll, forSome] = [await ask(), await ask({}, { is_private: true })];
+  await answer(anna, forAll, "Keeps lighthouses");
+  await answer(bo, forSome, "Keeps bees");
+  const ids = (index: TextIndex, text: string, who: Partial<Reader> = {}) =>
+    found(index, rows().application_ids, text, who);
+
+  const index = await open();
+
+  expect(ids(index, "keeps", { readsComments: false, readsFiles: false })).toEqual([anna.id]);
+  expect(ids(index, "answers:keeps")).toEqual([anna.id]);
+  const masked = emptyBitset(2);
+  setBit(masked, 0);
+  expect(ids(index, "keeps", { masked })).toEqual([]);
+
+  await saveText(reader, file, { ...rows(), index, xid: await xid() });
+  for (const [{ name }, is_private] of [
+    [forAll, true],
+    [forSome, false],
+  ] as const)
+    await send(admin, putQuestionnaire, {
+      params: { questionnaire_id: Number(name) },
+      body: { title: "A form", questionnaire_type: "application", is_private, is_internal: false, is_active: true },
+    });
+
+  expect(ids(await open(), "keeps")).toEqual([bo.id]);
 });

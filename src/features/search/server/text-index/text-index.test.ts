@@ -44,6 +44,7 @@ const fields: Field[] = [
   "cv",
   "other_1",
   "comments",
+  "answers",
   { private: 1 },
   { private: 2 },
 ];
