@@ -53,6 +53,7 @@ it("[BULK-2] [BULK-8] writes the applications named by a link, with the base col
     Job: "Data engineer",
     "Job ID": String(job.id),
     "Link to job": expect.stringMatching(new RegExp(`/jobs/${job.id}/$`)),
+    Answers: "",
     Comments: expect.stringMatching(/^Ada Owner, \d{4}-\d\d-\d\d: Good, says @Ada Owner\.$/),
   });
 });
