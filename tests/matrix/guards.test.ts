@@ -78,7 +78,7 @@ describe("every change is told in the activity log", () => {
     "createInstalledCompany",
     "patchInstalledCompany",
     "createCompanyGroup",
-    "renameCompanyGroup",
+    "patchCompanyGroup",
     "patchInstalledSms",
     "topUpSms",
   ];

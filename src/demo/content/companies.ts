@@ -1,6 +1,6 @@
 import type { DemoCompany, DemoCompanyKey, DemoGroup, DemoNamed } from "./types.ts";
 
-export const group: DemoGroup = { key: "group", name: "Fjord & Co Group" };
+export const group: DemoGroup = { key: "group", name: "Fjord & Co Group", career_slug: "fjord-group" };
 
 export const companies: DemoCompany[] = [
   {

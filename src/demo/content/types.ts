@@ -24,7 +24,7 @@ export type OptionalField =
   | "other_4"
   | "other_5";
 
-export type DemoGroup = { key: string; name: string };
+export type DemoGroup = { key: string; name: string; career_slug: string };
 
 export type DemoCompany = {
   key: DemoCompanyKey;

@@ -12,7 +12,7 @@ import { insertJobTasks } from "./insert-tasks.ts";
 export async function insertFoundation(db: Db, demo: DemoFoundation, now: Date, password_hash: string): Promise<void> {
   const group = await db
     .insertInto("company_group")
-    .values({ name: demo.group.name })
+    .values({ name: demo.group.name, career_slug: demo.group.career_slug })
     .returning("id")
     .executeTakeFirstOrThrow();
   const dt_created = now.toISOString();

@@ -47,6 +47,7 @@ export const activities = {
   },
   company_group_changed: operation,
   company_group_renamed: operation,
+  company_group_page_changed: operation,
   company_reloaded: {
     noun: "companies",
     subject: "company",

@@ -57,6 +57,22 @@ export const getCareerPage = endpoint({
   ...page,
 });
 
+/** A group's page finds jobs by their company too. */
+export const GroupQuery = CareerQuery.extend({ company: IdInAddress });
+export type GroupQuery = z.output<typeof GroupQuery>;
+
+export const getGroupPage = endpoint({
+  name: "getGroupPage",
+  summary:
+    "The career page of a group: the jobs that its companies have published. A group without an address has none.",
+  method: "GET",
+  path: "/careers/groups/:group_slug/",
+  guard: "public",
+  params: z.object({ group_slug: company_slug }),
+  query: GroupQuery,
+  ...page,
+});
+
 export const getJobPage = endpoint({
   name: "getJobPage",
   summary: "A job's advertisement with its apply form. A job that is over answers 410 and shows the others.",

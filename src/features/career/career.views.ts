@@ -36,6 +36,8 @@ export type JobCard = {
   title: string;
   language: string;
   href: string;
+  /** Where the list has jobs of several companies. */
+  company: string | null;
   employment_type: string;
   workplace_type: string;
   departments: Choice[];
@@ -52,15 +54,21 @@ export type CareerView = {
   /** Empty where the company has written none. */
   heading: string;
   introduction_html: string;
+  /** By which readers of feeds find the jobs. */
+  feed: string | null;
   /** How many jobs the company has published, whatever the filters say. */
   total: number;
   found: number;
   groups: { name: string | null; jobs: JobCard[] }[];
-  search: { q: string; department: number | null; location: number | null };
+  search: { q: string; department: number | null; location: number | null; company: number | null };
   /** What a search hands on to the page that it leads to. */
   carried: HiddenField[];
   departments: Choice[];
   locations: Choice[];
+  /** None on the page of one company. */
+  companies: Choice[];
+  /** The jobs of the group that the company is in. */
+  group_jobs: PageLink | null;
   previous: string | null;
   next: string | null;
 };

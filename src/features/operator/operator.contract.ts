@@ -91,7 +91,14 @@ export const patchInstalledCompany = endpoint({
 const groupsPath = "/v2/operator/groups/";
 const GroupName = RequiredText(100);
 
-export const CompanyGroup = NamedGroup.extend({ companies: z.int() });
+/** Of the address of a group's career page, which is off without one. */
+export const GroupSlug = z
+  .string()
+  .trim()
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "operator:groups.slugFormat");
+
+export const CompanyGroup = NamedGroup.extend({ companies: z.int(), career_slug: z.string().nullable() });
 export type CompanyGroup = z.infer<typeof CompanyGroup>;
 
 export const listCompanyGroups = endpoint({
@@ -116,14 +123,17 @@ export const createCompanyGroup = endpoint({
   status: 201,
 });
 
-export const renameCompanyGroup = endpoint({
-  name: "renameCompanyGroup",
-  summary: "Give a group another name.",
+const GroupPatch = z.strictObject({ name: GroupName.optional(), career_slug: GroupSlug.nullable().optional() });
+export type CompanyGroupPatch = z.output<typeof GroupPatch>;
+
+export const patchCompanyGroup = endpoint({
+  name: "patchCompanyGroup",
+  summary: "Give a group another name, or its career page an address. Null switches the page off.",
   method: "PATCH",
   path: `${groupsPath}:group_id/`,
   guard: "session",
   access,
   params: z.object({ group_id: QueryId }),
-  body: z.strictObject({ name: GroupName }),
+  body: GroupPatch,
   reply: CompanyGroup,
 });

@@ -368,6 +368,7 @@ export interface CompanyEmailAddress {
 }
 
 export interface CompanyGroup {
+  career_slug: string | null;
   id: Generated<number>;
   name: string;
 }

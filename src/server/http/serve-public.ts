@@ -88,6 +88,22 @@ export function serveFoundCompany<E extends Endpoint, P>(
   });
 }
 
+/** Serves somebody without an account a page of several companies: the transaction sees those that `find` answers. */
+export function serveFoundCompanies<E extends Endpoint, Found extends { company_ids: number[] }>(
+  app: App,
+  endpoint: E,
+  find: (db: Db, input: Input<E>) => Promise<Found>,
+  handler: (context: Input<E> & { db: Db; found: Found }) => Handled<E>,
+): void {
+  addRoute(app, endpoint, async (request, reply) => {
+    const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
+    const found = await app.database.system((db) => find(db, input), { readOnly: true });
+    return app.database.tenant({ company_ids: found.company_ids, readOnly: true }, async (db) =>
+      answer(endpoint, await handler({ ...input, db, found })),
+    );
+  });
+}
+
 /** Reads for a program without an account, in a transaction that sees the one company of this address. */
 export async function readOfCompany<T>(
   { database }: Pick<App, "database">,

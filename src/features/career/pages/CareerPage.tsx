@@ -1,4 +1,4 @@
-import type { CareerView, FrameView, Translate } from "../career.views.ts";
+import type { CareerView, Translate } from "../career.views.ts";
 import { Cover } from "./Cover.tsx";
 import { Document } from "./Document.tsx";
 import { JobList } from "./JobList.tsx";
@@ -7,10 +7,10 @@ import { JobSearch } from "./JobSearch.tsx";
 /** Who a company is, and its open jobs by team. */
 export function CareerPage({ view, t }: { view: CareerView; t: Translate }) {
   const { frame, found, groups, total } = view;
-  const { q, department, location } = view.search;
-  const isSearching = q !== "" || department !== null || location !== null;
+  const { q, ...filters } = view.search;
+  const isSearching = q !== "" || Object.values(filters).some((filter) => filter !== null);
   return (
-    <Document frame={frame} t={t} head={<Feed frame={frame} />}>
+    <Document frame={frame} t={t} head={<Feed view={view} />}>
       <div className="hero">
         <Cover picture={view.cover} />
         <div className="hero-inner">
@@ -37,6 +37,11 @@ export function CareerPage({ view, t }: { view: CareerView; t: Translate }) {
               {view.next && <a href={view.next}>{t("career.next")} →</a>}
             </nav>
           </>
+        )}
+        {view.group_jobs && (
+          <p className="group-jobs">
+            <a href={view.group_jobs.href}>{view.group_jobs.text} →</a>
+          </p>
         )}
       </div>
     </Document>
@@ -69,6 +74,5 @@ const Nothing = ({ heading, help }: { heading: string; help: string }) => (
   </div>
 );
 
-/** By which readers of feeds find the one of the company. */
-const Feed = ({ frame: { company, title } }: { frame: FrameView }) =>
-  company && <link rel="alternate" type="application/rss+xml" title={title} href={`${company.home}jobs.rss`} />;
+const Feed = ({ view: { feed, frame } }: { view: CareerView }) =>
+  feed && <link rel="alternate" type="application/rss+xml" title={frame.title} href={feed} />;

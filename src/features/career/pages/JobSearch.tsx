@@ -14,6 +14,13 @@ export function JobSearch({ view, t, isSearching }: { view: CareerView; t: Trans
           <input id="q" type="search" name="q" defaultValue={view.search.q} placeholder={t("career.searchHint")} />
         </div>
         <Filter
+          name="company"
+          label={t("career.company")}
+          any={t("career.anyCompany")}
+          choices={view.companies}
+          chosen={view.search.company}
+        />
+        <Filter
           name="department"
           label={t("career.department")}
           any={t("career.anyDepartment")}

@@ -1,8 +1,10 @@
 import type { JobCard, Pay, SentenceKey, Translate } from "../career.views.ts";
 
-/** Where, how and for how long one works, in a few words. */
+/** For whom, where, how and for how long one works, in a few words. */
 export function jobFacts(job: JobCard, t: Translate, language: string): string[] {
-  return [placesOf(job, language), workplaceOf(job, t), employmentOf(job, t)].filter((fact) => fact !== "");
+  return [job.company ?? "", placesOf(job, language), workplaceOf(job, t), employmentOf(job, t)].filter(
+    (fact) => fact !== "",
+  );
 }
 
 export const placesOf = (job: JobCard, language: string) =>

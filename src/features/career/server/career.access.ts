@@ -63,7 +63,7 @@ export const endedJobs = (db: Db, company_id: number, today: string) =>
       ]),
     );
 
-/** The listed jobs of every company on its own day, for the role system: only the sitemap asks for no company. */
+/** The listed jobs of all companies that the transaction sees, each on its own day: for the sitemap, and for groups. */
 export async function listedJobsOfAll(db: Db, clock: () => Date) {
   const zones = await db.selectFrom("company").select("time_zone").distinct().execute();
   return db

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { nounMatrix } from "#tests/matrix/noun.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -26,6 +27,16 @@ async function jobPage() {
   return { params: { company_slug, job_id } };
 }
 
+async function groupPage() {
+  await ensurePages();
+  const group_slug = `matrix-${randomUUID()}`;
+  const { database } = await testApp();
+  await database.system((db) =>
+    db.insertInto("company_group").values({ name: "Sea", career_slug: group_slug }).execute(),
+  );
+  return { params: { group_slug } };
+}
+
 /** A form as the job page gives it, filled in. */
 async function filledForm() {
   const { secrets, translations } = await testApp();
@@ -43,6 +54,7 @@ export const matrix = nounMatrix({
   access: {},
   inputs: {
     getCareerPage: careerPage,
+    getGroupPage: groupPage,
     getJobPage: jobPage,
     getApplyPage: jobPage,
     applyForJob: filledForm,

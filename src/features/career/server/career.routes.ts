@@ -25,6 +25,9 @@ import { companyOf, type Company } from "./career-company.ts";
 import { findEndedJob, listOpenJobs } from "./career.queries.ts";
 import { findOpenJob } from "./open-job.ts";
 import { sendErrorPage } from "./error-page.ts";
+import { linkToGroup } from "./group-page.ts";
+import { addGroupPage } from "./group-page.routes.ts";
+import { groupWithPage } from "./group.queries.ts";
 import { endedPage, jobPage, thanksPage } from "./job-page.ts";
 import { createJobViews } from "./job-views.ts";
 import { createPageMaker, type PageMaker } from "./pages.ts";
@@ -49,6 +52,7 @@ export async function careerRoutes(app: App): Promise<void> {
     const http = scope as unknown as FastifyInstance;
     http.setErrorHandler((error, request, reply) => sendErrorPage(app, maker, error, request, reply));
     addCandidateRoutes({ ...app, http }, maker);
+    addGroupPage({ ...app, http }, maker);
     // There is no list of companies, so that none can be found by guessing.
     for (const url of ["/careers/", "/careers/*"]) {
       http.get(url, () => {
@@ -76,7 +80,12 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
     );
     rememberLanguage(app, reply, query.lang, context.language);
     const jobs = await listOpenJobs(db, company_id, dayOf(app, company));
-    const view = await careerPage(inLanguage(company, context.language), jobs, query, context);
+    const group = await groupWithPage(db, company_id);
+    const view = await careerPage(
+      inLanguage(company, context.language),
+      { jobs, query, group_jobs: group ? linkToGroup(group, context) : null },
+      context,
+    );
     return pageReply(context.language, (await maker.pages()).renderCareerPage(view, context.t));
   });
 

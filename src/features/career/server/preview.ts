@@ -64,7 +64,8 @@ export async function previewCareerPage(
   const shownIn = chooseLanguage(app, request, language, company.language);
   const context = createCareerContext(app, maker, request, shownIn, noVisit);
   const jobs = await listOpenJobs(db, company_id, todayIn(company.time_zone, app.clock));
-  const { frame, ...view } = await careerPage(shown, jobs, CareerQuery.parse({}), context);
+  const listed = { jobs, query: CareerQuery.parse({}), group_jobs: null };
+  const { frame, ...view } = await careerPage(shown, listed, context);
   const page = { ...view, frame: { ...frame, canonical: null, script: "" } };
   return (await maker.pages()).renderCareerPage(page, context.t);
 }

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "#server/db/schema.ts";
 
-type JobRows = ExpressionBuilder<DB, "job">;
+export type JobRows = ExpressionBuilder<DB, "job">;
 
 /** Where a job belongs, as columns of a query over jobs: staff and candidates read the same. */
 export const departmentsOf = (eb: JobRows) =>

@@ -5,7 +5,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { maxCompaniesOfGroup } from "#features/companies/server/group.access.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
 import type { Db } from "#server/db/database.ts";
-import type { CompanyGroup } from "../operator.contract.ts";
+import type { CompanyGroup, CompanyGroupPatch } from "../operator.contract.ts";
 
 /** As many as a menu and a page hold. */
 const maxGroups = 500;
@@ -13,7 +13,7 @@ const maxGroups = 500;
 const groupsOf = (db: Db) =>
   db
     .selectFrom("company_group")
-    .select(["id", "name"])
+    .select(["id", "name", "career_slug"])
     .select((eb) =>
       eb
         .selectFrom("company")
@@ -49,10 +49,16 @@ export async function createGroup(
 }
 
 /** Told in the log of each company that it holds. */
-export async function renameGroup(db: Db, actor: Actor, id: number, name: string): Promise<CompanyGroup> {
+export async function changeGroup(db: Db, actor: Actor, id: number, patch: CompanyGroupPatch): Promise<CompanyGroup> {
   const group = await requireGroup(db, id);
-  if (group.name === name) return group;
-  await db.updateTable("company_group").set({ name }).where("id", "=", id).execute();
+  const { name = group.name, career_slug = group.career_slug } = patch;
+  const told = [
+    ...(name === group.name ? [] : ["company_group_renamed" as const]),
+    ...(career_slug === group.career_slug ? [] : ["company_group_page_changed" as const]),
+  ];
+  if (told.length === 0) return group;
+  if (career_slug !== group.career_slug) await assertSlugIsFree(db, career_slug);
+  await db.updateTable("company_group").set({ name, career_slug }).where("id", "=", id).execute();
   const companies = await db
     .selectFrom("company")
     .select("id")
@@ -61,14 +67,26 @@ export async function renameGroup(db: Db, actor: Actor, id: number, name: string
     .execute();
   await logActivity(
     db,
-    companies.map((company) => ({
-      type: "company_group_renamed" as const,
-      company_id: company.id,
-      actor_id: actor.user_id,
-      data: { company_group_id: id },
-    })),
+    companies.flatMap((company) =>
+      told.map((type) => ({
+        type,
+        company_id: company.id,
+        actor_id: actor.user_id,
+        data: { company_group_id: id },
+      })),
+    ),
   );
   return requireGroup(db, id);
+}
+
+async function assertSlugIsFree(db: Db, career_slug: string | null): Promise<void> {
+  if (career_slug === null) return;
+  const taken = await db
+    .selectFrom("company_group")
+    .select("id")
+    .where("career_slug", "=", career_slug)
+    .executeTakeFirst();
+  if (taken) throw fieldError("career_slug", "operator:groups.slugTaken");
 }
 
 /** Puts a company into a group, or with null out of the one that it is in. */

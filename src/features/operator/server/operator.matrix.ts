@@ -25,7 +25,7 @@ export const matrix = nounMatrix({
     }),
     listCompanyGroups: () => ({}),
     createCompanyGroup: async () => ({ body: { name: "Sea", company_id: (await company()).id } }),
-    renameCompanyGroup: async () => ({ params: { group_id: (await group()).id }, body: { name: randomUUID() } }),
+    patchCompanyGroup: async () => ({ params: { group_id: (await group()).id }, body: { name: randomUUID() } }),
     getInstallationHealth: () => ({}),
     getInstalledSms: async () => ({ params: { company_id: (await company()).id } }),
     patchInstalledSms: async () => ({

@@ -9,12 +9,12 @@ import {
   listCompanyGroups,
   listInstalledCompanies,
   patchInstalledCompany,
-  renameCompanyGroup,
+  patchCompanyGroup,
 } from "../operator.contract.ts";
 import { getInstalledSms, patchInstalledSms, topUpSms } from "../texts.contract.ts";
 import { companyPage, requireInstalledCompany } from "./companies.queries.ts";
 import { changeCompany, createWithOwner } from "./companies.service.ts";
-import { createGroup, listGroups, renameGroup } from "./groups.service.ts";
+import { createGroup, listGroups, changeGroup } from "./groups.service.ts";
 import { measure, readHealth } from "./health.ts";
 import { serveOperator } from "./serve-operator.ts";
 import { readInstalledSms, setSmsPrice, topUpCompany } from "./texts.service.ts";
@@ -48,8 +48,8 @@ export function operatorRoutes(app: App): void {
 
   serveOperator(app, createCompanyGroup, nothing, ({ db, actor, body }) => createGroup(db, actor, body));
 
-  serveOperator(app, renameCompanyGroup, nothing, ({ db, actor, params, body }) =>
-    renameGroup(db, actor, params.group_id, body.name),
+  serveOperator(app, patchCompanyGroup, nothing, ({ db, actor, params, body }) =>
+    changeGroup(db, actor, params.group_id, body),
   );
 
   serveOperator(

@@ -14,7 +14,7 @@ import {
   listCompanyGroups,
   listInstalledCompanies,
   patchInstalledCompany,
-  renameCompanyGroup,
+  patchCompanyGroup,
 } from "../operator.contract.ts";
 
 // No mail leaves here.
@@ -100,7 +100,7 @@ it("[TEAM-10] puts a company into a group, and out of it, and tells its admins",
   const made = await send(superuser, createCompanyGroup, { body: { name: `Sea ${word}`, company_id: company.id } });
   const group_id = made.body.id;
   await change({ group_id }, beta.id);
-  await send(superuser, renameCompanyGroup, { params: { group_id }, body: { name: `Ocean ${word}` } });
+  await send(superuser, patchCompanyGroup, { params: { group_id }, body: { name: `Ocean ${word}` } });
   const inGroup = await list({ group_id });
   const groups = (await send(superuser, listCompanyGroups, {})).body.results.filter(({ id }) => id === group_id);
   await change({ group_id: null });
@@ -112,7 +112,7 @@ it("[TEAM-10] puts a company into a group, and out of it, and tells its admins",
     [company.id, { id: group_id, name: `Ocean ${word}` }],
     [beta.id, { id: group_id, name: `Ocean ${word}` }],
   ]);
-  expect(groups).toEqual([{ id: group_id, name: `Ocean ${word}`, companies: 2 }]);
+  expect(groups).toEqual([{ id: group_id, name: `Ocean ${word}`, companies: 2, career_slug: null }]);
   expect(after.group).toBeNull();
   expect(unknown).toMatchObject({ status: 400, body: { errors: { group_id: ["This group is gone."] } } });
   expect(log.map(({ sentence }) => sentence)).toEqual([
@@ -125,7 +125,41 @@ it("[TEAM-10] puts a company into a group, and out of it, and tells its admins",
     "company_group_renamed",
   ]);
   const absent = { params: { group_id: 888_888_888 }, body: { name: "Sea" } };
-  expect((await sendRaw(superuser, renameCompanyGroup, absent)).status).toBe(404);
+  expect((await sendRaw(superuser, patchCompanyGroup, absent)).status).toBe(404);
+});
+
+it("[TEAM-10] [PUBLIC-1] gives a group's career page an address of its own, and tells its companies' admins", async () => {
+  const { word, send, sendRaw, person, superuser, company } = await given();
+  const admin = await person("admin");
+  const make = async (name: string) =>
+    (await send(superuser, createCompanyGroup, { body: { name, company_id: company.id } })).body.id;
+  const [other, group_id] = [await make(`Lake ${word}`), await make(`Sea ${word}`)];
+  const patch = (id: number, career_slug: string | null) =>
+    sendRaw(superuser, patchCompanyGroup, { params: { group_id: id }, body: { career_slug } });
+  await patch(other, `lake-${word}`);
+
+  const set = await patch(group_id, `sea-${word}`);
+  const same = await patch(group_id, `sea-${word}`);
+  const taken = await patch(group_id, `lake-${word}`);
+  const spelled = await patch(group_id, "Sea & Co");
+  const off = await patch(group_id, null);
+  const log = (await send(admin, listAuditLog, { query: { area: "company" } })).body.results;
+
+  expect([set, same].map(({ status, body }) => [status, body])).toEqual(
+    [set, same].map(() => [200, { id: group_id, name: `Sea ${word}`, companies: 1, career_slug: `sea-${word}` }]),
+  );
+  expect(taken).toMatchObject({ status: 400, body: { errors: { career_slug: ["Another group has this address."] } } });
+  expect(spelled).toMatchObject({
+    status: 400,
+    body: { errors: { career_slug: ["Use small letters, numbers and single hyphens."] } },
+  });
+  expect(off.body).toMatchObject({ career_slug: null });
+  expect(log.map(({ sentence }) => sentence)).toEqual([
+    `${superuser.name} changed the career page of the group`,
+    `${superuser.name} changed the career page of the group`,
+    `${superuser.name} changed the group of the company`,
+    `${superuser.name} changed the group of the company`,
+  ]);
 });
 
 it("[TEAM-10] leaves no group behind whose first company there is not", async () => {

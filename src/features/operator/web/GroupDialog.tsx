@@ -7,12 +7,15 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { useSaveGroup, type GroupTarget } from "./operator.hooks.ts";
 import classes from "./OperatorPage.module.css";
 
-/** The name of a new group, or of one that there is. */
+/** The name of a new group; of one that there is, the address of its career page too. */
 export function GroupDialog({ target, onClose }: { target: GroupTarget; onClose: () => void }) {
   const { t } = useTranslation(["operator", "common"]);
   const save = useSaveGroup(target);
   const form = useSaveForm({
-    initialValues: { name: target.kind === "rename" ? target.group.name : "" },
+    initialValues:
+      target.kind === "change"
+        ? { name: target.group.name, career_slug: target.group.career_slug ?? "" }
+        : { name: "", career_slug: "" },
     validate: { name: (name) => (name.trim() === "" ? t("common:validation.required") : null) },
     save,
     onSubmit: (values) => save.mutate(values, { onSuccess: onClose }),
@@ -20,13 +23,25 @@ export function GroupDialog({ target, onClose }: { target: GroupTarget; onClose:
   const title =
     target.kind === "new"
       ? t("groups.newTitle", { name: target.company.name })
-      : t("groups.rename", { name: target.group.name });
+      : t("groups.change", { name: target.group.name });
 
   return (
     <Dialog title={title} isOpen size="sm" onClose={onClose}>
       <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
         <FormRefusal error={form.refusal} />
         <TextInput data-autofocus label={t("groups.name")} maxLength={100} {...form.getInputProps("name")} />
+        {target.kind === "change" && (
+          <TextInput
+            label={t("groups.slug")}
+            description={t("groups.slugHelp")}
+            leftSection="/careers/groups/"
+            leftSectionWidth={130}
+            maxLength={60}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps("career_slug")}
+          />
+        )}
         <FormActions isSaving={form.isSaving} onCancel={onClose} />
       </form>
     </Dialog>

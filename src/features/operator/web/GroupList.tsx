@@ -16,7 +16,7 @@ import { groupsQuery } from "./operator.hooks.ts";
 export function GroupList() {
   const { t } = useTranslation("operator");
   const { data: groups, error, refetch } = useQuery(groupsQuery);
-  const [renamed, setRenamed] = useState<CompanyGroup>();
+  const [changed, setChanged] = useState<CompanyGroup>();
   if (error && !groups)
     return <ErrorState title={t("groups.notLoaded")} error={error} onRetry={() => void refetch()} />;
   if (!groups) return <SkeletonRows rows={4} offline={t("groups.notLoaded")} />;
@@ -39,15 +39,21 @@ export function GroupList() {
             renderCell: ({ companies }) => t("groups.companies", { count: companies }),
           },
           {
-            id: "rename",
-            label: t("groups.rename", { name: "" }),
+            id: "page",
+            label: t("groups.page"),
+            kind: "muted",
+            renderCell: (group) => <PageLink group={group} />,
+          },
+          {
+            id: "change",
+            label: t("groups.change", { name: "" }),
             isLabelHidden: true,
             kind: "action",
             renderCell: (group) => (
               <ActionIcon
-                aria-label={t("groups.rename", { name: group.name })}
-                title={t("groups.rename", { name: group.name })}
-                onClick={() => setRenamed(group)}
+                aria-label={t("groups.change", { name: group.name })}
+                title={t("groups.change", { name: group.name })}
+                onClick={() => setChanged(group)}
               >
                 <IconPencil size={16} stroke={1.7} aria-hidden />
               </ActionIcon>
@@ -55,7 +61,7 @@ export function GroupList() {
           },
         ]}
       />
-      {renamed && <GroupDialog target={{ kind: "rename", group: renamed }} onClose={() => setRenamed(undefined)} />}
+      {changed && <GroupDialog target={{ kind: "change", group: changed }} onClose={() => setChanged(undefined)} />}
     </>
   );
 }
@@ -65,3 +71,13 @@ const GroupLink = ({ group: { id, name } }: { group: CompanyGroup }) => (
     {name}
   </Link>
 );
+
+function PageLink({ group: { career_slug } }: { group: CompanyGroup }) {
+  const { t } = useTranslation("operator");
+  if (career_slug === null) return t("groups.noPage");
+  return (
+    <a href={`/careers/groups/${career_slug}/`} target="_blank" rel="noreferrer">
+      {career_slug}
+    </a>
+  );
+}

@@ -19,7 +19,7 @@ import {
   listCompanyGroups,
   listInstalledCompanies,
   patchInstalledCompany,
-  renameCompanyGroup,
+  patchCompanyGroup,
   type CompanyGroup,
   type InstalledCompany,
   type InstalledCompanyPatch,
@@ -96,18 +96,21 @@ export function useChangeCompany(company_id: number) {
   });
 }
 
-/** A new group for a company, or another name for a group. */
+/** A new group for a company, or one that is changed. */
 export type GroupTarget =
   | { kind: "new"; company: Pick<InstalledCompany, "id" | "name"> }
-  | { kind: "rename"; group: CompanyGroup };
+  | { kind: "change"; group: CompanyGroup };
 
 export function useSaveGroup(target: GroupTarget) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ name }: { name: string }) =>
+    mutationFn: ({ name, career_slug }: { name: string; career_slug: string }) =>
       target.kind === "new"
         ? call(createCompanyGroup, { body: { name, company_id: target.company.id } })
-        : call(renameCompanyGroup, { params: { group_id: target.group.id }, body: { name } }),
+        : call(patchCompanyGroup, {
+            params: { group_id: target.group.id },
+            body: { name, career_slug: career_slug.trim() || null },
+          }),
     onSettled: () => refresh(queryClient),
   });
 }

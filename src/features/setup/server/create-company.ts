@@ -23,10 +23,13 @@ export async function createCompany(
   return { id };
 }
 
+/** Names in the addresses of career pages that no company may have. */
+const reservedSlugs = ["groups"];
+
 async function freeSlug(db: Db, name: string): Promise<string> {
   const wanted = slugOf(name) || "company";
   const taken = await db.selectFrom("company").select("slug").where("slug", "like", `${wanted}%`).execute();
-  const slugs = new Set(taken.map((row) => row.slug));
+  const slugs = new Set([...reservedSlugs, ...taken.map((row) => row.slug)]);
   if (!slugs.has(wanted)) return wanted;
   let number = 2;
   while (slugs.has(`${wanted}-${number}`)) number++;
