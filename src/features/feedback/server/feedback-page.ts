@@ -1,5 +1,6 @@
 import type { FeedbackView } from "#features/career/career.views.ts";
 import type { CareerContext } from "#features/career/server/career-context.ts";
+import { longDate } from "#features/career/server/long-date.ts";
 import { secretFrame, type PageCompany } from "#features/career/server/secret-pages.ts";
 import { recommendations } from "#features/scorecards/scorecards.contract.ts";
 import { maxComment, starSteps } from "../feedback.contract.ts";
@@ -27,7 +28,7 @@ export async function feedbackPage(context: CareerContext, t: Translate, shown: 
     recommendation: link.recommendation ?? "",
     comment: link.comment,
   };
-  const until = link.expires_at.slice(0, 10);
+  const until = longDate(context.language, link.expires_at);
   const name = link.full_name ?? t("page.maskedName");
   return {
     frame: await secretFrame(context, t("page.title"), company, address),

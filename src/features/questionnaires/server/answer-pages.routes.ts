@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { createApplyThrottle, reserveKilobytes } from "#features/career/server/apply-throttle.ts";
 import { chooseLanguage, createCareerContext, pageReply } from "#features/career/server/career-context.ts";
 import { keepFile, type Keeper } from "#features/career/server/kept-files.ts";
+import { longDate } from "#features/career/server/long-date.ts";
 import type { PageMaker } from "#features/career/server/pages.ts";
 import {
   addSecretPages,
@@ -127,7 +128,7 @@ function addPages(app: App, maker: PageMaker): void {
         errors,
         max_size: app.config.fileMaxSize,
         kinds: app.config.fileKinds,
-        until: t("page.until", { date: link.expires_at.slice(0, 10) }),
+        until: t("page.until", { date: longDate(language, link.expires_at) }),
         send: t("page.send"),
         sending: t("page.sending"),
       },

@@ -3,6 +3,7 @@ import { applicationFields, type ApplicationField } from "#features/applications
 import { rowsByIds } from "#features/applications/server/applications.service.ts";
 import type { ShareView, SharedCandidate } from "#features/career/career.views.ts";
 import type { CareerContext } from "#features/career/server/career-context.ts";
+import { longDate } from "#features/career/server/long-date.ts";
 import { secretFrame, type PageCompany } from "#features/career/server/secret-pages.ts";
 import { canPrintFiles } from "#features/files/files.policy.ts";
 import { redactedCvsOf, textsOf, type SharedText } from "#features/files/server/shared-documents.ts";
@@ -30,9 +31,7 @@ export async function sharePage(db: Db, context: CareerContext, t: Translate, as
   const heading = share.title === "" ? t("page.heading", { count }) : share.title;
   const nameOf = ({ full_name }: { full_name: string | null }) => full_name ?? t("page.maskedName");
   const addressOf = (number: number) => (number === 1 ? address : `${address}?page=${number}`);
-  const until = new Intl.DateTimeFormat(context.language, { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(share.expires_at),
-  );
+  const until = longDate(context.language, share.expires_at);
 
   return {
     frame: await secretFrame(context, heading, company, address),
