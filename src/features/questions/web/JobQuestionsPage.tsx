@@ -30,7 +30,7 @@ export function JobQuestionsPage({ job_id }: { job_id: number }) {
       }
     >
       <p className={classes.intro}>{t("job.intro")}</p>
-      <div className={classes.panel}>
+      <div className={`${classes.panel} ${classes.column}`}>
         <QuestionList list={{ kind: "job", job_id, q_type: "application" }} />
       </div>
     </Page>

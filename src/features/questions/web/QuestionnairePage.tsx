@@ -76,7 +76,7 @@ function Edited({ questionnaire }: { questionnaire: Questionnaire }) {
         </Button>
       }
     >
-      <div className={classes.panel}>
+      <div className={`${classes.panel} ${classes.column}`}>
         <TextInput
           label={t("questionnaires.title")}
           maxLength={200}
