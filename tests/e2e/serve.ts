@@ -59,8 +59,9 @@ const program = spawn(process.execPath, [join(folder, "src/server/main.ts")], {
     INBOUND_SMTP_PORT: String(inboundPort(Number(process.env.PORT))),
     // The identity provider of the journeys is on this machine.
     SSO_PRIVATE_ADDRESSES: "allowed",
-    // So is the mail server whose mailbox they connect.
+    // So are the mail server whose mailbox they connect and the receiver of events.
     MAILBOX_PRIVATE_ADDRESSES: "allowed",
+    WEBHOOK_PRIVATE_ADDRESSES: "allowed",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
   },
 });

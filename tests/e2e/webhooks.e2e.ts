@@ -1,0 +1,95 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { unique } from "./applicants.ts";
+import { expect, test } from "./journey.ts";
+import { look, newPerson } from "./look.ts";
+import { signIn } from "./people.ts";
+
+/** A receiver of events on this machine, which takes what it is told to. */
+async function startReceiver() {
+  const received: { signature: string; type: string }[] = [];
+  let status = 503;
+  const server = createServer((request, reply) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      const { type } = JSON.parse(body) as { type: string };
+      received.push({ signature: String(request.headers["webhook-signature"]), type });
+      reply.writeHead(status).end();
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hires`,
+    received,
+    accept: () => void (status = 204),
+    close: () => server.close(),
+  };
+}
+
+test("[API-3] an admin adds a webhook, follows its deliveries, renews its secret and deletes it", async ({
+  browser,
+}) => {
+  const admin = await newPerson(browser);
+  const receiver = await startReceiver();
+  const name = `Payroll ${unique()}`;
+  await signIn(admin, "admin");
+
+  await admin.goto("/settings/webhooks/");
+  await admin.getByRole("button", { name: "New webhook" }).click();
+  const dialog = admin.getByRole("dialog", { name: "New webhook" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+  const address = dialog.getByRole("textbox", { name: "Address" });
+  await address.fill("ftp://payroll.example.com/");
+  await dialog.getByRole("button", { name: "Create webhook" }).click();
+  await expect(address).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByText("Enter a public address that begins with https://.")).toBeVisible();
+  await look(admin, "webhooks-refused", { widths: [1440, 360] });
+  await address.fill(receiver.url);
+  await dialog.getByRole("button", { name: "Create webhook" }).click();
+
+  const made = admin.getByRole("dialog", { name: `Secret of ${name}` });
+  const secret = await made.getByRole("textbox", { name: "Secret" }).inputValue();
+  expect(secret).toMatch(/^whsec_/);
+  await look(admin, "webhooks-secret");
+  await made.getByRole("button", { name: "Done" }).click();
+  const leaving = admin.getByRole("dialog", { name: "Close without copying?" });
+  await leaving.getByRole("button", { name: "Close" }).last().click();
+
+  await admin.getByRole("link", { name }).click();
+  await expect(admin.getByText("Nothing was sent yet")).toBeVisible();
+  await admin.getByRole("button", { name: "Send a test" }).click();
+  const delivery = admin.getByRole("listitem").filter({ hasText: "Test" });
+  await expect(admin.getByText(/^Failing since/)).toBeVisible();
+  await delivery.getByText("Test", { exact: true }).click();
+  await expect(delivery.getByText(/503 after/)).toBeVisible();
+  await expect(delivery.getByText(/^Next try/)).toBeVisible();
+  await look(admin, "webhooks-failing", { widths: [1440, 1024, 360] });
+
+  receiver.accept();
+  await admin.getByRole("button", { name: "Send a test" }).click();
+  await expect(admin.getByText("Delivered").first()).toBeVisible();
+  expect(receiver.received.at(-1)?.type).toBe("test");
+
+  await admin.getByRole("button", { name: "More actions" }).click();
+  await admin.getByRole("menuitem", { name: "Renew secret" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Renew secret" }).click();
+  await expect(made.getByRole("textbox", { name: "Secret" })).not.toHaveValue(secret);
+  await made.getByRole("button", { name: /Copy/ }).click();
+  await made.getByRole("button", { name: "Done" }).click();
+  await expect(admin.getByText(/^The former secret signs, too, until/)).toBeVisible();
+  await admin.getByRole("button", { name: "Send a test" }).click();
+  await expect.poll(() => receiver.received.at(-1)?.signature.split(" ").length).toBe(2);
+
+  await admin.getByRole("button", { name: "More actions" }).click();
+  await admin.getByRole("menuitem", { name: "Delete" }).click();
+  await admin
+    .getByRole("dialog", { name: `Delete ${name}?` })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(admin.getByText(`${name} was deleted.`)).toBeVisible();
+  await expect(admin.getByRole("link", { name })).toHaveCount(0);
+  await look(admin, "webhooks");
+  receiver.close();
+});
