@@ -1,4 +1,5 @@
 import { Checkbox, Radio } from "@mantine/core";
+import "@mantine/core/styles/Radio.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { IconListCheck } from "@tabler/icons-react";
