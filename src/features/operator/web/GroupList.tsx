@@ -11,6 +11,7 @@ import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { CompanyGroup } from "../operator.contract.ts";
 import { GroupDialog } from "./GroupDialog.tsx";
 import { groupsQuery } from "./operator.hooks.ts";
+import classes from "./OperatorPage.module.css";
 
 /** The groups of companies; each leads to its companies. */
 export function GroupList() {
@@ -76,7 +77,7 @@ function PageLink({ group: { career_slug } }: { group: CompanyGroup }) {
   const { t } = useTranslation("operator");
   if (career_slug === null) return t("groups.noPage");
   return (
-    <a href={`/careers/groups/${career_slug}/`} target="_blank" rel="noreferrer">
+    <a href={`/careers/groups/${career_slug}/`} target="_blank" rel="noreferrer" className={classes.link}>
       {career_slug}
     </a>
   );
