@@ -27,7 +27,11 @@ export const webhookQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKey, id],
     queryFn: ({ signal }) => call(endpoints.getWebhook, { ...paramsOf({ id }), signal }),
+    // Whether the receiver takes events changes with each try.
+    refetchInterval: ({ state: { data } }) => (data && data.waiting > 0 ? whileWaitingMs : false),
   });
+
+const whileWaitingMs = 10_000;
 
 /** What waits is on its way, so a page that shows such a delivery asks again soon. */
 const soonMs = 3_000;
