@@ -28,7 +28,7 @@ export function DeliveryItem({ webhook, delivery }: { webhook: Webhook; delivery
         </summary>
         <div className={classes.content}>
           <Attempts delivery={delivery} />
-          <h4 className={classes.label}>{t("deliveries.body")}</h4>
+          <h3 className={classes.label}>{t("deliveries.body")}</h3>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls. */}
           <pre className={classes.body} tabIndex={0}>
             <code>{indented(delivery.body)}</code>
@@ -45,7 +45,7 @@ function Attempts({ delivery: { attempts, next_at } }: { delivery: Delivery }) {
   const time = (at: string) => `${formatDate(at)} ${formatTime(at)}`;
   return (
     <>
-      <h4 className={classes.label}>{t("deliveries.attempts")}</h4>
+      <h3 className={classes.label}>{t("deliveries.attempts")}</h3>
       {attempts.length === 0 && <p className={classes.help}>{t("deliveries.noAttempt")}</p>}
       <ol className={classes.attempts}>
         {attempts.map(({ at, status, ms, words }) => (
