@@ -61,9 +61,9 @@ test("[API-3] an admin adds a webhook, follows its deliveries, renews its secret
   await expect(admin.getByText("Nothing was sent yet")).toBeVisible();
   await admin.getByRole("button", { name: "Send a test" }).click();
   const delivery = admin.getByRole("listitem").filter({ hasText: "Test" });
-  await expect(admin.getByText(/^Failing since/)).toBeVisible();
   await delivery.getByText("Test", { exact: true }).click();
   await expect(delivery.getByText(/503 after/)).toBeVisible();
+  await expect(admin.getByText(/^Failing since/)).toBeVisible();
   await expect(delivery.getByText(/^Next try/)).toBeVisible();
   await look(admin, "webhooks-failing", { widths: [1440, 1024, 360] });
 
