@@ -92,7 +92,7 @@ const groupsPath = "/v2/operator/groups/";
 const GroupName = RequiredText(100);
 
 /** Of the address of a group's career page, which is off without one. */
-export const GroupSlug = z
+const GroupSlug = z
   .string()
   .trim()
   .max(60)
