@@ -14,7 +14,11 @@ const editWebhook = dialogAhead(async () => (await import("./EditWebhookDialog.t
 
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation("webhooks");
+  const navigate = useNavigate();
   const test = useSendTest();
+  // The items go with the menu, before the server has answered.
+  const renew = useRenewSecret();
+  const remove = useDeleteWebhook();
   const { switchTo, isPending } = useSwitchWebhook(webhook);
   const [isEditing, setEditing] = useState(false);
   const [renewed, setRenewed] = useState<MadeWebhook>();
@@ -24,7 +28,11 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   return (
     <>
       <MenuButton label={t("menu")} icon={IconDots}>
-        <MoreItems webhook={webhook} onRenewed={setRenewed} />
+        <MoreItems
+          webhook={webhook}
+          onRenew={() => renew.mutate(webhook, { onSuccess: setRenewed })}
+          onDelete={() => remove.mutate(webhook, { onSuccess: () => void navigate({ to: "/settings/webhooks/" }) })}
+        />
       </MenuButton>
       <Button onClick={() => setEditing(true)}>{t("edit")}</Button>
       <Button loading={isPending} onClick={() => switchTo(!is_active)}>
@@ -41,25 +49,21 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   );
 }
 
-type MoreItemsProps = { webhook: Webhook; onRenewed: (renewed: MadeWebhook) => void };
+type MoreItemsProps = { webhook: Webhook; onRenew: () => void; onDelete: () => void };
 
-function MoreItems({ webhook, onRenewed }: MoreItemsProps) {
+function MoreItems({ webhook, onRenew, onDelete }: MoreItemsProps) {
   const { t } = useTranslation("webhooks");
   const confirm = useConfirm();
-  const navigate = useNavigate();
-  const renew = useRenewSecret();
-  const remove = useDeleteWebhook();
   const { name } = webhook;
 
   async function handleRenew() {
     const question = { title: t("renew.title", { name }), body: t("renew.body"), action: t("renew.action") };
-    if (await confirm(question)) renew.mutate(webhook, { onSuccess: onRenewed });
+    if (await confirm(question)) onRenew();
   }
 
   async function handleDelete() {
     const question = { title: t("delete.title", { name }), body: t("delete.body"), action: t("delete.action") };
-    if (!(await confirm(question))) return;
-    remove.mutate(webhook, { onSuccess: () => void navigate({ to: "/settings/webhooks/" }) });
+    if (await confirm(question)) onDelete();
   }
 
   return (
