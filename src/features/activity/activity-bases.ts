@@ -158,6 +158,7 @@ export const merge = {
     "feedback",
     "share_links",
     "interviewers",
+    "questionnaires",
     "search",
   ],
 } as const;

@@ -46,6 +46,11 @@ export const MergePreview = z.object({
   share_links: z.int(),
   /** Who will see the kept one because the merged one was shared with them. */
   interviewers: z.array(z.string()),
+  answers: z.int(),
+  /** Those to questions that the kept application has answered, too. */
+  answers_left: z.int(),
+  /** Who recommended the merged one, where the kept one names no such person. */
+  recommendation: z.boolean(),
   moves_reason: z.boolean(),
 });
 export type MergePreview = z.infer<typeof MergePreview>;
@@ -65,7 +70,7 @@ export const previewMerge = endpoint({
 export const mergeApplications = endpoint({
   name: "mergeApplications",
   summary:
-    "Merge another application into this one: what this one lacks is filled in, and comments, tasks, ratings, scorecards, feedback, interviewers, tags and documents come over; from another company of the group only what the candidate gave. It can be undone.",
+    "Merge another application into this one: what this one lacks is filled in, and comments, tasks, ratings, scorecards, feedback, answers, interviewers, tags and documents come over; from another company of the group only what the candidate gave. It can be undone.",
   method: "POST",
   path: `${path}merge/`,
   guard: "session",

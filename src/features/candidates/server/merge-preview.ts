@@ -10,6 +10,8 @@ import { maxMerges } from "../merges.ts";
 import type { Carried } from "./carried.ts";
 import { givenBy, type Given, type MergePlan } from "./merge-plan.ts";
 import { sideOf } from "./merge-side.ts";
+import { newAnswers } from "./merged-answers.ts";
+import { findRecommendation } from "./merged-recommendation.ts";
 import { newInterviewers, newShares } from "./merged-rows.ts";
 import type { Pair } from "./pair.ts";
 
@@ -68,6 +70,14 @@ export async function previewOf(
     .where(sql<boolean>`link.revoked_at is null and link.expires_at > now()`)
     .select((eb) => eb.fn.countAll<number>().as("share_links"))
     .executeTakeFirstOrThrow();
+  const answers = await db
+    .selectFrom("answer")
+    .where("company_id", "=", company_id)
+    .where("application_id", "=", other.id)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const way = { company_id, from: other.id, to: application.id };
+  const { rows: answered } = await newAnswers(db, way);
   const interviewers = await newInterviewers(db, { company_id, from: other.id, to: application.id })
     .innerJoin("app_user", "app_user.id", "invited.user_id")
     .select("app_user.name")
@@ -89,6 +99,9 @@ export async function previewOf(
     feedback_links,
     share_links,
     interviewers: interviewers.map(({ name }) => name),
+    answers: answered.length,
+    answers_left: answers.count - answered.length,
+    recommendation: (await findRecommendation(db, way)) !== undefined,
     moves_reason: plan.moves_reason,
   };
 }
@@ -116,6 +129,9 @@ export async function previewOfCarrying(
     feedback_links: 0,
     share_links: 0,
     interviewers: [],
+    answers: 0,
+    answers_left: 0,
+    recommendation: false,
     moves_reason: false,
   };
 }

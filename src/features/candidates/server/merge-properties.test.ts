@@ -7,6 +7,8 @@ import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import { cases } from "#tests/support/cases.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import type { Application } from "#server/db/schema.ts";
+import type { Db } from "#server/db/database.ts";
+import { shareChoicesOf } from "#features/questions/server/shown-choices.ts";
 import { createInterviewKit } from "#features/scorecards/kits.contract.ts";
 import { mergeApplications, undoMerge } from "../merges.contract.ts";
 
@@ -38,6 +40,12 @@ const anApplication = fc.record({
   links: fc.nat({ max: 2 }),
   shares: some(3),
   interviewers: some(4),
+  /** To two questions of the apply form, and to the same two of a questionnaire. */
+  answers: some(4),
+  /** What was chosen of the two questions in an earlier release. */
+  former_choices: some(2),
+  questionnaire_links: fc.array(fc.constantFrom("open", "answered", "revoked", "expired"), { maxLength: 2 }),
+  recommended: fc.constantFrom({}, { ref_name: null }, { ref_name: "", ref_message: "" }, { ref_name: "Kim Ek" }),
   tasks: fc.array(fc.record({ is_deleted: fc.boolean(), is_done: fc.boolean() }), { maxLength: 3 }),
 });
 type Drawn = typeof anApplication extends fc.Arbitrary<infer Value> ? Value : never;
@@ -57,12 +65,14 @@ const ways = [
 let world: World;
 let people: Person[];
 let shared: { file_ids: number[]; tag_ids: number[]; kit_ids: number[]; share_link_ids: number[]; job_id: number };
+let asked: { question_ids: number[]; choice_ids: number[]; questionnaire_id: number };
 beforeAll(async () => {
   world = await createWorld();
   people = [];
   for (const role of ["admin", "owner", "admin", "admin"] as const) people.push(await world.person(role));
   const { id: job_id } = await world.job();
   const { company, system } = world;
+  asked = await system((db) => makeQuestions(db, company.id));
   const wording = { name: "Trial day", attributes: [{ id: "care", name: "Care" }] };
   const kit_ids: number[] = [];
   for (const name of ["Trial day", "Interview"])
@@ -115,12 +125,43 @@ beforeAll(async () => {
   }));
 });
 
+/** Two questions with a choice each, and a questionnaire. */
+async function makeQuestions(db: Db, company_id: number) {
+  const [question_ids, choice_ids] = [[] as number[], [] as number[]];
+  for (const wording of ["Days?", "Nights?"]) {
+    const question = await db
+      .insertInto("question")
+      .values({ company_id, text: wording })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const of = { company_id, question_id: question.id, text: wording };
+    await db
+      .insertInto("question_version")
+      .values({ ...of, version: 1, choice_type: "select-one" })
+      .execute();
+    const choice = await db
+      .insertInto("question_choice")
+      .values({ ...of, order: 0 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    question_ids.push(question.id);
+    choice_ids.push(choice.id);
+  }
+  const { id: questionnaire_id } = await db
+    .insertInto("questionnaire")
+    .values({ company_id, title: "Shifts", questionnaire_type: "application" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { question_ids, choice_ids, questionnaire_id };
+}
+
 async function make(drawn: Drawn): Promise<number> {
   const company_id = world.company.id;
   const { said, status } = drawn;
   const { id } = await world.application({
     ...(said as Partial<Insertable<Application>>),
     email_key: said.email,
+    source_json: { source: "Fair", ...drawn.recommended },
     job_id: shared.job_id,
     status_id: (await world.status(status)).id,
   });
@@ -143,7 +184,10 @@ async function make(drawn: Drawn): Promise<number> {
         | "task"
         | "scorecard"
         | "feedback_link"
-        | "share_link_application",
+        | "share_link_application"
+        | "answer"
+        | "application_answer"
+        | "questionnaire_link",
       rows: object[],
     ) => {
       if (rows.length > 0)
@@ -204,6 +248,32 @@ async function make(drawn: Drawn): Promise<number> {
       "share_link_application",
       drawn.shares.map((link) => ({ ...on, share_link_id: shared.share_link_ids[link], position: 1 })),
     );
+    await insert(
+      "answer",
+      drawn.answers.map((place) => ({
+        ...on,
+        question_id: asked.question_ids[place % 2],
+        version: 1,
+        questionnaire_id: place < 2 ? null : asked.questionnaire_id,
+        choice_ids: [asked.choice_ids[place % 2]],
+      })),
+    );
+    await insert(
+      "application_answer",
+      drawn.former_choices.map((choice) => ({ ...on, choice_id: asked.choice_ids[choice] })),
+    );
+    await insert(
+      "questionnaire_link",
+      drawn.questionnaire_links.map((state) => ({
+        ...on,
+        questionnaire_id: asked.questionnaire_id,
+        token_hash: randomBytes(32),
+        expires_at: sql`now() + make_interval(days => ${state === "expired" ? -1 : 14})`,
+        dt_answered: state === "answered" ? sql`now()` : null,
+        revoked_at: state === "revoked" ? sql`now()` : null,
+      })),
+    );
+    await shareChoicesOf(db, company_id, { application_id: id });
     await insert(
       "application_user",
       drawn.interviewers.map((index) => ({ ...on, user_id: by(index) })),

@@ -12,6 +12,8 @@ import type { Db } from "#server/db/database.ts";
 import type { FilledField } from "../merges.ts";
 import { undoCarrying } from "./merge-carried.ts";
 import type { MergePlan } from "./merge-plan.ts";
+import { moveAnswers, returnAnswers } from "./merged-answers.ts";
+import { copyRecommendation, removeRecommendation } from "./merged-recommendation.ts";
 import {
   copyFiles,
   copyInterviewers,
@@ -28,7 +30,7 @@ import {
 import type { Pair } from "./pair.ts";
 
 /**
- * Merges the other application into this one. Its comments, tasks, ratings, scorecards and
+ * Merges the other application into this one. Its comments, tasks, ratings, scorecards, answers and
  * links move, and its interviewers see this one; of what it says and brings this one gets
  * copies, so that a later change here cannot take from it what an undo gives back. It then exists for nobody. Its history
  * stays with it, and is read together with this one's. The caller has locked both.
@@ -54,6 +56,8 @@ export async function mergeApplications(
     messages: await moveRows(db, "message", way),
     shares: await moveShares(db, way),
     interviewers: await copyInterviewers(db, way),
+    ...(await moveAnswers(db, way)),
+    recommendation: await copyRecommendation(db, way),
   };
   await fillIn(db, way, plan.fields);
   const { id: merge_id } = await db
@@ -128,6 +132,9 @@ export async function undoMerge(
   await moveRows(db, "message", back, moved.messages ?? []);
   await moveRows(db, "share_link_application", back, moved.shares ?? []);
   await removeInterviewers(db, company_id, moved.interviewers ?? []);
+  await returnAnswers(db, back, moved);
+  if (moved.recommendation)
+    await removeRecommendation(db, { company_id, from: secondary_id, to: primary_id }, moved.recommendation);
   const other = { ...application, id: secondary_id, job_id };
   await finish(db, { application, other }, moved, sql`null::bigint`);
   await log(db, actor, "merge_undone", merge_id, { application, other });

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { FilledField } from "../merges.ts";
 import type { MergePlan } from "./merge-plan.ts";
+import type { MovedAnswers } from "./merged-answers.ts";
+import type { MovedRecommendation } from "./merged-recommendation.ts";
 
 /** Every row that a merge moved or made, so that each can be taken back by itself. */
 export type Moved = {
@@ -20,7 +22,8 @@ export type Moved = {
   messages?: number[];
   shares?: number[];
   interviewers?: { id: number; user_id: number }[];
-};
+  recommendation?: MovedRecommendation | undefined;
+} & Partial<MovedAnswers>;
 
 type Way = { company_id: number; from: number; to: number };
 type Table =
@@ -31,7 +34,9 @@ type Table =
   | "scorecard"
   | "feedback_link"
   | "message"
-  | "share_link_application";
+  | "share_link_application"
+  | "questionnaire_link"
+  | "answer";
 
 /** Hangs the rows on the other application, or those of these ids that still hang on this one, and answers which. */
 export async function moveRows(

@@ -55,6 +55,9 @@ const preview = (kept: number, merged: number): MergePreview => ({
   feedback_links: 0,
   share_links: 0,
   interviewers: [],
+  answers: 0,
+  answers_left: 0,
+  recommendation: false,
   moves_reason: false,
 });
 

@@ -18,6 +18,8 @@ export function MergeSummary({ preview }: { preview: MergePreview }) {
     feedback_links > 0 && t("dialog.feedbackLinks", { count: feedback_links }),
     share_links > 0 && t("dialog.shareLinks", { count: share_links }),
     interviewers.length > 0 && t("dialog.interviewers", { names: interviewers.join(", ") }),
+    preview.answers > 0 && t("dialog.answers", { count: preview.answers }),
+    preview.recommendation && t("dialog.recommendation"),
     tags.length > 0 && t("dialog.tags", { tags: tags.join(", ") }),
     preview.moves_reason && t("dialog.reason"),
   ].filter((line) => line !== false);
@@ -25,6 +27,7 @@ export function MergeSummary({ preview }: { preview: MergePreview }) {
     ...preview.files_left.map(({ name }) => t("dialog.fileLeft", { name })),
     ratings_left > 0 && t("dialog.ratingsLeft", { count: ratings_left }),
     scorecards_left > 0 && t("dialog.scorecardsLeft", { count: scorecards_left }),
+    preview.answers_left > 0 && t("dialog.answersLeft", { count: preview.answers_left }),
   ].filter((line) => line !== false);
 
   return (

@@ -51,21 +51,18 @@ export async function requireForm(db: Db, application: VisibleApplication, name:
   return form;
 }
 
-/** What the holder of a link answers, as long as the application exists for anyone and the link was not ended. */
+/**
+ * What the holder of a link answers, as long as the application exists for anyone and the link was not ended. `lock` waits for
+ * those who change the application: a merge gives the link to another one, which is found then.
+ */
 export async function requireLink(db: Db, company_id: number, token: string, options: { lock?: boolean } = {}) {
-  const link = await existingApplications(db)
-    .innerJoin("questionnaire_link as link", (join) =>
-      join.onRef("link.company_id", "=", "application.company_id").onRef("link.application_id", "=", "application.id"),
-    )
+  if (options.lock) await linkedBy(db, company_id, token).select("application.id").forUpdate("application").execute();
+  const link = await linkedBy(db, company_id, token)
     .innerJoin("questionnaire", (join) =>
       join
         .onRef("questionnaire.company_id", "=", "link.company_id")
         .onRef("questionnaire.id", "=", "link.questionnaire_id"),
     )
-    .where("application.company_id", "=", company_id)
-    .where("link.token_hash", "=", hashToken(token))
-    .where("link.revoked_at", "is", null)
-    .where("application.anonymized_at", "is", null)
     .select([
       "link.id",
       "link.expires_at",
@@ -83,10 +80,20 @@ export async function requireLink(db: Db, company_id: number, token: string, opt
         when not questionnaire.is_active or questionnaire.is_internal or questionnaire.deleted_at is not null then 'closed'
         else 'open' end`.as("state"),
     ])
-    .$if(options.lock ?? false, (query) => query.forUpdate("link"))
+    .$if(options.lock ?? false, (query) => query.forUpdate(["application", "link"]))
     .executeTakeFirst();
   if (!link) throw notFound();
   return link;
 }
+const linkedBy = (db: Db, company_id: number, token: string) =>
+  existingApplications(db)
+    .innerJoin("questionnaire_link as link", (join) =>
+      join.onRef("link.company_id", "=", "application.company_id").onRef("link.application_id", "=", "application.id"),
+    )
+    .where("application.company_id", "=", company_id)
+    .where("link.token_hash", "=", hashToken(token))
+    .where("link.revoked_at", "is", null)
+    .where("application.anonymized_at", "is", null);
+
 export type LinkState = "open" | "answered" | "expired" | "closed";
 export type AnswerLink = Awaited<ReturnType<typeof requireLink>>;
