@@ -186,7 +186,8 @@ type FileForm = Pick<FormView, "action" | "kept" | "max_size" | "kinds"> & {
 export type StatusView = {
   frame: FrameView;
   heading: string;
-  lead: string;
+  /** Null where the heading says it. */
+  lead: string | null;
   notice: string | null;
   stage: { title: string; label: string; texts: string[] };
   facts: { label: string; value: string; href: string | null }[];

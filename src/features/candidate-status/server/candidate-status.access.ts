@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { existingApplications } from "#features/applications/server/applications.access.ts";
+import { publicTitle } from "#features/career/server/career.access.ts";
 import type { StatusLink } from "#features/career/server/status-links.ts";
 import { statusSince } from "#features/statuses/server/status-since.ts";
 import { rejectedGroup } from "#features/statuses/statuses.ts";
@@ -21,6 +22,7 @@ export async function findFollowed(db: Db, link: StatusLink, options: { lock?: b
       join.onRef("status.company_id", "=", "application.company_id").onRef("status.id", "=", "application.status_id"),
     )
     .innerJoin("company", "company.id", "application.company_id")
+    .select((eb) => publicTitle(eb).as("job_title"))
     .select([
       "application.id",
       "application.company_id",
@@ -29,7 +31,6 @@ export async function findFollowed(db: Db, link: StatusLink, options: { lock?: b
       "application.dt_created",
       "application.dt_withdrawn",
       "application.rejection_sent",
-      "job.title as job_title",
       "job.required_fields",
       "job.hidden_fields",
       "company.slug",

@@ -38,14 +38,18 @@ export async function statusPage(app: App, db: Db, page: Page, { done, refused }
     isActive &&
     (documents.some(({ field }) => field === "cv") || askedFields(followed).some(({ field }) => field === "cv"));
   const hasCv = documents.some(({ field }) => field === "cv");
+  const lead = say("server:statusPage.lead", { company: company.name });
+  const heading = job ?? lead;
   return {
-    frame: await secretFrame(career, job, company, address),
-    heading: job,
-    lead: say("server:statusPage.lead", { company: company.name }),
+    frame: await secretFrame(career, heading, company, address),
+    heading,
+    lead: job === null ? null : lead,
     notice: noticeOf(say, followed, done),
     stage: { title: say("server:statusPage.stage"), ...stageTexts(page, await stageOf(db, followed, app.clock)) },
     facts: [
-      { label: say("server:statusPage.job"), value: job, href: await publicAddress(app, db, followed) },
+      ...(job === null
+        ? []
+        : [{ label: say("server:statusPage.job"), value: job, href: await publicAddress(app, db, followed, job) }]),
       { label: say("server:statusPage.applied"), value: dayOf(page, followed.dt_created), href: null },
     ],
     documents:
@@ -85,7 +89,10 @@ export async function statusPage(app: App, db: Db, page: Page, { done, refused }
 }
 
 export const withdrawPage = async ({ career, say, company, followed, address }: Page): Promise<WithdrawView> => {
-  const heading = say("server:statusPage.withdraw.heading", { job: followed.job_title });
+  const heading =
+    followed.job_title === null
+      ? say("server:statusPage.withdraw.headingWithoutJob", { company: company.name })
+      : say("server:statusPage.withdraw.heading", { job: followed.job_title });
   return {
     frame: await secretFrame(career, heading, company, `${address}withdraw/`),
     heading,
@@ -133,11 +140,11 @@ const dayOf = ({ career, followed }: Page, time: string, timeZone = followed.tim
   new Intl.DateTimeFormat(career.language, { dateStyle: "long", timeZone }).format(new Date(time));
 
 /** Where candidates read about the job, as long as it is public. */
-async function publicAddress(app: App, db: Db, followed: Followed): Promise<string | null> {
+async function publicAddress(app: App, db: Db, followed: Followed, title: string): Promise<string | null> {
   const { company_id, job_id, time_zone } = followed;
   const open = await openJobs(db, company_id, todayIn(time_zone, app.clock))
     .where("job.id", "=", job_id)
     .select("job.id")
     .executeTakeFirst();
-  return open ? jobAddress(followed, { id: job_id, title: followed.job_title }) : null;
+  return open ? jobAddress(followed, { id: job_id, title }) : null;
 }

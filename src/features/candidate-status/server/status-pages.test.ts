@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { hideApplication, patchApplication } from "#features/moves/moves.contract.ts";
 import { anonymizeApplication, deleteApplication } from "#features/erasure/erasure.contract.ts";
+import { sendForm } from "#features/questionnaires/questionnaires.contract.ts";
+import { questionnaireQuestions } from "#features/questions/question-lists.contract.ts";
+import { createQuestionnaire } from "#features/questions/questionnaires.contract.ts";
 import { createStatusToken, readStatusToken, statusPath } from "#features/career/server/status-links.ts";
 import { createCandidate, fill } from "#tests/support/candidate.ts";
 import { followedWorld } from "#tests/support/followed.ts";
@@ -9,6 +12,53 @@ import { createWorld } from "#tests/support/world.ts";
 import { copyStatusLink, revokeStatusLink } from "../candidate-status.contract.ts";
 
 beforeAll(ensurePages);
+
+it.each([{ is_internal: true }, { is_confidential: true }])(
+  "[PUBLIC-5] tells no title of a job that is not public: %o",
+  async (kind) => {
+    const { candidate, address, application, ...world } = await toldWorld();
+    await world.system((db) =>
+      db
+        .updateTable("job")
+        .set({ title: "Restructuring lead", ...kind })
+        .where("id", "=", application.job_id)
+        .execute(),
+    );
+    const questions = await world.questionnaire();
+
+    const pages = [];
+    for (const path of [address, `${address}withdraw/`, questions]) pages.push(await candidate.open(path));
+
+    for (const page of pages) {
+      expect(page.status).toBe(200);
+      expect(page.html).not.toMatch(/Restructuring|Bridge builder/);
+    }
+    expect(pages.map(({ document }) => document.querySelector("h1")?.textContent)).toEqual([
+      `Your application to ${world.company.name}`,
+      `Withdraw your application to ${world.company.name}?`,
+      "About shifts",
+    ]);
+    expect(pages[2]?.html).toContain(`${world.company.name} asks you this about your application.`);
+  },
+);
+
+/** One in which a candidate is sent a questionnaire. */
+async function toldWorld() {
+  const world = await followedWorld();
+  const { send, company, params } = world;
+  const admin = await world.person("admin");
+  async function questionnaire() {
+    const content = { title: "About shifts", questionnaire_type: "application" as const };
+    const { id } = (await send(admin, createQuestionnaire, { params: { company_id: company.id }, body: content })).body;
+    await send(admin, questionnaireQuestions.create, {
+      params: { questionnaire_id: id, choice_type: "text-short" },
+      body: { label: "Days or nights?" },
+    });
+    const sent = await send(admin, sendForm, { params: { ...params, questionnaire_id: id }, body: {} });
+    return new URL(sent.body.address).pathname;
+  }
+  return { ...world, questionnaire };
+}
 
 describe("[PUBLIC-5] the link", () => {
   it("[PUBLIC-5] is on the page that thanks for an application, and not in its address", async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PageLink } from "../career.views.ts";
 
-type HeroProps = { heading: string; lead: string; back?: PageLink; children?: ReactNode };
+type HeroProps = { heading: string; lead: string | null; back?: PageLink; children?: ReactNode };
 
 /** The top of a page that is about one thing: what it is, and a sentence to begin with. */
 export const Hero = ({ heading, lead, back, children }: HeroProps) => (
@@ -13,7 +13,7 @@ export const Hero = ({ heading, lead, back, children }: HeroProps) => (
         </a>
       )}
       <h1>{heading}</h1>
-      <p className="lead">{lead}</p>
+      {lead !== null && <p className="lead">{lead}</p>}
       {children}
     </div>
   </div>

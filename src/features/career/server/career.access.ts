@@ -8,6 +8,9 @@ type JobRows = ExpressionBuilder<DB, "job">;
 /** Internal and confidential jobs are not public, however their address was found. */
 const isPublic = (eb: JobRows) => eb.and([eb("job.is_internal", "=", false), eb("job.is_confidential", "=", false)]);
 
+/** What a candidate may know their application is for, wherever it was moved: no title is told of a job that is not public. */
+export const publicTitle = (eb: JobRows) => eb.case().when(isPublic(eb)).then(eb.ref("job.title")).end();
+
 /** Published, and within its dates. */
 const isCurrent = (eb: JobRows, today: string) =>
   eb.and([

@@ -114,7 +114,10 @@ function addPages(app: App, maker: PageMaker): void {
     const view: AnswerView = {
       frame: await secretFrame(career, link.title, company, address),
       heading: link.title,
-      lead: t("page.lead", { job: link.job_title, company: company.name }),
+      lead:
+        link.job_title === null
+          ? t("page.leadWithoutJob", { company: company.name })
+          : t("page.lead", { job: link.job_title, company: company.name }),
       summary: errors.map(({ field, label, message }) => ({
         field,
         text: t("fieldError", { name: label ?? "", error: message }),

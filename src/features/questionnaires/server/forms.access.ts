@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { assertAllowed, notFound } from "#shared/errors.ts";
 import { existingApplications, type VisibleApplication } from "#features/applications/server/applications.access.ts";
+import { publicTitle } from "#features/career/server/career.access.ts";
 import type { QuestionnaireType } from "#features/questions/questions.ts";
 import type { Db } from "#server/db/database.ts";
 import { hashToken } from "#server/secrets.ts";
@@ -63,6 +64,7 @@ export async function requireLink(db: Db, company_id: number, token: string, opt
         .onRef("questionnaire.company_id", "=", "link.company_id")
         .onRef("questionnaire.id", "=", "link.questionnaire_id"),
     )
+    .select((eb) => publicTitle(eb).as("job_title"))
     .select([
       "link.id",
       "link.expires_at",
@@ -70,7 +72,6 @@ export async function requireLink(db: Db, company_id: number, token: string, opt
       "application.id as application_id",
       "application.job_id",
       "application.language",
-      "job.title as job_title",
       "questionnaire.id as questionnaire_id",
       "questionnaire.title",
       sql<QuestionnaireType>`questionnaire.questionnaire_type`.as("questionnaire_type"),
