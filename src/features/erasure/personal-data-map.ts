@@ -171,6 +171,7 @@ export const personalDataMap = {
       "dt_answered",
       "expires_at",
       "revoked_at",
+      "status_link_version",
     ],
     staff: ["sent_by_id"],
   },

@@ -1035,6 +1035,7 @@ export interface QuestionnaireLink {
   questionnaire_id: number;
   revoked_at: string | null;
   sent_by_id: number | null;
+  status_link_version: number | null;
   token_hash: Buffer;
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { questionnaireQuestions } from "#features/questions/question-lists.contract.ts";
 import { createQuestionnaire, putQuestionnaire } from "#features/questions/questionnaires.contract.ts";
 import { fieldOf } from "#features/questions/questions.ts";
+import { revokeStatusLink } from "../candidate-status.contract.ts";
 import { endFormLink, getFormAnswers, listForms, sendForm } from "#features/questionnaires/questionnaires.contract.ts";
 import { formOf } from "#tests/support/candidate.ts";
 import { followedWorld } from "#tests/support/followed.ts";
@@ -98,6 +99,20 @@ describe("[PUBLIC-5] [QUEST-3] the questionnaires of a candidate", () => {
       [],
       `${withdrawn.address}?lang=en`,
     ]);
+  });
+
+  it("[PUBLIC-5] end with the status link by which they were opened, and by no other way of being sent", async () => {
+    const { openForm, answer, mailed, candidate, address, link, post, send, maja, params } = await given();
+    const path = await openForm();
+
+    await send(maja, revokeStatusLink, { params });
+
+    expect([(await candidate.open(address)).status, (await candidate.open(path)).status]).toEqual([410, 404]);
+    expect((await candidate.open(mailed)).status).toBe(200);
+    const fresh = await candidate.open(await link());
+    const [form] = fresh.document.querySelectorAll("#questions ~ form");
+    const again = await post(form?.getAttribute("action") ?? "");
+    expect((await answer(String(again.headers.location))).status).toBe(303);
   });
 
   it("[PUBLIC-5] are opened by the own application alone", async () => {

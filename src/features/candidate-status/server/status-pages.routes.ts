@@ -108,7 +108,8 @@ function addPages(app: App, maker: PageMaker): void {
     const { db, params, company_id } = context;
     const followed = await findFollowed(db, linkOf(params), { lock: true });
     if (!followed) return gonePage(context);
-    const of = { company_id, application_id: followed.id };
+    const { version } = linkOf(params);
+    const of = { company_id, application_id: followed.id, status_link_version: version };
     const token = isOpen(followed) ? await tokenBesides(db, app.secrets, of, params.link_id) : undefined;
     if (token === undefined) return back(context, followed);
     return asSecret(redirect(`/quest/answer/${token}/?lang=${languageOf(context, followed)}`));

@@ -53,7 +53,8 @@ export async function requireForm(db: Db, application: VisibleApplication, name:
 }
 
 /**
- * What the holder of a link answers, as long as the application exists for anyone and the link was not ended. `lock` waits for
+ * What the holder of a link answers, as long as the application exists for anyone and the link was not ended, nor the
+ * status link by which it was obtained. `lock` waits for
  * those who change the application: a merge gives the link to another one, which is found then.
  */
 export async function requireLink(db: Db, company_id: number, token: string, options: { lock?: boolean } = {}) {
@@ -94,6 +95,12 @@ const linkedBy = (db: Db, company_id: number, token: string) =>
     .where("application.company_id", "=", company_id)
     .where("link.token_hash", "=", hashToken(token))
     .where("link.revoked_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("link.status_link_version", "is", null),
+        eb("link.status_link_version", "=", eb.ref("application.status_link_version")),
+      ]),
+    )
     .where("application.anonymized_at", "is", null);
 
 export type LinkState = "open" | "answered" | "expired" | "closed";

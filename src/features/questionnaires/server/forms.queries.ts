@@ -58,6 +58,7 @@ const linksOf = (db: Db, { id, company_id }: VisibleApplication): Promise<Sent[]
     .where("company_id", "=", company_id)
     .where("application_id", "=", id)
     .where("revoked_at", "is", null)
+    .where("status_link_version", "is", null)
     .select(["questionnaire_id", "id", "dt_sent", "expires_at", "dt_answered"])
     .orderBy("id", "desc")
     .execute();

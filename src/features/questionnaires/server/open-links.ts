@@ -16,6 +16,7 @@ export const openLinksOf = (db: Db, { company_id, application_id }: Of) =>
     .where("link.company_id", "=", company_id)
     .where("link.application_id", "=", application_id)
     .where("link.revoked_at", "is", null)
+    .where("link.status_link_version", "is", null)
     .where("link.dt_answered", "is", null)
     .where("link.expires_at", ">", sql<string>`now()`)
     .where("questionnaire.is_active", "=", true)
@@ -29,27 +30,39 @@ export const openLinksOf = (db: Db, { company_id, application_id }: Of) =>
 
 /**
  * Another token for an open link: of the one that was sent only a hash is kept. It is made of the link, so that a link has one
- * more however often it is asked for; it expires and is answered together with it.
+ * more however often it is asked for; it expires and is answered together with it, and ends with the status link of this version.
  */
 export async function tokenBesides(
   db: Db,
   secrets: Secrets,
-  { company_id, application_id }: Of,
+  { company_id, application_id, status_link_version }: Of & { status_link_version: number },
   link_id: number,
 ): Promise<string | undefined> {
   const link = (await openLinksOf(db, { company_id, application_id })).find(({ id }) => id === link_id);
   if (!link) return undefined;
-  const token = secrets.sign("status", `questionnaire.${company_id}.${link_id}`);
+  const token = secrets.sign("status", `questionnaire.${company_id}.${link_id}.${status_link_version}`);
   await db
     .insertInto("questionnaire_link")
-    .columns(["company_id", "application_id", "questionnaire_id", "sent_by_id", "dt_sent", "expires_at", "token_hash"])
+    .columns([
+      "company_id",
+      "application_id",
+      "questionnaire_id",
+      "sent_by_id",
+      "dt_sent",
+      "expires_at",
+      "token_hash",
+      "status_link_version",
+    ])
     .expression((eb) =>
       eb
         .selectFrom("questionnaire_link")
         .where("company_id", "=", company_id)
         .where("id", "=", link_id)
         .select(["company_id", "application_id", "questionnaire_id", "sent_by_id", "dt_sent", "expires_at"])
-        .select(sql.val(hashToken(token)).as("token_hash")),
+        .select([
+          sql.val(hashToken(token)).as("token_hash"),
+          sql<number>`${status_link_version}::integer`.as("status_link_version"),
+        ]),
     )
     .onConflict((conflict) => conflict.column("token_hash").doNothing())
     .execute();
