@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Stored } from "#features/career/server/apply-throttle.ts";
 import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
 import type { Message } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
@@ -12,7 +13,7 @@ export type SentCv = { language: string; file: ReceivedFile | null; refused: Mes
 export async function readCv(
   app: App,
   request: FastifyRequest,
-  { company_id, maxBytes }: { company_id: number; maxBytes: number },
+  { company_id, stored }: { company_id: number; stored: Stored },
 ): Promise<SentCv> {
   const sent: SentCv = { language: "", file: null, refused: null };
   for await (const part of partsOf(request)) {
@@ -23,12 +24,14 @@ export async function readCv(
     try {
       const isWanted = part.fieldname === "cv" && part.filename && !sent.file && !sent.refused;
       if (!isWanted) continue;
-      if (maxBytes <= 0) {
+      if (stored.maximum <= 0) {
         sent.refused = { key: "career:errors.tooManyFiles" };
         continue;
       }
       const arrival = { company_id, name: part.filename, stream: part.file, field: "cv" };
-      sent.file = await receiveFile(app, { ...arrival, maxBytes: Math.min(app.config.fileMaxSize, maxBytes) });
+      const maxBytes = Math.min(app.config.fileMaxSize, stored.maximum);
+      sent.file = await receiveFile(app, { ...arrival, maxBytes });
+      stored.bytes = sent.file.size;
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { AppError, notFound } from "#shared/errors.ts";
-import { createApplyThrottle, reserveKilobytes } from "#features/career/server/apply-throttle.ts";
+import { createApplyThrottle, receiveWithin } from "#features/career/server/apply-throttle.ts";
 import { chooseLanguage, createCareerContext, pageReply } from "#features/career/server/career-context.ts";
 import type { PageMaker } from "#features/career/server/pages.ts";
 import {
@@ -16,7 +16,6 @@ import { tokenBesides } from "#features/questionnaires/server/open-links.ts";
 import type { Message } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { ipBucket } from "#server/http/ip-bucket.ts";
 import { createLimit } from "#server/http/limit.ts";
 import { redirect, type RawReply } from "#server/http/raw-reply.ts";
 import { nothing, serveFoundCompany } from "#server/http/serve-public.ts";
@@ -127,11 +126,7 @@ function addPages(app: App, maker: PageMaker): void {
       const detail = { key: tooOften, values: { count: Math.ceil(wait / 60) } };
       throw new AppError(429, "too_many", detail, { headers: { "retry-after": String(wait) } });
     }
-    const sender = ipBucket(request.ip);
-    const kilobytes = await reserveKilobytes(throttle.bytes, sender, request);
-    const sent = await readCv(app, request, { company_id, maxBytes: kilobytes * 1_024 });
-    await throttle.bytes.refund(sender, kilobytes - Math.ceil((sent.file?.size ?? 0) / 1_024));
-    return sent;
+    return receiveWithin(throttle.bytes, request, (stored) => readCv(app, request, { company_id, stored }));
   }
 
   const languageOf = ({ request }: Input, { language }: Pick<Followed, "language">, asked?: string) =>

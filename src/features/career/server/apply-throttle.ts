@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { ipBucket } from "#server/http/ip-bucket.ts";
 import { createLimit, type Limit } from "#server/http/limit.ts";
 import type { Services } from "#server/app.ts";
 
@@ -43,6 +44,25 @@ export const createApplyThrottle = ({ database }: Pick<Services, "database">): A
   reading: createLimit(database, { name: "apply-reading", points: perReader, seconds: window }),
   bytes: createLimit(database, { name: "apply-bytes", points: megabytesPerSender * 1_024, seconds: day }),
 });
+
+/** What a form may leave in the store, and what it has left so far. */
+export type Stored = { maximum: number; bytes: number };
+
+/** Reserves what a form may leave in the store while it is received, and gives back what it has not left, also where it breaks off. */
+export async function receiveWithin<T>(
+  bytes: Limit,
+  request: FastifyRequest,
+  receive: (stored: Stored) => Promise<T>,
+): Promise<T> {
+  const sender = ipBucket(request.ip);
+  const kilobytes = await reserveKilobytes(bytes, sender, request);
+  const stored: Stored = { maximum: kilobytes * 1_024, bytes: 0 };
+  try {
+    return await receive(stored);
+  } finally {
+    await bytes.refund(sender, kilobytes - Math.ceil(stored.bytes / 1_024));
+  }
+}
 
 /** Takes all that a form may leave in the store before it is read, for many may come at once; 0 where a sender has less left. */
 export async function reserveKilobytes(

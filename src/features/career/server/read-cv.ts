@@ -6,7 +6,7 @@ import type { App } from "#server/app.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
 import { partsOf } from "#server/http/multipart.ts";
 import { readFields } from "../career.ts";
-import { createApplyThrottle, reserveKilobytes } from "./apply-throttle.ts";
+import { createApplyThrottle, receiveWithin } from "./apply-throttle.ts";
 import { readFormToken, type Form } from "./form-token.ts";
 
 type Fields = Partial<Record<(typeof readFields)[number], string>>;
@@ -15,32 +15,38 @@ type Fields = Partial<Record<(typeof readFields)[number], string>>;
 const maxBytes = 10 * 1_024 * 1_024;
 /** Each is a process of its own; a candidate whose CV would have to wait types as before. */
 const atOnce = 2;
+/** Those in memory: more than are read at once, so that two slow connections keep no other candidate out. */
+const maxHeld = 8;
 const limits = { memoryMb: 256, seconds: 5, waitingSeconds: 8 };
 
 /** Reads CVs in memory, for forms that were given out, within what a sender may send. One that cannot be read tells nothing. */
 export function createCvReader(app: App) {
   const throttle = createApplyThrottle(app);
-  let reading = 0;
+  let [held, reading] = [0, 0];
 
   return async (request: FastifyRequest, form: Form): Promise<Fields> => {
-    const sender = ipBucket(request.ip);
-    if ((await throttle.reading.take(sender)) > 0) return {};
-    const kilobytes = await reserveKilobytes(throttle.bytes, sender, request);
-    let cv: Cv | undefined;
+    if ((await throttle.reading.take(ipBucket(request.ip))) > 0) return {};
+    if (held >= maxHeld || reading >= atOnce) return {};
+    held += 1;
     try {
-      if (kilobytes > 0) cv = await receiveCv(app, request, form);
-    } finally {
       // Nothing of it is left in the store.
-      await throttle.bytes.refund(sender, kilobytes);
+      const cv = await receiveWithin(throttle.bytes, request, async ({ maximum }) =>
+        maximum > 0 ? receiveCv(app, request, form) : undefined,
+      );
+      return cv && reading < atOnce ? await read(cv) : {};
+    } finally {
+      held -= 1;
     }
-    if (!cv || reading >= atOnce) return {};
+  };
+
+  async function read(cv: Cv): Promise<Fields> {
     reading += 1;
     try {
       return await fieldsOf(cv);
     } finally {
       reading -= 1;
     }
-  };
+  }
 }
 
 type Cv = { name: string; bytes: Buffer };

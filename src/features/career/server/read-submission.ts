@@ -10,6 +10,7 @@ import type { App } from "#server/app.ts";
 import { refusalOf } from "#server/http/error-handler.ts";
 import { partsOf } from "#server/http/multipart.ts";
 import { isFileField, isTextField, trapField } from "../career.ts";
+import type { Stored } from "./apply-throttle.ts";
 import type { FormErrors, Words } from "./apply-form.ts";
 import { readFormToken, type Form, type FormToken, type TokenState } from "./form-token.ts";
 import { findKeptFile, type Keeper } from "./kept-files.ts";
@@ -31,8 +32,6 @@ export type Submission = {
   token: FormToken | null;
   files: Partial<Record<string, ReceivedFile>>;
   errors: FormErrors;
-  /** Of all files that were stored. */
-  bytes: number;
 };
 
 /** Whether a form is one that a company gave out, filled in as far as each form must be. */
@@ -44,7 +43,7 @@ export type OtherFields = Readonly<Record<string, ApplicantField>>;
 
 type Files = Submission["files"];
 
-type Reading = { submission: Submission; kept: Files; removed: Set<string>; maxBytes: number; others: OtherFields };
+type Reading = { submission: Submission; kept: Files; removed: Set<string>; stored: Stored; others: OtherFields };
 
 /** What came for the questions, each file with the question that it answers. */
 export const answersTo = ({ answers, files }: Pick<Submission, "answers" | "files">): Submitted =>
@@ -52,13 +51,13 @@ export const answersTo = ({ answers, files }: Pick<Submission, "answers" | "file
 
 /**
  * Reads a form of text and files as they arrive. The form's token comes first in it: without a good one no file is
- * stored, and never more than `maxBytes` of all files. A file that is refused is a fault of its field, and what was typed is read on.
+ * stored, and never more than the maximum of all files. A file that is refused is a fault of its field, and what was typed is read on.
  */
 export async function readSubmission(
   app: App,
   request: FastifyRequest,
   form: Form,
-  options: { sender: string; maxBytes: number; others: OtherFields },
+  { sender, stored, others }: { sender: string; stored: Stored; others: OtherFields },
 ): Promise<Submission> {
   const submission: Submission = {
     words: {},
@@ -72,12 +71,10 @@ export async function readSubmission(
     token: null,
     files: {},
     errors: [],
-    bytes: 0,
   };
-  const maxBytes = Math.min(options.maxBytes, app.config.filesTotalMaxSize);
-  const reading: Reading = { submission, kept: {}, removed: new Set(), maxBytes, others: options.others };
+  const reading: Reading = { submission, kept: {}, removed: new Set(), stored, others };
   for await (const part of partsOf(request, formLimits)) {
-    if (part.type === "field") readField(app, form, options.sender, reading, part.fieldname, String(part.value ?? ""));
+    if (part.type === "field") readField(app, form, sender, reading, part.fieldname, String(part.value ?? ""));
     else await readFile(app, form, reading, part);
   }
   for (const [field, file] of Object.entries(reading.kept)) {
@@ -113,16 +110,18 @@ async function readFile(app: App, form: Form, reading: Reading, part: MultipartF
   const { fieldname: field, filename } = part;
   const mayStore = submission.token !== null && !submission.trapped && isFileField(field) && Boolean(filename);
   if (!mayStore) return void part.file.resume();
-  if (reading.maxBytes <= 0) {
+  const { stored } = reading;
+  if (stored.maximum <= 0) {
     submission.errors.push({ field, message: { key: "career:errors.tooManyFiles" } });
     return void part.file.resume();
   }
 
   try {
-    const maxBytes = Math.min(app.config.fileMaxSize, reading.maxBytes - submission.bytes);
+    const maximum = Math.min(stored.maximum, app.config.filesTotalMaxSize);
+    const maxBytes = Math.min(app.config.fileMaxSize, maximum - stored.bytes);
     const arrival = { company_id: form.company_id, name: filename, stream: part.file, maxBytes, field };
     const file = await receiveFile(app, arrival);
-    submission.bytes += file.size;
+    stored.bytes += file.size;
     submission.files[field] = file;
   } catch (error) {
     const refusal = refusalOf(error);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "#server/app.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
-import { createApplyThrottle, reserveKilobytes } from "./apply-throttle.ts";
+import { createApplyThrottle, receiveWithin, type Stored } from "./apply-throttle.ts";
 import type { Form } from "./form-token.ts";
 import { isComplete, readSubmission, type OtherFields, type Submission } from "./read-submission.ts";
 
@@ -14,9 +14,10 @@ export function createFormReceiver(app: App) {
   return async (request: FastifyRequest, form: Form, others: OtherFields = {}): Promise<Received> => {
     const sender = ipBucket(request.ip);
     const wait = await throttle.sender.take(sender);
-    const kilobytes = wait === 0 ? await reserveKilobytes(throttle.bytes, sender, request) : 0;
-    const submission = await readSubmission(app, request, form, { sender, maxBytes: kilobytes * 1_024, others });
-    await throttle.bytes.refund(sender, kilobytes - Math.ceil(submission.bytes / 1_024));
+    const read = (stored: Stored) => readSubmission(app, request, form, { sender, stored, others });
+    const submission = await (wait === 0
+      ? receiveWithin(throttle.bytes, request, read)
+      : read({ maximum: 0, bytes: 0 }));
     if (wait > 0) return { submission, refusal: { wait, reason: "sender" } };
     const isFirst = isComplete(submission) && (await throttle.form.take(submission.token?.id ?? "")) === 0;
     const companyWait = isFirst ? await throttle.company.take(String(form.company_id)) : 0;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { createApplyThrottle, reserveKilobytes } from "#features/career/server/apply-throttle.ts";
+import { createApplyThrottle, receiveWithin } from "#features/career/server/apply-throttle.ts";
 import { chooseLanguage, createCareerContext, pageReply } from "#features/career/server/career-context.ts";
 import { keepFile, type Keeper } from "#features/career/server/kept-files.ts";
 import { longDate } from "#features/career/server/long-date.ts";
@@ -74,14 +74,9 @@ function addPages(app: App, maker: PageMaker): void {
       requireLink(db, company_id, params.token),
     );
     if (link.state !== "open") return null;
-    const sender = ipBucket(request.ip);
-    const kilobytes = await reserveKilobytes(throttle, sender, request);
-    const stored = { bytes: 0, maximum: Math.min(kilobytes * 1_024, app.config.filesTotalMaxSize) };
-    try {
-      return await readAnswers(app, request, keeperOf(request, company_id, link), stored);
-    } finally {
-      await throttle.refund(sender, kilobytes - Math.ceil(stored.bytes / 1_024));
-    }
+    return receiveWithin(throttle, request, (stored) =>
+      readAnswers(app, request, keeperOf(request, company_id, link), stored),
+    );
   }
 
   const keeperOf = (request: FastifyRequest, company_id: number, { id }: AnswerLink): Keeper => ({

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { formLimits, questionOf } from "#features/questions/questions.ts";
 import { readAnswer, type SentAnswers } from "#features/questions/server/sent-answers.ts";
+import type { Stored } from "#features/career/server/apply-throttle.ts";
 import { findKeptFile, type Keeper } from "#features/career/server/kept-files.ts";
 import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
 import type { Message } from "#shared/errors.ts";
@@ -17,12 +18,7 @@ export type Sent = {
 };
 
 /** Reads the form of a candidate as it arrives, and counts what it stores. The caller has found its link open. */
-export async function readAnswers(
-  app: App,
-  request: FastifyRequest,
-  keeper: Keeper,
-  stored: { bytes: number; maximum: number },
-): Promise<Sent> {
+export async function readAnswers(app: App, request: FastifyRequest, keeper: Keeper, stored: Stored): Promise<Sent> {
   const sent: Sent = { language: "", answers: new Map(), files: new Map(), refused: new Map() };
   const kept = new Map<string, ReceivedFile>();
   const removed = new Set<string>();
@@ -39,7 +35,8 @@ export async function readAnswers(
       } else readAnswer(sent.answers, name, value);
       continue;
     }
-    const maxBytes = Math.min(app.config.fileMaxSize, stored.maximum - stored.bytes);
+    const maximum = Math.min(stored.maximum, app.config.filesTotalMaxSize);
+    const maxBytes = Math.min(app.config.fileMaxSize, maximum - stored.bytes);
     try {
       if (!part.filename || questionOf(name) === undefined || maxBytes <= 0) continue;
       const { company_id } = keeper;
