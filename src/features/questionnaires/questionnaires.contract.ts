@@ -92,6 +92,10 @@ export const deleteFormAnswers = endpoint({
   status: 204,
 });
 
+/** The fields of a form as they are answered, and which answers these are. */
+const FilledForm = z.object({ form: z.array(FormField), version: z.string() });
+export type FilledForm = z.infer<typeof FilledForm>;
+
 export const getFilledForm = endpoint({
   name: "getFilledForm",
   summary: "The fields of a form, filled in as they were answered, for a colleague to fill in.",
@@ -100,14 +104,15 @@ export const getFilledForm = endpoint({
   guard: "session",
   access: "application:fill_form",
   params: formParams,
-  reply: z.object({ success: z.boolean(), form: z.array(FormField) }),
+  reply: FilledForm.extend({ success: z.boolean() }),
 });
 
 const Value = z.string().max(20_000);
 
 export const fillForm = endpoint({
   name: "fillForm",
-  summary: "Fill in a form as a colleague: each field by its name. A field that is wrong answers 400.",
+  summary:
+    "Fill in a form as a colleague: each field by its name. A field that is wrong answers 400, a version whose answers are no longer those 409 with the form as it is now.",
   method: "POST",
   path: `${path}:form/form/`,
   guard: "session",
@@ -117,8 +122,10 @@ export const fillForm = endpoint({
     answers: z
       .record(z.string().regex(/^question_[1-9]\d{0,14}$/), z.union([Value, z.array(Value).max(maxChoices)]))
       .refine((answers) => Object.keys(answers).length <= maxAsked),
+    /** Of the form that was filled in. */
+    version: z.string().max(64).optional(),
   }),
-  reply: z.object({ success: z.boolean(), detail: z.string(), form: z.array(FormField) }),
+  reply: FilledForm.extend({ success: z.boolean(), detail: z.string() }),
 });
 
 export const getAnswerFile = endpoint({

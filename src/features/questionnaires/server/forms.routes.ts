@@ -30,15 +30,15 @@ export function formRoutes(app: App): void {
     const application = await requireApplication(db, actor, params.application_id);
     const form = await requireForm(db, application, params.form);
     assertMayFill(actor, application, form);
-    return { success: true, form: await filledForm(db, application, form) };
+    return { success: true, ...(await filledForm(db, application, form)) };
   });
 
   serve(app, endpoints.fillForm, async ({ db, actor, params, body }) => {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
     const form = await requireForm(db, application, params.form);
-    await fillAsColleague(db, actor, application, form, body.answers);
+    await fillAsColleague(db, actor, application, form, body);
     const detail = app.translations.translate(actor.language, { key: "questionnaires:filled" });
-    return { success: true, detail, form: await filledForm(db, application, form) };
+    return { success: true, detail, ...(await filledForm(db, application, form)) };
   });
 
   serve(app, endpoints.getAnswerFile, async ({ db, actor, params, request }) => {

@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { assertAllowed, fieldError } from "#shared/errors.ts";
+import { assertAllowed, changedMeanwhile, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { FormField } from "#features/questions/questions.contract.ts";
@@ -15,6 +16,7 @@ import { requireAnswers, type CheckedAnswer } from "#features/questions/server/c
 import { deleteAnswers, keepAnswers } from "#features/questions/server/keep-answers.ts";
 import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
+import type { FilledForm } from "../questionnaires.contract.ts";
 import { canDeleteAnswers, canFillForm, canSendForm } from "../questionnaires.policy.ts";
 import type { AnswerLink, Form } from "./forms.access.ts";
 import { answersToForm, valuesOf } from "./forms.queries.ts";
@@ -33,8 +35,16 @@ async function askedOf(db: Db, { company_id, job_id }: VisibleApplication, form:
   return asked.filter(({ choice_type }) => choice_type !== "file");
 }
 
-/** The fields of a form, filled in as they were answered. */
-export async function filledForm(db: Db, application: VisibleApplication, form: Form): Promise<FormField[]> {
+/** The fields of a form, filled in as they were answered. Its version follows from the answers: each that is given anew has a new id. */
+export async function filledForm(db: Db, application: VisibleApplication, form: Form): Promise<FilledForm> {
+  const ids = (await answersToForm(db, application, form)).map(({ id }) => id).toSorted((a, b) => a - b);
+  return {
+    form: await fieldsOf(db, application, form),
+    version: createHash("sha256").update(ids.join()).digest("base64url"),
+  };
+}
+
+async function fieldsOf(db: Db, application: VisibleApplication, form: Form): Promise<FormField[]> {
   const values = await valuesOf(db, application, form);
   return (await askedOf(db, application, form)).map(
     ({ id, label, choice_type, choices, settings, version, required }): FormField => {
@@ -63,15 +73,21 @@ export function assertMayFill(actor: Actor, application: VisibleApplication, for
   assertAllowed(!application.anonymized, "questionnaires:anonymized");
 }
 
-/** Fills in a form as a colleague: an answer that is left out of it is taken away. */
+type Filled = { answers: Record<string, string | string[]>; version?: string | undefined };
+
+/** Fills in a form as a colleague: an answer that is left out of it is taken away. The caller has locked the application. */
 export async function fillAsColleague(
   db: Db,
   actor: Actor,
   application: VisibleApplication,
   form: Form,
-  given: Record<string, string | string[]>,
+  { answers: given, version }: Filled,
 ): Promise<void> {
   assertMayFill(actor, application, form);
+  if (version !== undefined) {
+    const current = await filledForm(db, application, form);
+    if (version !== current.version) throw changedMeanwhile(current);
+  }
   const asked = await askedOf(db, application, form);
   const submitted = new Map(
     Object.entries(given).map(([field, value]) => [questionOf(field) ?? 0, { values: [value].flat() }]),

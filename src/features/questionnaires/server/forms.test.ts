@@ -110,6 +110,25 @@ describe("[QUEST-3] [QUEST-8] filling in as a colleague", () => {
     ]);
   });
 
+  it("[QUEST-8] [QUEST-4] writes over no answer that the candidate gave meanwhile, and answers with it", async () => {
+    const { questionnaire, ask, sendRaw, send, maja, candidate, open, texts } = await given();
+    const { id, form, link } = await questionnaire();
+    const text = await ask(id, "text", {});
+    const { version } = (await send(maja, getFilledForm, { params: form })).body;
+    const page = formOf(await candidate.open(await open(link)));
+    page.values.set(text.field, "By the candidate.");
+    await candidate.send(page);
+    const fillIn = (known: string) =>
+      sendRaw(maja, fillForm, { params: form, body: { answers: { [text.field]: "By Maja." }, version: known } });
+
+    const refused = await fillIn(version);
+
+    const { current } = refused.body as unknown as { current: { version: string; form: { value: string }[] } };
+    expect([refused.status, current.form[0]?.value]).toEqual([409, "By the candidate."]);
+    expect(await texts(form)).toEqual([["By the candidate."]]);
+    expect([(await fillIn(current.version)).status, await texts(form)]).toEqual([200, [["By Maja."]]]);
+  });
+
   it("[QUEST-4] refuses what is wrong by its field, and keeps nothing of it", async () => {
     const { questionnaire, ask, sendRaw, maja, texts } = await given();
     const { id, form } = await questionnaire();

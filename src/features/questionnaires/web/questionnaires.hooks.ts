@@ -29,7 +29,7 @@ export const formAnswersQuery = (application_id: number, form: string) =>
 export const filledFormQuery = (application_id: number, form: string) =>
   queryOptions({
     queryKey: [...keyOf(application_id), form, "form"],
-    queryFn: async ({ signal }) => (await call(getFilledForm, { params: { application_id, form }, signal })).form,
+    queryFn: ({ signal }) => call(getFilledForm, { params: { application_id, form }, signal }),
     // What is being typed begins with what is kept now.
     gcTime: 0,
   });
@@ -47,8 +47,8 @@ function useRefresh(application_id: number) {
 export function useFillForm(application_id: number, form: string) {
   const refresh = useRefresh(application_id);
   return useMutation({
-    mutationFn: (answers: Record<string, string | string[]>) =>
-      call(fillForm, { params: { application_id, form }, body: { answers } }),
+    mutationFn: (body: { answers: Record<string, string | string[]>; version: string }) =>
+      call(fillForm, { params: { application_id, form }, body }),
     onSuccess: ({ detail }) => showFlash("success", detail),
     onSettled: refresh,
   });
