@@ -56,7 +56,8 @@ export async function linkQuestion(
   { id, required }: { id: number; required: boolean },
 ): Promise<ListedQuestion> {
   const question = await requireQuestion(db, actor, id);
-  if (!question.can_be_reused || question.q_type !== typeAskedIn(list)) throw fieldError("id", "questions:otherType");
+  if (!question.can_be_reused) throw fieldError("id", "questions:notReusable");
+  if (question.q_type !== typeAskedIn(list)) throw fieldError("id", "questions:otherType");
   return append(db, actor, list, { question_id: question.id, required });
 }
 

@@ -143,3 +143,19 @@ it("[QUEST-2] gives a cloned job questions of its own, each worded by itself", a
   });
   expect(await labels()).toEqual(["How far do you live?"]);
 });
+
+it("[QUEST-7] links no question that belongs to its form, says what to do, and does not offer it", async () => {
+  const { admin, company, params, send, sendRaw } = await given();
+  const made = await send(admin, createQuestion, {
+    params: { company_id: company.id, q_type: "application", choice_type: "text" },
+    query: { can_be_reused: false },
+    body: { label: "What did you see?" },
+  });
+
+  const reply = await sendRaw(admin, jobQuestions.add, { params, body: { id: made.body.data.id, required: false } });
+
+  expect([reply.status, reply.body.errors?.id?.[0]]).toEqual([
+    400,
+    "This question belongs to the form that asks it. Write a new question here, or have an admin make that one reusable first.",
+  ]);
+});
