@@ -2,7 +2,9 @@ import type { ServerResponse } from "node:http";
 import { sql } from "kysely";
 import { Webhook as Reader } from "standardwebhooks";
 import { expect, it } from "vitest";
+import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
+import { mergeApplications } from "#features/candidates/merges.contract.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { startReceiver, type ReceivedEvent } from "#tests/support/webhook-receiver.ts";
 import { createWorld } from "#tests/support/world.ts";
@@ -227,4 +229,35 @@ it("[API-3] a worker that comes back after another one has taken over changes no
   };
   await work();
   expect(await deliveries()).toMatchObject([{ state: "waiting", attempts: [] }]);
+});
+
+it("[API-3] tells of withdrawals, merges and documents by ids alone", async () => {
+  const types: EventType[] = ["application.withdrawn", "application.merged", "application.document_added"];
+  const { receiver, admin, company, system, record, work, application, send } = await setUp({ types });
+  const [kept, merged] = [await application(), await application()];
+  const line = { company_id: company.id, actor_id: null, application_id: kept.id, job_id: kept.job_id };
+  await system((db) =>
+    logActivity(db, [
+      { ...line, type: "application_withdrawn" },
+      { ...line, type: "file_attached", data: { field: "cv" } },
+      { ...line, type: "cv_replaced" },
+    ]),
+  );
+  await send(admin, mergeApplications, { params: { application_id: kept.id }, body: { secondary_id: merged.id } });
+
+  await record();
+  await work();
+
+  const told = receiver.received.map(({ body }) => JSON.parse(body.toString()) as { type: string; data: object });
+  expect(told.map(({ type }) => type)).toEqual([
+    "application.withdrawn",
+    "application.document_added",
+    "application.document_added",
+    "application.merged",
+    "application.merged",
+  ]);
+  expect(told.slice(3).map(({ data }) => data)).toMatchObject([
+    { application_id: kept.id, part: "kept" },
+    { application_id: merged.id, part: "merged" },
+  ]);
 });
