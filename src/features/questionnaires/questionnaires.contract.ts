@@ -46,6 +46,8 @@ export type Score = z.infer<typeof Score>;
 export const FormAnswer = z.object({
   id: Id,
   question: z.object({ id: Id, label: z.string(), choice_type: z.enum(choiceTypes) }),
+  /** To the question that sums up its questionnaire: at most one, and the first. */
+  is_summary: z.boolean(),
   texts: z.array(z.string()),
   /** Of a file. */
   file_url: z.string().nullable(),

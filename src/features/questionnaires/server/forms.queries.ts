@@ -11,6 +11,7 @@ import { formsOf, type Form } from "./forms.access.ts";
 type Given = {
   id: number;
   form: string;
+  is_summary: boolean;
   question_id: number;
   label: string;
   choice_type: ChoiceType;
@@ -21,12 +22,16 @@ type Given = {
   dt_answered: string;
 };
 
-/** The answers of an application to these forms, by the wording that was answered, in the order of the questions. */
+/** The answers of an application to these forms, by the wording that was answered, the summary of each first, then in the order of the questions. */
 async function answersTo(db: Db, { id, company_id }: VisibleApplication, forms: readonly Form[]): Promise<Given[]> {
   const names = forms.map(({ name }) => name);
   const { rows } = await sql<Given>`
     select * from (
       select answer.id, coalesce(answer.questionnaire_id::text, question.q_type) as form, question.id as question_id,
+        exists (
+          select from questionnaire_question asked where asked.company_id = answer.company_id
+            and asked.questionnaire_id = answer.questionnaire_id and asked.question_id = answer.question_id and asked.is_summary
+        ) as is_summary,
         wording.text as label, wording.choice_type, coalesce(answer.text, answer.number::text) as text, answer.file_name,
         to_char(answer.dt_answered at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as dt_answered,
         (select jsonb_build_object('id', app_user.id, 'name', app_user.name, 'email', app_user.email)
@@ -45,7 +50,7 @@ async function answersTo(db: Db, { id, company_id }: VisibleApplication, forms: 
         and wording.question_id = answer.question_id and wording.version = answer.version
       where answer.company_id = ${company_id} and answer.application_id = ${id}
     ) as given
-    where form = any(${names}::text[]) order by question_id, id
+    where form = any(${names}::text[]) order by is_summary desc, question_id, id
   `.execute(db);
   return rows;
 }
@@ -108,15 +113,18 @@ function scoreOf(answers: readonly Given[]): Score {
 
 export async function answersToForm(db: Db, application: VisibleApplication, form: Form): Promise<FormAnswer[]> {
   const answers = await answersTo(db, application, [form]);
-  return answers.map(({ id, question_id, label, choice_type, choices, text, file_name, user, dt_answered }) => ({
-    id,
-    question: { id: question_id, label, choice_type },
-    texts:
-      file_name === null ? [...choices.map((choice) => choice.text), ...(text === null ? [] : [text])] : [file_name],
-    file_url: file_name === null ? null : `/v2/applications/${application.id}/answers/${id}/file/`,
-    user,
-    dt_answered,
-  }));
+  return answers.map(
+    ({ id, is_summary, question_id, label, choice_type, choices, text, file_name, user, dt_answered }) => ({
+      id,
+      is_summary,
+      question: { id: question_id, label, choice_type },
+      texts:
+        file_name === null ? [...choices.map((choice) => choice.text), ...(text === null ? [] : [text])] : [file_name],
+      file_url: file_name === null ? null : `/v2/applications/${application.id}/answers/${id}/file/`,
+      user,
+      dt_answered,
+    }),
+  );
 }
 
 /** What was answered, by question, as a form holds it. */

@@ -94,6 +94,28 @@ describe("[QUEST-3] [QUEST-8] filling in as a colleague", () => {
     ]);
   });
 
+  it("[QUEST-2] tells the answer to the summary question first, as the summary", async () => {
+    const { questionnaire, ask, send, admin, maja } = await given();
+    const { id, form } = await questionnaire();
+    const [one, text] = [await ask(id), await ask(id, "text", {})];
+    await send(maja, fillForm, {
+      params: form,
+      body: { answers: { [one.field]: one.ids[0]!, [text.field]: "Calm." } },
+    });
+    const { results: asked } = (await send(admin, questionnaireQuestions.list, { params: { questionnaire_id: id } }))
+      .body;
+    const item_id = asked.find(({ question }) => question.id === text.id)?.id ?? 0;
+
+    const params = { questionnaire_id: id, item_id };
+    await send(admin, questionnaireQuestions.patch, { params, body: { is_summary: true } });
+
+    const { body } = await send(maja, getFormAnswers, { params: form });
+    expect(body.results.map(({ texts, is_summary }) => [...texts, is_summary])).toEqual([
+      ["Calm.", true],
+      ["Days", false],
+    ]);
+  });
+
   it("[QUEST-8] leaves to its author what was not changed", async () => {
     const { questionnaire, ask, send, admin, maja } = await given();
     const { id, form } = await questionnaire();

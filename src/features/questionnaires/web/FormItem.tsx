@@ -114,8 +114,11 @@ function Answers({ application_id, form }: { application_id: number; form: strin
   return (
     <dl className={classes.answers}>
       {data.map((answer) => (
-        <div key={answer.id}>
-          <dt className={classes.question}>{answer.question.label}</dt>
+        <div key={answer.id} className={answer.is_summary ? classes.summary : undefined}>
+          <dt className={classes.question}>
+            {answer.is_summary && <span className={classes.mark}>{t("summary")}</span>}
+            {answer.question.label}
+          </dt>
           <dd className={classes.answer} data-kind={answer.question.choice_type}>
             <AnswerText answer={answer} />
           </dd>
