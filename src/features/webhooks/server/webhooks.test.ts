@@ -248,7 +248,7 @@ it("[API-3] tells of withdrawals, merges and documents by ids alone", async () =
   await record();
   await work();
 
-  const told = receiver.received.map(({ body }) => JSON.parse(body.toString()) as { type: string; data: object });
+  const told = receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: object });
   expect(told.map(({ type }) => type)).toEqual([
     "application.withdrawn",
     "application.document_added",
