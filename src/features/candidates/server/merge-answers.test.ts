@@ -48,6 +48,7 @@ async function given(...sources: Record<string, string>[]) {
     );
   const found = async () =>
     (await world.search(admin, { exclude_results: true })).facets.answers?.map(({ label }) => label).toSorted() ?? [];
+  const foundBy = (q: string) => world.found(admin, { q });
   const params = { application_id: kept.id };
   const preview = async () => (await send(admin, previewMerge, { params, query: { secondary_id: merged.id } })).body;
   const merge = async () =>
@@ -55,26 +56,46 @@ async function given(...sources: Record<string, string>[]) {
   const undo = (merge_id: number) => send(admin, undoMerge, { params, body: { merge_id } });
   const read = async (one: One) => (await send(admin, getApplication, { params: { application_id: one.id } })).body;
   const browser = createCandidate(world);
-  return { ...world, kept, merged, ask, fill, texts, link, isSent, found, preview, merge, undo, read, browser };
+  return {
+    ...world,
+    kept,
+    merged,
+    ask,
+    fill,
+    texts,
+    link,
+    isSent,
+    found,
+    foundBy,
+    preview,
+    merge,
+    undo,
+    read,
+    browser,
+  };
 }
 
 it("[DETAIL-11] [QUEST-8] brings answers to what the kept application has not answered, for the search, too, and takes them back", async () => {
-  const { kept, merged, ask, fill, texts, found, preview, merge, undo } = await given();
+  const { kept, merged, ask, fill, texts, found, foundBy, preview, merge, undo } = await given();
   const [days, nights] = [await ask("Days"), await ask("Nights")];
   await fill(kept, { [days.field]: days.yes });
   await fill(merged, { [days.field]: days.no, [nights.field]: nights.yes });
   const before = await found();
+  const named = async () => foundBy("answers:nights");
+  expect(await named()).toEqual([merged.id]);
 
   expect(await preview()).toMatchObject({ answers: 1, answers_left: 1 });
   const merge_id = await merge();
 
   expect(await texts(kept)).toEqual(["Days yes", "Nights yes"]);
   expect(await found()).toEqual(["Days: Days yes", "Nights: Nights yes"]);
+  expect(await named()).toEqual([kept.id]);
 
   await undo(merge_id);
 
   expect([await texts(kept), await texts(merged)]).toEqual([["Days yes"], ["Days no", "Nights yes"]]);
   expect(await found()).toEqual(before);
+  expect(await named()).toEqual([merged.id]);
 });
 
 it("[DETAIL-11] [QUEST-4] lets the candidate answer for the kept application by the link of the merged one", async () => {

@@ -193,7 +193,8 @@ async function finish(db: Db, { application, other }: Pair, moved: Moved, merged
   `.execute(db);
   if (moved.ratings.length > 0) for (const one of [application, other]) await refreshAverage(db, one);
   if (moved.fields.length + moved.files.length > 0) await indexApplicationText(db, company_id, [application.id]);
-  if (moved.comments.length > 0) await logTextChanged(db, company_id, [application.id, other.id]);
+  if (moved.comments.length + (moved.answers?.length ?? 0) > 0)
+    await logTextChanged(db, company_id, [application.id, other.id]);
 }
 
 /** They see another application than before. */
