@@ -8,7 +8,13 @@ import process from "node:process";
  * `seconds` are of the processor: how busy the machine is says nothing about a document. By the clock it may take as many
  * times longer as `waitingSeconds` tell.
  */
-export type Limits = { memoryMb: number; seconds: number; waitingSeconds: number };
+export type Limits = {
+  memoryMb: number;
+  seconds: number;
+  waitingSeconds: number;
+  /** What people wait for has the processor first. */
+  isBackground?: boolean;
+};
 
 export type ConfinedRun = {
   /** An absolute path. Its folder can be read by it, and the `readable` folders. */
@@ -54,7 +60,7 @@ const replyDescriptor = 3;
 export async function runConfined(run: ConfinedRun): Promise<ConfinedOutcome> {
   const descriptor = typeof run.input === "string" ? openSync(run.input, "r") : undefined;
   try {
-    const child = launch(run, descriptor);
+    const child = launchConfined(run, descriptor ?? "pipe");
     if (typeof run.input !== "string") feed(child, run.input);
     return await attend(child, child.stdio[replyDescriptor], run);
   } finally {
@@ -83,7 +89,11 @@ export function codeIn(...folders: string[]): string[] {
   return [libraries, realpathSync(libraries), ...own, path.join(root, "package.json")];
 }
 
-function launch({ script, args, readable, limits }: ConfinedRun, input: number | undefined): ChildProcess {
+/** The process of `runConfined` by itself, which is the caller's to watch and to end. */
+export function launchConfined(
+  { script, args, readable, limits }: Pick<ConfinedRun, "script" | "args" | "readable" | "limits">,
+  input: number | "pipe",
+): ChildProcess {
   const node = [
     process.execPath,
     "--permission",
@@ -97,7 +107,7 @@ function launch({ script, args, readable, limits }: ConfinedRun, input: number |
     cwd: path.dirname(script),
     env: {},
     windowsHide: true,
-    stdio: [input ?? "pipe", "ignore", "ignore", "pipe"],
+    stdio: [input, "ignore", "ignore", "pipe"],
   });
 }
 
@@ -110,10 +120,10 @@ function spawnLimited(line: string[], limits: Limits, options: SpawnOptions): Ch
  * No core dump with a CV in it, no byte to any file, and an end by the system also when this program was killed and
  * watches no longer. The shell replaces itself, so the process is the script's.
  */
-const withSystemLimits = ({ seconds }: Limits) => [
+const withSystemLimits = ({ seconds, isBackground = false }: Limits) => [
   "/bin/sh",
   "-c",
-  'ulimit -c 0; ulimit -f 0; ulimit -t "$0"; exec "$@"',
+  `ulimit -c 0; ulimit -f 0; ulimit -t "$0"; exec ${isBackground ? "nice -n 10 " : ""}"$@"`,
   String(Math.ceil(seconds)),
 ];
 
@@ -129,7 +139,27 @@ type Watched = Pick<ConfinedRun, "limits" | "maxReplyBytes">;
 function attend(child: ChildProcess, source: Stream, { limits, maxReplyBytes }: Watched): Promise<ConfinedOutcome> {
   const reply: Buffer[] = [];
   let size = 0;
-  let used: Usage = { seconds: 0, bytes: 0 };
+  const watched = watch(child, limits);
+
+  source?.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > maxReplyBytes) return watched.stop("crashed");
+    reply.push(chunk);
+  });
+
+  return new Promise<ConfinedOutcome>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code, signal) => {
+      const reason = watched.stopped() ?? reasonOf(code, signal);
+      if (reason) return resolve({ state: "stopped", reason, seconds: watched.seconds() });
+      return resolve({ state: "answered", reply: Buffer.concat(reply), seconds: watched.seconds() });
+    });
+  }).finally(watched.release);
+}
+
+/** Ends a process that takes more than it may; its time counts from what it has used before. */
+export function watch(child: ChildProcess, limits: Limits, secondsBefore = 0) {
+  let used: Usage = { seconds: secondsBefore, bytes: 0 };
   let stopped: StopReason | undefined;
 
   function stop(reason: StopReason) {
@@ -140,33 +170,25 @@ function attend(child: ChildProcess, source: Stream, { limits, maxReplyBytes }: 
   async function check() {
     used = (await usageOf(child.pid)) ?? used;
     if (used.bytes > limits.memoryMb * megabyte) stop("memory");
-    if (used.seconds > limits.seconds) stop("timeout");
+    if (used.seconds - secondsBefore > limits.seconds) stop("timeout");
   }
 
   const clock = setTimeout(stop, limits.waitingSeconds * 1000, "busy" satisfies StopReason);
   const scales = setInterval(() => void check(), checkMs);
-
-  source?.on("data", (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > maxReplyBytes) return stop("crashed");
-    reply.push(chunk);
-  });
-
-  return new Promise<ConfinedOutcome>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code, signal) => {
-      const reason = stopped ?? reasonOf(code, signal);
-      if (reason) return resolve({ state: "stopped", reason, seconds: used.seconds });
-      return resolve({ state: "answered", reply: Buffer.concat(reply), seconds: used.seconds });
-    });
-  }).finally(() => {
-    clearTimeout(clock);
-    clearInterval(scales);
-  });
+  return {
+    stop,
+    check,
+    stopped: () => stopped,
+    seconds: () => used.seconds - secondsBefore,
+    release() {
+      clearTimeout(clock);
+      clearInterval(scales);
+    },
+  };
 }
 
 /** V8 aborts when the heap is full, and the system ends what has used up its time. */
-function reasonOf(code: number | null, signal: NodeJS.Signals | null): StopReason | undefined {
+export function reasonOf(code: number | null, signal: NodeJS.Signals | null): StopReason | undefined {
   if (code === 0) return undefined;
   if (signal === "SIGABRT" || signal === "SIGTRAP" || code === 134) return "memory";
   if (signal === "SIGXCPU" || signal === "SIGKILL") return "timeout";

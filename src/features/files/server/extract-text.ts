@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import type { PreviewKind } from "#shared/file-kinds.ts";
+import { readInReader } from "./document-readers.ts";
 import { codeIn, runConfined, type ConfinedOutcome, type Limits } from "./extract-process.ts";
 
 const FailureReason = z.enum(["timeout", "memory", "encrypted", "damaged"]);
@@ -48,6 +49,17 @@ export async function extractText(
   return run(Extraction, ["text", kind], file, limits);
 }
 
+/** The same for what no person waits for; the documents of a company follow each other in one process. */
+export async function extractLater(
+  file: string | Buffer,
+  { company_id, kind }: { company_id: number; kind: AttachableKind },
+  limits: Limits = { ...readingLimits, isBackground: true },
+): Promise<Extraction | Busy> {
+  if (!readableKinds.includes(kind)) return { state: "unreadable" };
+  const asked = { script, args: ["texts"], readable, limits, maxReplyBytes, company_id, kind, input: file };
+  return told(Extraction, await readInReader(asked));
+}
+
 /** A document as a page of plain HTML: headings, paragraphs, lists, tables and emphasis, without images and scripts. */
 export async function previewHtml(
   file: string | Buffer,
@@ -71,7 +83,10 @@ async function run<Answer extends Extraction | Preview>(
   input: string | Buffer,
   limits: Limits,
 ): Promise<Answer | z.infer<typeof Failed> | Busy> {
-  const outcome = await runConfined({ script, args, readable, input, limits, maxReplyBytes });
+  return told(shape, await runConfined({ script, args, readable, input, limits, maxReplyBytes }));
+}
+
+function told<Answer>(shape: z.ZodType<Answer>, outcome: ConfinedOutcome): Answer | z.infer<typeof Failed> | Busy {
   if (outcome.state === "answered") return parse(shape, outcome.reply.toString("utf8"));
   if (outcome.reason === "busy") return { state: "busy" };
   return { state: "failed", reason: outcome.reason === "crashed" ? "damaged" : outcome.reason };

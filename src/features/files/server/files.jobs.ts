@@ -7,7 +7,7 @@ import type { Db } from "#server/db/database.ts";
 import { defineJob, type Job } from "#server/queue/queue.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import { Id } from "#shared/schemas.ts";
-import { extractText, type Extraction } from "./extract-text.ts";
+import { extractLater, type Extraction } from "./extract-text.ts";
 import {
   beginReading,
   carriersOf,
@@ -49,7 +49,7 @@ export const readFileText = defineJob({
     if (!file) return;
     if (file.beginnings > maxBeginnings) return settle(services, data, { state: "failed", reason: "interrupted" });
     const extraction = await services.storage.withLocalFile(file.storage_key, (path) =>
-      extractText(path, file.kind as AttachableKind),
+      extractLater(path, { company_id: data.company_id, kind: file.kind as AttachableKind }),
     );
     const isScan = file.kind === "pdf" && extraction.state === "unreadable" && (await findOcr()) !== undefined;
     return settle(services, data, extraction, { isScan });
@@ -97,7 +97,7 @@ export const readScannedFile = defineJob({
 });
 
 type Failed = { state: "failed"; reason: TextFailure };
-type Outcome = Awaited<ReturnType<typeof extractText>> | Failed;
+type Outcome = Awaited<ReturnType<typeof extractLater>> | Failed;
 
 /** Counts the beginning before anything is read: what breaks the reading off may end this process too. */
 async function begin({ database }: Services, { company_id, file_id }: FileData, reading: Reading) {

@@ -4,7 +4,7 @@ import type { Services } from "#server/app.ts";
 import type { Database } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
-import { extractText, type Extraction } from "./extract-text.ts";
+import { extractLater, type Extraction } from "./extract-text.ts";
 import { readScannedFile } from "./files.jobs.ts";
 import { saveText, storedFile } from "./files.queries.ts";
 import { findOcr } from "./ocr.ts";
@@ -80,7 +80,9 @@ async function readAgain({ database, queue, storage }: Services, read: ReadFile)
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
-  const reading = storage.withLocalFile(file.storage_key, (path) => extractText(path, file.kind as AttachableKind));
+  const reading = storage.withLocalFile(file.storage_key, (path) =>
+    extractLater(path, { company_id, kind: file.kind as AttachableKind }),
+  );
   const extraction = await reading.catch(async (error: unknown) => {
     await restore();
     throw error;

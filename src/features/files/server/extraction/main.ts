@@ -2,10 +2,12 @@ import { writeSync } from "node:fs";
 import process from "node:process";
 import { buffer } from "node:stream/consumers";
 import { DocumentError } from "./document-error.ts";
+import { framed, framesIn } from "./frames.ts";
 
 /**
- * Reads one document from standard input and answers on descriptor 3, with JSON or with the picture of a page, in a process that has neither files nor network
- * and that is killed when it takes too long. Each reader is loaded when its format is asked for.
+ * Reads a document from standard input and answers on descriptor 3, with JSON or with the picture of a page, in a process that
+ * has neither files nor network and that is killed when it takes too long. Each reader is loaded when its format is asked for.
+ * In the mode `texts` one document follows another, each as two messages, its kind and its bytes, and is answered by one.
  */
 type Answer =
   | { state: "extracted"; text: string; pages?: number }
@@ -13,9 +15,8 @@ type Answer =
   | { state: "unreadable" }
   | { state: "failed"; reason: DocumentError["reason"] };
 
-async function answer(mode: string | undefined, kind: string | undefined): Promise<Answer> {
+async function answer(mode: string | undefined, kind: string | undefined, bytes: Buffer): Promise<Answer> {
   try {
-    const bytes = await buffer(process.stdin);
     if (bytes.length === 0) throw new DocumentError("damaged");
     return mode === "preview" ? await preview(bytes, kind) : await extract(bytes, kind);
   } catch (error) {
@@ -63,7 +64,21 @@ function send(bytes: Buffer): void {
   for (let sent = 0; sent < bytes.length;) sent += writeSync(3, bytes, sent);
 }
 
+async function answerEach(): Promise<void> {
+  const messages = framesIn(process.stdin, Infinity);
+  for (;;) {
+    const kind = await messages.next();
+    const bytes = await messages.next();
+    if (kind.done || bytes.done) return;
+    send(framed(encode(await answer("text", kind.value.toString(), bytes.value))));
+  }
+}
+
+const encode = (found: Answer) => Buffer.from(JSON.stringify(found));
+
 const [, , mode, argument] = process.argv;
-send(mode === "picture" ? await picture(Number(argument)) : Buffer.from(JSON.stringify(await answer(mode, argument))));
+if (mode === "texts") await answerEach();
+else if (mode === "picture") send(await picture(Number(argument)));
+else send(encode(await answer(mode, argument, await buffer(process.stdin))));
 // A library that left a timer behind would keep the process until its time is up.
 process.exit(0);

@@ -1,0 +1,30 @@
+const lengthBytes = 4;
+
+/** Bytes after their length, so that several messages can follow each other in a stream. */
+export function framed(bytes: Buffer): Buffer {
+  const length = Buffer.alloc(lengthBytes);
+  length.writeUInt32BE(bytes.length);
+  return Buffer.concat([length, bytes]);
+}
+
+/** The messages of a stream; one that says that it is longer than `maximum` ends it. */
+export async function* framesIn(stream: AsyncIterable<Buffer>, maximum: number): AsyncGenerator<Buffer, void> {
+  let parts: Buffer[] = [];
+  let size = 0;
+  let wanted = lengthBytes;
+  let isLength = true;
+  for await (const part of stream) {
+    parts.push(part);
+    size += part.length;
+    while (size >= wanted) {
+      const all = Buffer.concat(parts);
+      const message = all.subarray(0, wanted);
+      parts = [all.subarray(wanted)];
+      size -= wanted;
+      wanted = isLength ? message.readUInt32BE() : lengthBytes;
+      if (wanted > maximum) return;
+      if (!isLength) yield message;
+      isLength = !isLength;
+    }
+  }
+}
