@@ -63,6 +63,7 @@ export async function readFacts(page: Page): Promise<Facts> {
     job_id: first.job_id,
     company_id: company.id,
     company_slug: company.slug,
+    group_slug: "fjord-group",
     webhook_id: webhooks.results[0]?.id ?? 0,
     questionnaire_id: questionnaires.results[0]?.id ?? 0,
     list: "reusable",
