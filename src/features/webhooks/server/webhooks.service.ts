@@ -11,6 +11,7 @@ import { formerSecretHours, maxWebhooks, testType, type EventType } from "../web
 import { enqueueDelivery } from "./deliver-webhooks.ts";
 import { outboundOf } from "./outbound-of.ts";
 import { newSecret } from "./signature.ts";
+import type { WebhookKey } from "./take-webhook.ts";
 
 type Values = { name: string; url: string; types: EventType[] };
 
@@ -118,7 +119,7 @@ export async function sendTest(db: Db, services: Services, actor: Actor, webhook
     .values({ company_id, webhook_id: webhook.id, type: testType, body: JSON.stringify(event) })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await enqueueDelivery(db, services, { company_id, webhook_id: webhook.id });
+  await deliverNow(db, services, { company_id, webhook_id: webhook.id });
   return id;
 }
 
@@ -139,6 +140,12 @@ export async function replay(
     .$if(delivery_id !== undefined, (all) => all.where("id", "=", delivery_id ?? 0).where("state", "<>", "waiting"))
     .set({ state: "waiting", tries: 0, next_at: sql`now()`, dt_ended: null })
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await enqueueDelivery(db, services, { company_id, webhook_id: webhook.id });
+  if (numUpdatedRows > 0n) await deliverNow(db, services, { company_id, webhook_id: webhook.id });
   return Number(numUpdatedRows);
+}
+
+/** An admin who asks for it has mended the receiver: it rests no longer after its failures. */
+async function deliverNow(db: Db, services: Services, key: WebhookKey): Promise<void> {
+  await ofWebhook(db, key.company_id, key.webhook_id).set({ resting_until: null }).execute();
+  await enqueueDelivery(db, services, key);
 }

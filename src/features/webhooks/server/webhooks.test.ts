@@ -128,12 +128,29 @@ it("[API-3] gives up after ten tries, and sends all of them again when an admin 
   expect(failed).toMatchObject({ state: "failed", attempts: { length: 10 } });
 
   receiver.answer = () => 200;
-  await rest();
   expect((await send(admin, endpoints.replayFailedDeliveries, { params })).body).toEqual({ replayed: 1 });
   await work();
   expect(await deliveries()).toMatchObject([{ id: failed?.id, state: "delivered", attempts: { length: 11 } }]);
   const one = { params: { ...params, delivery_id: failed?.id ?? 0 } };
   expect((await send(admin, endpoints.replayDelivery, one)).body.state).toBe("waiting");
+});
+
+it("[API-3] lets a receiver that rests after a failure have what an admin sends as a test at once", async () => {
+  const { receiver, record, work, application, deliveries, send, admin, params } = await setUp();
+  await application();
+  await record();
+  receiver.answer = () => 503;
+  await work();
+  receiver.answer = () => 200;
+  await work();
+  expect(receiver.received).toHaveLength(1);
+
+  await send(admin, endpoints.testWebhook, { params });
+  await work();
+  expect((await deliveries()).map(({ type, state }) => [type, state])).toEqual([
+    ["test", "delivered"],
+    ["application.created", "delivered"],
+  ]);
 });
 
 it("[API-3] tries no more where the receiver says no, follows no redirect, and stops where it says that it is gone", async () => {
