@@ -53,9 +53,9 @@ export async function requireForm(db: Db, application: VisibleApplication, name:
 }
 
 /**
- * What the holder of a link answers, as long as the application exists for anyone and the link was not ended, nor the
- * status link by which it was obtained. `lock` waits for
- * those who change the application: a merge gives the link to another one, which is found then.
+ * What the holder of a link answers, as long as the application exists and neither the link was ended nor the status link by
+ * which it was obtained. `lock` waits for those who change the application: a merge gives the link to another one, which is
+ * found then.
  */
 export async function requireLink(db: Db, company_id: number, token: string, options: { lock?: boolean } = {}) {
   if (options.lock) await linkedBy(db, company_id, token).select("application.id").forUpdate("application").execute();
@@ -87,6 +87,7 @@ export async function requireLink(db: Db, company_id: number, token: string, opt
   if (!link) throw notFound();
   return link;
 }
+
 const linkedBy = (db: Db, company_id: number, token: string) =>
   existingApplications(db)
     .innerJoin("questionnaire_link as link", (join) =>

@@ -8,7 +8,7 @@ import type { ApplicationForm, FormAnswer, Score } from "../questionnaires.contr
 import { canDeleteAnswers, canFillForm, canReadScore, canSendForm } from "../questionnaires.policy.ts";
 import { formsOf, type Form } from "./forms.access.ts";
 
-type Given = {
+export type Given = {
   id: number;
   form: string;
   is_summary: boolean;
@@ -111,8 +111,11 @@ function scoreOf(answers: readonly Given[]): Score {
   return { total: parts.reduce((sum, { weight }) => sum + weight, 0), parts };
 }
 
+export const answersIn = (db: Db, application: VisibleApplication, form: Form): Promise<Given[]> =>
+  answersTo(db, application, [form]);
+
 export async function answersToForm(db: Db, application: VisibleApplication, form: Form): Promise<FormAnswer[]> {
-  const answers = await answersTo(db, application, [form]);
+  const answers = await answersIn(db, application, form);
   return answers.map(
     ({ id, is_summary, question_id, label, choice_type, choices, text, file_name, user, dt_answered }) => ({
       id,
@@ -128,19 +131,13 @@ export async function answersToForm(db: Db, application: VisibleApplication, for
 }
 
 /** What was answered, by question, as a form holds it. */
-export async function valuesOf(
-  db: Db,
-  application: VisibleApplication,
-  form: Form,
-): Promise<Map<number, readonly string[]>> {
-  const answers = await answersTo(db, application, [form]);
-  return new Map(
+export const valuesOf = (answers: readonly Given[]): Map<number, readonly string[]> =>
+  new Map(
     answers.map(({ question_id, choices, text }) => [
       question_id,
       choices.length > 0 ? choices.map(({ id }) => String(id)) : text === null ? [] : [text],
     ]),
   );
-}
 
 /** The file of an answer, and to which form it was given. */
 export const fileOf = (db: Db, { id, company_id }: VisibleApplication, answer_id: number) =>

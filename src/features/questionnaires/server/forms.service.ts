@@ -19,7 +19,7 @@ import { createToken, hashToken } from "#server/secrets.ts";
 import type { FilledForm } from "../questionnaires.contract.ts";
 import { canDeleteAnswers, canFillForm, canSendForm } from "../questionnaires.policy.ts";
 import type { AnswerLink, Form } from "./forms.access.ts";
-import { answersToForm, valuesOf } from "./forms.queries.ts";
+import { answersIn, answersToForm, valuesOf, type Given } from "./forms.queries.ts";
 
 /** What a form asks now. A colleague sends no file: what was sent by the candidate stays. */
 async function askedOf(db: Db, { company_id, job_id }: VisibleApplication, form: Form): Promise<AskedQuestion[]> {
@@ -35,37 +35,38 @@ async function askedOf(db: Db, { company_id, job_id }: VisibleApplication, form:
   return asked.filter(({ choice_type }) => choice_type !== "file");
 }
 
-/** The fields of a form, filled in as they were answered. Its version follows from the answers: each that is given anew has a new id. */
+/** The fields of a form, filled in as they were answered, and the version of these answers. */
 export async function filledForm(db: Db, application: VisibleApplication, form: Form): Promise<FilledForm> {
-  const ids = (await answersToForm(db, application, form)).map(({ id }) => id).toSorted((a, b) => a - b);
-  return {
-    form: await fieldsOf(db, application, form),
-    version: createHash("sha256").update(ids.join()).digest("base64url"),
-  };
+  const [answers, asked] = [await answersIn(db, application, form), await askedOf(db, application, form)];
+  return { form: fieldsOf(asked, answers), version: versionOf(answers) };
 }
 
-async function fieldsOf(db: Db, application: VisibleApplication, form: Form): Promise<FormField[]> {
-  const values = await valuesOf(db, application, form);
-  return (await askedOf(db, application, form)).map(
-    ({ id, label, choice_type, choices, settings, version, required }): FormField => {
-      const given = values.get(id) ?? [];
-      return {
-        name: fieldOf(id),
-        label,
-        type: choice_type,
-        required,
-        settings,
-        version,
-        choices: choices.map((choice) => ({
-          name: choice.text,
-          value: String(choice.id),
-          selected: given.includes(String(choice.id)),
-        })),
-        value: choices.length > 0 ? null : (given[0] ?? null),
-        errors: [],
-      };
-    },
-  );
+/** An answer that is given anew has a new id. */
+function versionOf(answers: readonly Given[]): string {
+  const ids = answers.map(({ id }) => id).toSorted((a, b) => a - b);
+  return createHash("sha256").update(ids.join()).digest("base64url");
+}
+
+function fieldsOf(asked: readonly AskedQuestion[], answers: readonly Given[]): FormField[] {
+  const values = valuesOf(answers);
+  return asked.map(({ id, label, choice_type, choices, settings, version, required }): FormField => {
+    const given = values.get(id) ?? [];
+    return {
+      name: fieldOf(id),
+      label,
+      type: choice_type,
+      required,
+      settings,
+      version,
+      choices: choices.map((choice) => ({
+        name: choice.text,
+        value: String(choice.id),
+        selected: given.includes(String(choice.id)),
+      })),
+      value: choices.length > 0 ? null : (given[0] ?? null),
+      errors: [],
+    };
+  });
 }
 
 export function assertMayFill(actor: Actor, application: VisibleApplication, form: Form): void {
@@ -84,10 +85,9 @@ export async function fillAsColleague(
   { answers: given, version }: Filled,
 ): Promise<void> {
   assertMayFill(actor, application, form);
-  if (version !== undefined) {
-    const current = await filledForm(db, application, form);
-    if (version !== current.version) throw changedMeanwhile(current);
-  }
+  const before = await answersIn(db, application, form);
+  if (version !== undefined && version !== versionOf(before))
+    throw changedMeanwhile(await filledForm(db, application, form));
   const asked = await askedOf(db, application, form);
   const submitted = new Map(
     Object.entries(given).map(([field, value]) => [questionOf(field) ?? 0, { values: [value].flat() }]),
@@ -95,12 +95,11 @@ export async function fillAsColleague(
   const unknown = Object.keys(given).find((field) => !asked.some(({ id }) => fieldOf(id) === field));
   if (unknown !== undefined) throw fieldError(unknown, "questionnaires:askedNoMore");
   const answers = requireAnswers(asked, submitted);
-  const kept = await shownValues(db, application, form, asked);
+  const kept = shownValues(asked, before);
   const { id: application_id, company_id } = application;
-  const before = await answersToForm(db, application, form);
   const emptied = before.filter(
-    ({ question }) =>
-      (kept.get(question.id) ?? []).length > 0 && !answers.some(({ question_id }) => question_id === question.id),
+    ({ question_id }) =>
+      (kept.get(question_id) ?? []).length > 0 && !answers.some((answer) => answer.question_id === question_id),
   );
   if (emptied.length > 0)
     await deleteAnswers(
@@ -120,8 +119,8 @@ export async function fillAsColleague(
 }
 
 /** What the form has shown as answered: a choice that is offered no more was not on it, so leaving it out takes nothing away. */
-async function shownValues(db: Db, application: VisibleApplication, form: Form, asked: readonly AskedQuestion[]) {
-  const values = await valuesOf(db, application, form);
+function shownValues(asked: readonly AskedQuestion[], answers: readonly Given[]) {
+  const values = valuesOf(answers);
   return new Map(
     asked.map(({ id, choices }) => {
       const offered = new Set(choices.map((choice) => String(choice.id)));

@@ -132,7 +132,7 @@ describe("[QUEST-3] [QUEST-8] filling in as a colleague", () => {
     ]);
   });
 
-  it("[QUEST-8] [QUEST-4] writes over no answer that the candidate gave meanwhile, and answers with it", async () => {
+  it("[QUEST-8] [QUEST-4] writes over no answer that the candidate gave since the form was opened, and answers with it", async () => {
     const { questionnaire, ask, sendRaw, send, maja, candidate, open, texts } = await given();
     const { id, form, link } = await questionnaire();
     const text = await ask(id, "text", {});

@@ -18,7 +18,7 @@ import { useFormTitle } from "./use-form-title.ts";
 
 type FillDialogProps = { application_id: number; form: ApplicationForm; onClose: () => void };
 
-/** A form that a colleague fills in. What others answer meanwhile changes nothing in it until it is saved, which then says so. */
+/** A form that a colleague fills in. What others answer changes nothing in the open form; saving it then says so. */
 export function FillDialog({ application_id, form, onClose }: FillDialogProps) {
   const { t } = useTranslation("questionnaires");
   const { data, error, refetch } = useQuery(filledFormQuery(application_id, form.form));
