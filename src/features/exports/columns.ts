@@ -1,4 +1,5 @@
 import type { ApplicationFile, ApplicationRow } from "#features/applications/applications.contract.ts";
+import { answersByForm } from "#features/applications/answers.ts";
 import { applicationFields, type ApplicationField } from "#features/applications/applications.ts";
 
 /** An application as it is exported, with what a row of a list does not say. */
@@ -67,13 +68,10 @@ const application = { group: "application", type: "text" } as const;
 const job = { group: "job", type: "text" } as const;
 
 /** A line for each question of a form, with all that was chosen. */
-function answersOf({ answers }: ExportRow): string {
-  const given = Map.groupBy(answers, ({ question, questionnaire }) => `${questionnaire}/${question.id}`);
-  return Array.from(given.values(), (some) => {
-    const label = some[0]?.question.label ?? "";
-    return `${label}: ${some.map(({ text }) => text).join(", ")}`;
-  }).join("\n");
-}
+const linesOf = (answers: ExportRow["answers"]) =>
+  answersByForm(answers)
+    .map(({ label, texts }) => `${label}: ${texts.join(", ")}`)
+    .join("\n");
 
 /** All columns, in the order of the file. */
 export const columns: readonly Column[] = [
@@ -94,7 +92,7 @@ export const columns: readonly Column[] = [
   { ...job, key: "job_title", value: (row) => row.job_title },
   { ...job, key: "job_id", type: "number", value: (row) => row.job_id },
   { ...job, key: "job_link", type: "link", value: (row) => link(row, row.urls_json.job_detail) },
-  { ...application, key: "answers", value: (row) => answersOf(row) },
+  { ...application, key: "answers", value: (row) => linesOf(row.answers) },
   { ...application, key: "comments", value: (row) => row.comments },
   ...applicationFields.map(document),
   { group: "details", type: "text", key: "source_json", value: (row) => row.source_json },
