@@ -52,6 +52,9 @@ it("[FILE-3] ends a process that answers more than a document may hold", async (
   const long = await page("Bridges ".repeat(200));
   const asked = { script, args: ["texts"], readable, limits: usual, company_id: 1, kind: "pdf" };
 
-  expect(await readInReader({ ...asked, maxReplyBytes: 100, input: long })).toMatchObject({ state: "stopped" });
+  expect(await readInReader({ ...asked, maxReplyBytes: 100, input: long })).toMatchObject({
+    state: "stopped",
+    reason: "crashed",
+  });
   await expectNoProcessLeft();
 });

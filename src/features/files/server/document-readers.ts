@@ -49,7 +49,6 @@ export async function readInReader(asked: Asked): Promise<ReadOutcome> {
   const isFirst = reader.documents === 0;
   const outcome = await ask(reader, asked, bytes);
   if (outcome.state === "answered") putBack(reader, asked.limits);
-  else reader.child.kill("SIGKILL");
   const isOwnFault = isFirst || outcome.state === "answered" || outcome.reason === "busy";
   return isOwnFault ? { ...outcome, pid: reader.child.pid } : readInReader({ ...asked, input: bytes });
 }
@@ -78,10 +77,10 @@ async function ask(reader: Reader, { kind, limits }: Asked, bytes: Buffer): Prom
   try {
     child.stdin?.write(framed(Buffer.from(kind)));
     child.stdin?.write(framed(bytes));
-    const reply = await replies.next();
+    const reply = await replies.next().catch(() => watched.stop("crashed"));
     await watched.check();
     const seconds = watched.seconds();
-    if (!reply.done && watched.stopped() === undefined) {
+    if (reply && !reply.done && watched.stopped() === undefined) {
       reader.documents += 1;
       reader.seconds += seconds;
       return { state: "answered", reply: reply.value, seconds };
@@ -96,12 +95,19 @@ async function ask(reader: Reader, { kind, limits }: Asked, bytes: Buffer): Prom
 
 function takeIdle(company_id: number): Reader | undefined {
   const reader = idle;
+  if (reader?.company_id !== company_id || reader.child.exitCode !== null) {
+    endIdle();
+    return undefined;
+  }
   clearTimeout(idleTimer);
   idle = undefined;
-  if (!reader) return undefined;
-  if (reader.company_id === company_id && reader.child.exitCode === null) return reader;
-  reader.child.kill("SIGKILL");
-  return undefined;
+  return reader;
+}
+
+function endIdle(): void {
+  clearTimeout(idleTimer);
+  idle?.child.kill("SIGKILL");
+  idle = undefined;
 }
 
 /** Waits a moment for the next document, and holds up the end of this program no longer than that. */
@@ -109,5 +115,5 @@ function putBack(reader: Reader, { seconds }: Limits): void {
   const isWorn = reader.documents >= maxDocuments || reader.seconds >= seconds;
   if (idle || isWorn) return void reader.child.kill("SIGKILL");
   idle = reader;
-  idleTimer = setTimeout(() => takeIdle(0), idleMs);
+  idleTimer = setTimeout(endIdle, idleMs);
 }

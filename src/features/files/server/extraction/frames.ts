@@ -7,7 +7,7 @@ export function framed(bytes: Buffer): Buffer {
   return Buffer.concat([length, bytes]);
 }
 
-/** The messages of a stream; one that says that it is longer than `maximum` ends it. */
+/** The messages of a stream. Throws at one that says that it is longer than `maximum`. */
 export async function* framesIn(stream: AsyncIterable<Buffer>, maximum: number): AsyncGenerator<Buffer, void> {
   let parts: Buffer[] = [];
   let size = 0;
@@ -22,7 +22,7 @@ export async function* framesIn(stream: AsyncIterable<Buffer>, maximum: number):
       parts = [all.subarray(wanted)];
       size -= wanted;
       wanted = isLength ? message.readUInt32BE() : lengthBytes;
-      if (wanted > maximum) return;
+      if (wanted > maximum) throw new RangeError("A message is too long.");
       if (!isLength) yield message;
       isLength = !isLength;
     }
