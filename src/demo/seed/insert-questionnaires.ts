@@ -43,8 +43,6 @@ export async function insertLaterAnswers(db: Db): Promise<void> {
   }
 }
 
-const batch = 200;
-
 /** Makes what was answered found, but for what is. */
 async function indexGivenAnswers(db: Db, company_id: number): Promise<void> {
   const rows = await db
@@ -55,10 +53,11 @@ async function indexGivenAnswers(db: Db, company_id: number): Promise<void> {
     .distinct()
     .orderBy("application_id")
     .execute();
-  const ids = rows.map(({ application_id }) => application_id);
-  // oxlint-disable-next-line no-await-in-loop -- One transaction.
-  for (let from = 0; from < ids.length; from += batch)
-    await indexAnswersOn(db, company_id, ids.slice(from, from + batch));
+  await indexAnswersOn(
+    db,
+    company_id,
+    rows.map(({ application_id }) => application_id),
+  );
 }
 
 /** Each job asks what its candidates have answered. */

@@ -1,24 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { FileField } from "../text-fields.ts";
+import { inBatches } from "./in-batches.ts";
 import { indexDocuments } from "./index-in-thread.ts";
 import type { TextPart } from "./text-vector.ts";
 import { addWords } from "./vocabulary.ts";
-
-const batch = 200;
 
 /**
  * Rebuilds the searchable text of applications from their rows and the text of their files. Called in the transaction
  * that changed a name, a message, a file, or the text of a file.
  */
-export async function indexApplicationText(
-  db: Db,
-  company_id: number,
-  application_ids: readonly number[],
-): Promise<void> {
-  for (let start = 0; start < application_ids.length; start += batch)
-    await indexBatch(db, company_id, application_ids.slice(start, start + batch));
-}
+export const indexApplicationText = (db: Db, company_id: number, application_ids: readonly number[]): Promise<void> =>
+  inBatches(application_ids, (batch) => indexBatch(db, company_id, batch));
 
 /** The same for every application that carries a file, once its text has been read. */
 export async function reindexFile(db: Db, company_id: number, file_id: number): Promise<void> {

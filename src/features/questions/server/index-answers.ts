@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { answerTexts } from "#features/applications/server/answer-texts.ts";
+import { inBatches } from "#features/indexing/server/in-batches.ts";
 import { indexDocuments } from "#features/indexing/server/index-in-thread.ts";
 import { logTextChanged } from "#features/indexing/server/text-changed.ts";
 import { addWords } from "#features/indexing/server/vocabulary.ts";
@@ -10,7 +11,10 @@ import type { Db } from "#server/db/database.ts";
  * document of its own, whatever form it was given to: no long text of the application is indexed again, and a search finds
  * what each reader may see at that moment. So a questionnaire that becomes private is found no more at once.
  */
-export async function indexAnswersOn(db: Db, company_id: number, application_ids: readonly number[]): Promise<void> {
+export const indexAnswersOn = (db: Db, company_id: number, application_ids: readonly number[]): Promise<void> =>
+  inBatches(application_ids, (batch) => indexBatch(db, company_id, batch));
+
+async function indexBatch(db: Db, company_id: number, application_ids: readonly number[]): Promise<void> {
   const answers = await answerTexts(
     db,
     sql<boolean>`answer.company_id = ${company_id} and answer.application_id = any(${application_ids}::bigint[])
