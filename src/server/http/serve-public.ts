@@ -67,7 +67,7 @@ type Finding<E extends Endpoint> = {
   find: (db: Db, input: Input<E>) => Promise<number>;
 };
 
-/** Serves somebody without an account: the transaction sees the one company that `find` answers, like a request of staff. */
+/** Serves without an account: the transaction sees the one company that `find` answers, like a request of staff. */
 export function serveFoundCompany<E extends Endpoint, P>(
   app: App,
   endpoint: E,
@@ -88,7 +88,7 @@ export function serveFoundCompany<E extends Endpoint, P>(
   });
 }
 
-/** Serves somebody without an account a page of several companies: the transaction sees those that `find` answers. */
+/** Serves a page of several companies without an account: the transaction sees those that `find` answers. */
 export function serveFoundCompanies<E extends Endpoint, Found extends { company_ids: number[] }>(
   app: App,
   endpoint: E,

@@ -3,6 +3,7 @@ import type { StatusView, WithdrawView } from "#features/career/career.views.ts"
 import { jobAddress } from "#features/career/server/career-page.ts";
 import { openJobs } from "#features/career/server/career.access.ts";
 import type { CareerContext } from "#features/career/server/career-context.ts";
+import { longDate } from "#features/career/server/long-date.ts";
 import { secretFrame, type PageCompany } from "#features/career/server/secret-pages.ts";
 import { carriedDocuments } from "#features/files/server/carried-documents.ts";
 import { openLinksOf } from "#features/questionnaires/server/open-links.ts";
@@ -137,7 +138,7 @@ function stageTexts(page: Page, { phase, label, next_step, expected, isLate }: S
 }
 
 const dayOf = ({ career, followed }: Page, time: string, timeZone = followed.time_zone): string =>
-  new Intl.DateTimeFormat(career.language, { dateStyle: "long", timeZone }).format(new Date(time));
+  longDate(career.language, time, timeZone);
 
 /** Where candidates read about the job, as long as it is public. */
 async function publicAddress(app: App, db: Db, followed: Followed, title: string): Promise<string | null> {

@@ -78,7 +78,7 @@ export async function previewOf(
     .executeTakeFirstOrThrow();
   const way = { company_id, from: other.id, to: application.id };
   const { rows: answered } = await newAnswers(db, way);
-  const interviewers = await newInterviewers(db, { company_id, from: other.id, to: application.id })
+  const interviewers = await newInterviewers(db, way)
     .innerJoin("app_user", "app_user.id", "invited.user_id")
     .select("app_user.name")
     .orderBy("app_user.name")

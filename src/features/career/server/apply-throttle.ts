@@ -48,6 +48,10 @@ export const createApplyThrottle = ({ database }: Pick<Services, "database">): A
 /** What a form may leave in the store, and what it has left so far. */
 export type Stored = { maximum: number; bytes: number };
 
+/** The bytes that the next file of a form may have. */
+export const roomIn = ({ fileMaxSize, filesTotalMaxSize }: Services["config"], { maximum, bytes }: Stored): number =>
+  Math.min(fileMaxSize, Math.min(maximum, filesTotalMaxSize) - bytes);
+
 /** Reserves what a form may leave in the store while it is received, and gives back what it has not left, also where it breaks off. */
 export async function receiveWithin<T>(
   bytes: Limit,

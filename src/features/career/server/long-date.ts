@@ -1,3 +1,3 @@
-/** The day until which the link of a page is good, in its language. */
-export const longDate = (language: string, time: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(time));
+/** The day of a time, as the page's language writes it; links are good until a day in UTC. */
+export const longDate = (language: string, time: string, timeZone = "UTC"): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(new Date(time));

@@ -10,7 +10,7 @@ import type { App } from "#server/app.ts";
 import { refusalOf } from "#server/http/error-handler.ts";
 import { partsOf } from "#server/http/multipart.ts";
 import { isFileField, isTextField, trapField } from "../career.ts";
-import type { Stored } from "./apply-throttle.ts";
+import { roomIn, type Stored } from "./apply-throttle.ts";
 import type { FormErrors, Words } from "./apply-form.ts";
 import { readFormToken, type Form, type FormToken, type TokenState } from "./form-token.ts";
 import { findKeptFile, type Keeper } from "./kept-files.ts";
@@ -117,8 +117,7 @@ async function readFile(app: App, form: Form, reading: Reading, part: MultipartF
   }
 
   try {
-    const maximum = Math.min(stored.maximum, app.config.filesTotalMaxSize);
-    const maxBytes = Math.min(app.config.fileMaxSize, maximum - stored.bytes);
+    const maxBytes = roomIn(app.config, stored);
     const arrival = { company_id: form.company_id, name: filename, stream: part.file, maxBytes, field };
     const file = await receiveFile(app, arrival);
     stored.bytes += file.size;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { formLimits, questionOf } from "#features/questions/questions.ts";
 import { readAnswer, type SentAnswers } from "#features/questions/server/sent-answers.ts";
-import type { Stored } from "#features/career/server/apply-throttle.ts";
+import { roomIn, type Stored } from "#features/career/server/apply-throttle.ts";
 import { findKeptFile, type Keeper } from "#features/career/server/kept-files.ts";
 import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
 import type { Message } from "#shared/errors.ts";
@@ -35,8 +35,7 @@ export async function readAnswers(app: App, request: FastifyRequest, keeper: Kee
       } else readAnswer(sent.answers, name, value);
       continue;
     }
-    const maximum = Math.min(stored.maximum, app.config.filesTotalMaxSize);
-    const maxBytes = Math.min(app.config.fileMaxSize, maximum - stored.bytes);
+    const maxBytes = roomIn(app.config, stored);
     try {
       if (!part.filename || questionOf(name) === undefined || maxBytes <= 0) continue;
       const { company_id } = keeper;
