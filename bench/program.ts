@@ -18,3 +18,10 @@ export async function startProgram({ folder, port, settings = {} }: Given): Prom
   }
   throw new Error("The program did not start.");
 }
+
+/** Waits until it has ended. */
+export async function endProgram(started: ChildProcess, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+  if (started.exitCode !== null || started.signalCode !== null) return;
+  started.kill(signal);
+  await new Promise((resolve) => started.once("exit", resolve));
+}

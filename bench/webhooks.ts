@@ -3,16 +3,17 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Webhook as Reader } from "standardwebhooks";
-import { searchApplications } from "#features/search/search.contract.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { addTag } from "#features/tags/tags.contract.ts";
 import { createWebhook, deleteWebhook, listWebhooks } from "#features/webhooks/webhooks.contract.ts";
 import { calibrate } from "./calibrate.ts";
 import { signIn, type Client } from "./client.ts";
-import { startProgram } from "./program.ts";
+import { endProgram, startProgram } from "./program.ts";
 import { report } from "./report.ts";
+import { someApplications } from "./some-applications.ts";
 import { askInnerAddresses, rebind } from "./webhooks/inner-addresses.ts";
-import { hostile, startNoise, startReceiver, type Event } from "./webhooks/receivers.ts";
+import { hostile, openNoise } from "./webhooks/receivers.ts";
+import { openReceiver, type ReceivedEvent } from "#tests/support/webhook-receiver.ts";
 
 /**
  * What receivers of events can do to this installation. `addresses` asks for what only this machine reaches, `rebinding` by
@@ -32,44 +33,34 @@ const address = `http://127.0.0.1:${values.port}`;
 const run = Date.now().toString(36);
 const types = ["application.tagged" as const];
 
-calibrate();
-if (values.mode === "addresses") await askInnerAddresses();
-else if (values.mode === "rebinding") await rebind(Number(values.count ?? 300));
-else {
-  const folder = values["data-dir"];
-  if (folder === undefined) throw new Error("Say which folder: --data-dir <a folder that npm run seed has grown>");
-  if (values.mode === "kills") await kills(folder, Number(values.count ?? 1_000));
-  else await replies(folder, Number(values.count ?? 200));
-}
-
 const start = (folder: string): Promise<ChildProcess> =>
   startProgram({ folder, port: values.port, settings: { WEBHOOK_PRIVATE_ADDRESSES: "allowed", PUBLIC_URL: address } });
 
 async function replies(folder: string, count: number): Promise<void> {
   const program = await start(folder);
-  const good = await startReceiver();
-  const others = await Promise.all(Object.values(hostile).map(startReceiver));
-  const noise = await startNoise();
+  const good = await openReceiver();
+  const others = await Promise.all(Object.values(hostile).map((answer) => openReceiver(() => answer)));
+  const noise = await openNoise();
   try {
     const client = await enter();
     const ids = await someApplications(client, 2 * count);
     await client.call(createWebhook, { body: { name: "Good", url: good.url, types } });
-    report("told alone", await delays(client, good.events, ids.slice(0, count)));
+    report("told alone", await delays(client, good.received, ids.slice(0, count)));
     const urls = [...others.map(({ url }) => url), noise.url];
     for (const url of [...urls, ...urls].slice(0, 19))
       await client.call(createWebhook, { body: { name: "Hostile", url, types } });
-    report("told beside 19 hostile ones", await delays(client, good.events, ids.slice(count)));
+    report("told beside 19 hostile ones", await delays(client, good.received, ids.slice(count)));
     for (const [index, name] of Object.keys(hostile).entries())
-      console.log(`  ${name.padEnd(28)} asked ${others[index]?.events.length} times`);
+      console.log(`  ${name.padEnd(28)} asked ${others[index]?.received.length} times`);
     console.log(`memory at the highest ${highestMemory(program)} MB`);
   } finally {
-    await end(program, "SIGTERM");
-    await Promise.all([good, noise, ...others].map(({ stop }) => stop()));
+    await endProgram(program, "SIGTERM");
+    for (const { stop } of [good, noise, ...others]) stop();
   }
 }
 
 /** From the acknowledged change to the event, five changes a second. */
-async function delays(client: Client, events: readonly Event[], ids: readonly number[]): Promise<number[]> {
+async function delays(client: Client, events: readonly ReceivedEvent[], ids: readonly number[]): Promise<number[]> {
   const changed = new Map<number, number>();
   const from = events.length;
   for (const application_id of ids) {
@@ -91,11 +82,10 @@ async function kills(folder: string, count: number): Promise<void> {
   let program = await start(folder);
   let asked = 0;
   const taken = new Map<string, number>();
-  const receiver = await startReceiver((response) => {
+  const receiver = await openReceiver((event) => {
     const isBusy = asked++ % 10 === 9;
-    const { id = "" } = receiver.events.at(-1) ?? {};
-    if (!isBusy) taken.set(id, (taken.get(id) ?? 0) + 1);
-    response.writeHead(isBusy ? 503 : 200).end();
+    if (!isBusy) taken.set(idOf(event), (taken.get(idOf(event)) ?? 0) + 1);
+    return isBusy ? 503 : 200;
   });
   try {
     let client = await enter();
@@ -114,28 +104,28 @@ async function kills(folder: string, count: number): Promise<void> {
         ),
       );
       await wait(50 + Math.random() * 1_500);
-      await end(program, "SIGKILL");
+      await endProgram(program, "SIGKILL");
       await tagging;
       program = await start(folder);
       client = await enter(false);
     }
-    const toldOf = () => new Set(receiver.events.map(({ body }) => applicationOf(body)));
+    const toldOf = () => new Set(receiver.received.map(({ body }) => applicationOf(body)));
     const isMissing = () => [...acknowledged.difference(toldOf())].length > 0;
     for (let waited = 0; (isMissing() || (await isWaiting(client))) && waited < 15 * 60_000; waited += 1_000)
       await wait(1_000);
     const reader = new Reader(secret);
-    const wrong = receiver.events.filter(({ body, headers }) => !isSigned(reader, body, headers)).length;
-    const bodies = Map.groupBy(receiver.events, ({ id }) => id);
+    const wrong = receiver.received.filter(({ body, headers }) => !isSigned(reader, body, headers)).length;
+    const bodies = Map.groupBy(receiver.received, idOf);
     const changed = [...bodies.values()].filter((tries) => new Set(tries.map(({ body }) => body)).size > 1).length;
     console.log(
       `${ids.length} changes, ${acknowledged.size} acknowledged, ${number} kills: ${acknowledged.difference(toldOf()).size} lost, ` +
-        `${bodies.size} events in ${receiver.events.length} tries, ` +
+        `${bodies.size} events in ${receiver.received.length} tries, ` +
         `${[...taken.values()].filter((times) => times > 1).length} taken twice under one id, ` +
         `${wrong} wrongly signed, ${changed} with another body when repeated`,
     );
   } finally {
-    await end(program, "SIGTERM");
-    await receiver.stop();
+    await endProgram(program, "SIGTERM");
+    receiver.stop();
   }
 }
 
@@ -152,6 +142,8 @@ function isSigned(reader: Reader, body: string, headers: Record<string, string>)
   }
 }
 
+const idOf = ({ headers }: ReceivedEvent): string => headers["webhook-id"] ?? "";
+
 const applicationOf = (body: string): number => JSON.parse(body).data.application_id;
 
 /** Signs in; what earlier runs have left is deleted. */
@@ -159,20 +151,8 @@ async function enter(isFirst = true): Promise<Client> {
   const client = await signIn(address, "owner@demo.test", demoPassword);
   if (!isFirst) return client;
   for (const { id } of (await client.call(listWebhooks, {})).results)
-    await client.call(deleteWebhook, { params: { webhook_id: id } });
+    await client.ask(deleteWebhook, { params: { webhook_id: id } });
   return client;
-}
-
-async function someApplications(client: Client, count: number): Promise<number[]> {
-  const ids: number[] = [];
-  let cursor: string | undefined;
-  do {
-    const query = { page_size: 100, exclude_facets: true, exclude_facets_q: true, ...(cursor && { cursor }) };
-    const page = await client.call(searchApplications, { query });
-    ids.push(...page.results.map(({ id }) => id));
-    cursor = page.next === null ? undefined : (new URL(page.next, address).searchParams.get("cursor") ?? undefined);
-  } while (cursor !== undefined && ids.length < count);
-  return ids.slice(0, count);
 }
 
 const highestMemory = ({ pid }: ChildProcess) => {
@@ -180,8 +160,12 @@ const highestMemory = ({ pid }: ChildProcess) => {
   return Math.round(Number(kilobytes) / 1_024);
 };
 
-async function end(started: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
-  if (started.exitCode !== null || started.signalCode !== null) return;
-  started.kill(signal);
-  await new Promise((resolve) => started.once("exit", resolve));
+calibrate();
+if (values.mode === "addresses") await askInnerAddresses();
+else if (values.mode === "rebinding") await rebind(Number(values.count ?? 300));
+else {
+  const folder = values["data-dir"];
+  if (folder === undefined) throw new Error("Say which folder: --data-dir <a folder that npm run seed has grown>");
+  if (values.mode === "kills") await kills(folder, Number(values.count ?? 1_000));
+  else await replies(folder, Number(values.count ?? 200));
 }

@@ -1,38 +1,14 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { openReceiver } from "../support/webhook-receiver.ts";
 import { unique } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
 import { look, newPerson } from "./look.ts";
 import { signIn } from "./people.ts";
 
-/** A receiver of events on this machine, which takes what it is told to. */
-async function startReceiver() {
-  const received: { signature: string; type: string }[] = [];
-  let status = 503;
-  const server = createServer((request, reply) => {
-    let body = "";
-    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
-    request.on("end", () => {
-      const { type } = JSON.parse(body) as { type: string };
-      received.push({ signature: String(request.headers["webhook-signature"]), type });
-      reply.writeHead(status).end();
-    });
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hires`,
-    received,
-    accept: () => void (status = 204),
-    close: () => server.close(),
-  };
-}
-
 test("[API-3] an admin adds a webhook, follows its deliveries, renews its secret and deletes it", async ({
   browser,
 }) => {
   const admin = await newPerson(browser);
-  const receiver = await startReceiver();
+  const receiver = await openReceiver(() => 503);
   const name = `Payroll ${unique()}`;
   await signIn(admin, "admin");
 
@@ -67,10 +43,10 @@ test("[API-3] an admin adds a webhook, follows its deliveries, renews its secret
   await expect(delivery.getByText(/^Next try/)).toBeVisible();
   await look(admin, "webhooks-failing", { widths: [1440, 1024, 360] });
 
-  receiver.accept();
+  receiver.answer = () => 204;
   await admin.getByRole("button", { name: "Send a test" }).click();
   await expect(delivery.filter({ hasText: "Delivered" }).first()).toBeVisible();
-  expect(receiver.received.at(-1)?.type).toBe("test");
+  expect(JSON.parse(receiver.received.at(-1)?.body ?? "{}")).toMatchObject({ type: "test" });
 
   await admin.getByRole("button", { name: "More actions" }).click();
   await admin.getByRole("menuitem", { name: "Renew secret" }).click();
@@ -80,7 +56,7 @@ test("[API-3] an admin adds a webhook, follows its deliveries, renews its secret
   await made.getByRole("button", { name: "Done" }).click();
   await expect(admin.getByText(/^The former secret signs, too, until/)).toBeVisible();
   await admin.getByRole("button", { name: "Send a test" }).click();
-  await expect.poll(() => receiver.received.at(-1)?.signature.split(" ").length).toBe(2);
+  await expect.poll(() => receiver.received.at(-1)?.headers["webhook-signature"]?.split(" ").length).toBe(2);
 
   await admin.getByRole("button", { name: "More actions" }).click();
   await admin.getByRole("menuitem", { name: "Delete" }).click();
@@ -91,5 +67,5 @@ test("[API-3] an admin adds a webhook, follows its deliveries, renews its secret
   await expect(admin.getByText(`${name} was deleted.`)).toBeVisible();
   await expect(admin.getByRole("link", { name })).toHaveCount(0);
   await look(admin, "webhooks");
-  receiver.close();
+  receiver.stop();
 });

@@ -1,28 +1,30 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
+import { text } from "node:stream/consumers";
 
-export type ReceivedEvent = { headers: Record<string, string>; body: string };
-type Answer = number | "hold" | ((response: ServerResponse) => void);
+/** `at` is a time of `performance`. */
+export type ReceivedEvent = { headers: Record<string, string>; body: string; at: number };
+export type Answer = number | "hold" | ((response: ServerResponse) => void);
 
-/** A program on loopback that is told of events, keeps them, and answers as a test says. */
-export async function startReceiver() {
-  const state = { received: [] as ReceivedEvent[], answer: (() => 204) as (event: ReceivedEvent) => Answer };
+/** A program on loopback that is told of events, keeps them, and answers as it is told. The caller stops it. */
+export async function openReceiver(answer: (event: ReceivedEvent) => Answer = () => 204) {
+  const state = { received: [] as ReceivedEvent[], answer };
   const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.close().closeAllConnections();
-  });
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let body = "";
-    for await (const part of request) body += String(part);
-    const event = { headers: request.headers as Record<string, string>, body };
+    const body = await text(request).catch(() => undefined);
+    // The sender hung up.
+    if (body === undefined) return;
+    const event = { headers: request.headers as Record<string, string>, body, at: performance.now() };
     state.received.push(event);
-    const answer = state.answer(event);
-    if (answer === "hold") return;
-    if (typeof answer === "number") response.writeHead(answer).end();
-    else answer(response);
+    const given = state.answer(event);
+    if (given === "hold") return;
+    if (typeof given === "number") response.writeHead(given).end();
+    else given(response);
   }
-  return Object.assign(state, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events` });
+  return Object.assign(state, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
+    stop: () => server.close().closeAllConnections(),
+  });
 }

@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { sql } from "kysely";
 import { Webhook as Reader } from "standardwebhooks";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { mergeApplications } from "#features/candidates/merges.contract.ts";
 import { ownApp } from "#tests/support/test-app.ts";
-import { startReceiver, type ReceivedEvent } from "#tests/support/webhook-receiver.ts";
+import { openReceiver, type ReceivedEvent } from "#tests/support/webhook-receiver.ts";
 import { createWorld } from "#tests/support/world.ts";
 import * as endpoints from "../webhooks.contract.ts";
 import type { EventType } from "../webhooks.ts";
@@ -19,7 +19,8 @@ ownApp({ WEBHOOK_PRIVATE_ADDRESSES: "allowed" });
 
 async function setUp(given: { types?: EventType[]; name?: string } = {}) {
   const world = await createWorld({ logsArrivals: true });
-  const receiver = await startReceiver();
+  const receiver = await openReceiver();
+  onTestFinished(receiver.stop);
   const admin = await world.person("admin");
   const { types = ["application.created"], name = "Payroll" } = given;
   const body = { name, url: receiver.url, types };
