@@ -9,7 +9,7 @@ import { calibrate } from "./calibrate.ts";
 import { makeCv, openForm, sendForm, type Sender } from "./candidates/forms.ts";
 import { signIn, untilSearchIsQuick } from "./client.ts";
 import { percentile, report } from "./report.ts";
-import { startProgram } from "./program.ts";
+import { endProgram, startProgram } from "./program.ts";
 import { searchesDuring, shown } from "./searches.ts";
 
 /**
@@ -57,8 +57,7 @@ try {
   );
   await compare(last);
 } finally {
-  program.kill("SIGTERM");
-  await new Promise((resolve) => program.once("exit", resolve));
+  await endProgram(program);
 }
 
 async function openForms(): Promise<{ form: Form; sender: Sender }[]> {

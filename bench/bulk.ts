@@ -13,7 +13,8 @@ import { getMe } from "#features/sessions/sessions.contract.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { listStatuses, patchStatus, type Status } from "#features/statuses/statuses.contract.ts";
 import { calibrate } from "./calibrate.ts";
-import { startProgram } from "./program.ts";
+import { endProgram, startProgram } from "./program.ts";
+import { someApplications } from "./some-applications.ts";
 import { signIn } from "./client.ts";
 
 /**
@@ -49,13 +50,13 @@ const colleague = await signIn(address, "admin@demo.test", demoPassword);
 const { company_id } = await client.call(getMe, {});
 const statuses = await client.call(listStatuses, { params: { company_id }, query: {} });
 const rejection = await largestRejection();
-const application_ids = await someApplications();
+const application_ids = await applicationsToReject();
 
 try {
   await measure();
   if (program && dataDir !== undefined) await killHalfWay(program, dataDir);
 } finally {
-  await stop(program);
+  if (program) await endProgram(program);
 }
 
 /** Quiet and busy times alternate, since the machine itself is quicker in one minute than in another. */
@@ -89,8 +90,7 @@ async function killHalfWay(killed: ChildProcess, folder: string): Promise<void> 
     await wait(20);
     seen = await client.call(getBulkAction, { params: { bulk_action_id: action.id } });
   }
-  killed.kill("SIGKILL");
-  await new Promise((resolve) => killed.once("exit", resolve));
+  await endProgram(killed, "SIGKILL");
   program = await startProgram({ folder, port: values.port });
   const after = await ended(action);
   const { count } = await client.call(searchApplications, {
@@ -175,31 +175,11 @@ async function largestRejection() {
   return client.call(patchStatus, { params: { company_id, status_id }, body });
 }
 
-/** Ids of applications of that pipeline in other statuses, loaded page by page as the list loads them. */
-async function someApplications(): Promise<number[]> {
+/** Applications of that pipeline in other statuses. */
+function applicationsToReject(): Promise<number[]> {
   const pipeline_id = rejection.pipeline_id;
   const status = statuses
     .filter((one) => one.pipeline_id === pipeline_id && one.id !== rejection.id)
     .map(({ id }) => id);
-  const ids: number[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await client.call(searchApplications, {
-      query: {
-        ...everything,
-        status,
-        page_size: 100,
-        ...(cursor !== undefined && { cursor }),
-      },
-    });
-    ids.push(...page.results.map(({ id }) => id));
-    cursor = page.next === null ? undefined : (new URL(page.next, address).searchParams.get("cursor") ?? undefined);
-  } while (cursor !== undefined && ids.length < wanted);
-  return ids.slice(0, wanted);
-}
-
-async function stop(started: ChildProcess | undefined): Promise<void> {
-  if (!started) return;
-  started.kill("SIGTERM");
-  await new Promise((resolve) => started.once("exit", resolve));
+  return someApplications(client, wanted, { query: { ...everything, status } });
 }

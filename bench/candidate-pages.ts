@@ -2,7 +2,8 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { AxeBuilder } from "@axe-core/playwright";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { launchChromium } from "#tests/support/chromium.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
 import { calibrate } from "./calibrate.ts";
@@ -42,11 +43,7 @@ const focused = `(() => {
 })()`;
 
 calibrate();
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await launchChromium();
 const cv = await makeCv(200, "Engineer with ten years of work");
 try {
   const pages = { "career page": `${values.address}/careers/fjord/?lang=en`, "job page with its form": jobPage };

@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { chromium, type Page, type Response } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
+import { launchChromium } from "#tests/support/chromium.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 
 const dist = fileURLToPath(new URL("../dist/web", import.meta.url));
@@ -10,11 +11,7 @@ export type FirstLoad = { javascript: number; stylesheets: number; all: number }
 
 /** What a browser with an empty cache fetches for a page, in bytes after gzip: fonts and pictures count in `all` only. */
 export async function measureFirstLoads(address: string): Promise<Record<string, FirstLoad>> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchChromium();
   try {
     const staff = await (await browser.newContext()).newPage();
     await staff.request.post(`${address}/login/`, {

@@ -11,7 +11,7 @@ import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { readConfig } from "#server/config.ts";
 import { reachDatabase } from "#server/reach-database.ts";
 import { calibrate } from "./calibrate.ts";
-import { startProgram } from "./program.ts";
+import { endProgram, startProgram } from "./program.ts";
 import { shown } from "./searches.ts";
 import { signIn, untilSearchIsQuick } from "./client.ts";
 
@@ -36,8 +36,7 @@ const program = await startProgram({ folder: dataDir, port: values.port });
 try {
   await measure();
 } finally {
-  program.kill("SIGTERM");
-  await new Promise((resolve) => program.once("exit", resolve));
+  await endProgram(program);
 }
 
 type Subject = { company_id: number; user_id: number; category_id: number; jobs: number };

@@ -3,7 +3,8 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { launchChromium } from "#tests/support/chromium.ts";
 import { discardIntake, listIntake, type IntakeItem } from "#features/intake/intake.contract.ts";
 import { searchJobs } from "#features/job-list/job-list.contract.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
@@ -34,11 +35,7 @@ const job_id = values.job === undefined ? await someJob() : Number(values.job);
 const before = new Set((await queue()).map(({ id }) => id));
 calibrate();
 
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await launchChromium();
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const open = async () => {

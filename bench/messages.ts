@@ -6,15 +6,15 @@ import { parseArgs } from "node:util";
 import { createBulkAction, getBulkAction } from "#features/bulk-actions/bulk-actions.contract.ts";
 import { patchCompanySettings } from "#features/company-settings/company-settings.contract.ts";
 import { createMessage, patchMessage } from "#features/messages/messages.contract.ts";
-import { searchApplications } from "#features/search/search.contract.ts";
 import { getMe } from "#features/sessions/sessions.contract.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { readConfig } from "#server/config.ts";
 import { reachDatabase } from "#server/reach-database.ts";
 import { calibrate } from "./calibrate.ts";
 import { signIn, untilSearchIsQuick } from "./client.ts";
-import { startProgram } from "./program.ts";
+import { endProgram, startProgram } from "./program.ts";
 import { searchesDuring, shown } from "./searches.ts";
+import { someApplications } from "./some-applications.ts";
 import { startFaultySink } from "./faulty-sink.ts";
 
 /**
@@ -35,7 +35,10 @@ const folder = values["data-dir"];
 if (folder === undefined) throw new Error("Say which folder: --data-dir <a folder that npm run seed has grown>");
 const address = `http://127.0.0.1:${values.port}`;
 const text = { subject: "Your application", message_html: "<p>Dear %first_name%, thank you.</p>" };
-const everything = { status_group: "all", dt_created: "all", exclude_facets: true, exclude_facets_q: true } as const;
+const hasEmail = {
+  query: { status_group: "all", dt_created: "all" },
+  isWanted: ({ email }) => Boolean(email),
+} as const satisfies Parameters<typeof someApplications>[2];
 
 calibrate();
 const sink = await startFaultySink();
@@ -46,14 +49,14 @@ try {
   else if (values.mode === "faults") await withFaults(Number(values.count ?? 10_000), Number(values.faults));
   else await many(Number(values.count ?? 5_000));
 } finally {
-  await end(program, "SIGTERM");
+  await endProgram(program, "SIGTERM");
   await sink.stop();
 }
 
 async function many(count: number): Promise<void> {
   const colleague = await signIn(address, "admin@demo.test", demoPassword);
   await setGrace(0);
-  const application_ids = await someApplications(count);
+  const application_ids = await someApplications(client, count, hasEmail);
   await untilSearchIsQuick(colleague);
   const quiet = await searchesDuring(colleague, wait(15_000));
   const began = performance.now();
@@ -77,14 +80,14 @@ async function many(count: number): Promise<void> {
 /** Nine in ten faults are the mail server's, the tenth is a kill of the program with what it has under way. */
 async function withFaults(count: number, faults: number): Promise<void> {
   await setGrace(0);
-  const application_ids = await someApplications(count);
+  const application_ids = await someApplications(client, count, hasEmail);
   const action = await write(application_ids);
   const kills = Math.round(faults / 10);
   sink.failAgain(faults - kills, count);
   for (let kill = 0; kill < kills; kill++) {
     const target = ((kill + 1) * count) / (kills + 1);
     for (let waited = 0; sink.arrived.size < target && waited < 120_000; waited += 50) await wait(50);
-    await end(program, "SIGKILL");
+    await endProgram(program, "SIGKILL");
     program = await start(folder ?? "");
   }
   client = await signIn(address, "owner@demo.test", demoPassword);
@@ -98,7 +101,7 @@ async function withFaults(count: number, faults: number): Promise<void> {
     before = sink.arrived.size;
     await wait(60_000);
   }
-  await end(program, "SIGTERM");
+  await endProgram(program, "SIGTERM");
   const rows = await messagesOf(action.id);
   const states = [...Map.groupBy(rows, ({ state }) => state)].map(([state, found]) => `${found.length} ${state}`);
   const times = (message_id: string) => sink.arrived.get(message_id) ?? 0;
@@ -117,7 +120,7 @@ async function withFaults(count: number, faults: number): Promise<void> {
 async function recall(count: number): Promise<void> {
   const grace = 10;
   await setGrace(grace);
-  const application_ids = await someApplications(count);
+  const application_ids = await someApplications(client, count, hasEmail);
   const answers = await Promise.all(
     application_ids.map(async (application_id) => {
       const { id } = await client.call(createMessage, { params: { application_id }, body: text });
@@ -140,18 +143,6 @@ function write(application_ids: number[]) {
   return client.call(createBulkAction, { body: { task, application_ids, confirmed_count: application_ids.length } });
 }
 
-async function someApplications(count: number): Promise<number[]> {
-  const ids: number[] = [];
-  let cursor: string | undefined;
-  do {
-    const query = { ...everything, page_size: 100, ...(cursor !== undefined && { cursor }) };
-    const page = await client.call(searchApplications, { query });
-    ids.push(...page.results.flatMap(({ id, email }) => (email ? [id] : [])));
-    cursor = page.next === null ? undefined : (new URL(page.next, address).searchParams.get("cursor") ?? undefined);
-  } while (cursor !== undefined && ids.length < count);
-  return ids.slice(0, count);
-}
-
 async function messagesOf(bulk_action_id: number) {
   const { database, close } = await reachDatabase(readConfig({ ...process.env, DATA_DIR: folder }));
   try {
@@ -166,10 +157,4 @@ async function messagesOf(bulk_action_id: number) {
 function start(data: string): Promise<ChildProcess> {
   const settings = { SMTP_URL: sink.url, MAIL_FROM: "Hirelane <jobs@hirelane.example>", PUBLIC_URL: address };
   return startProgram({ folder: data, port: values.port, settings });
-}
-
-async function end(started: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
-  if (started.exitCode !== null || started.signalCode !== null) return;
-  started.kill(signal);
-  await new Promise((resolve) => started.once("exit", resolve));
 }

@@ -12,7 +12,7 @@ import { suggestedStatus } from "#features/statuses/suggested-status.ts";
 import { readConfig } from "#server/config.ts";
 import { reachDatabase } from "#server/reach-database.ts";
 import { calibrate } from "./calibrate.ts";
-import { startProgram } from "./program.ts";
+import { endProgram, startProgram } from "./program.ts";
 import { searchesDuring, shown } from "./searches.ts";
 import { signIn, untilSearchIsQuick } from "./client.ts";
 
@@ -37,8 +37,7 @@ const program = await startProgram({ folder: dataDir, port: values.port });
 try {
   await measure();
 } finally {
-  program.kill("SIGTERM");
-  await new Promise((resolve) => program.once("exit", resolve));
+  await endProgram(program);
 }
 
 /** One job has them all, as if so many had applied for it. */

@@ -13,6 +13,7 @@ import { createTestFolder } from "#tests/support/postgres.ts";
 import { signIn, type Client } from "./client.ts";
 import { fillApplication } from "./full-application.ts";
 import { measureFirstLoads } from "./first-load.ts";
+import { someApplications } from "./some-applications.ts";
 import { report, times } from "./report.ts";
 
 const requests = 300;
@@ -44,7 +45,7 @@ try {
   const client = await signIn(program.address, "owner@demo.test", demoPassword);
   const { company_id } = await client.call(getMe, {});
   const statuses = await client.call(listStatuses, { params: { company_id } });
-  const ids = await someApplications(client);
+  const ids = await someApplications(client, requests, { query: { status_group: "all" } });
 
   report(
     "search page (25 results)",
@@ -140,20 +141,6 @@ function column(statuses: readonly Status[], n: number): Partial<SearchQuery> {
     exclude_facets: true,
     exclude_facets_q: true,
   };
-}
-
-async function someApplications(client: Client): Promise<number[]> {
-  const ids: number[] = [];
-  let cursor: string | undefined;
-  while (ids.length < requests) {
-    const page = await client.call(searchApplications, {
-      query: { status_group: "all", page_size: 100, ...(cursor !== undefined && { cursor }) },
-    });
-    ids.push(...page.results.map((application) => application.id));
-    cursor = page.next ? (new URLSearchParams(page.next.split("?")[1]).get("cursor") ?? undefined) : undefined;
-    if (cursor === undefined) break;
-  }
-  return ids;
 }
 
 /** Each application to another status of its own pipeline. */

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { launchChromium } from "#tests/support/chromium.ts";
 import { createRandom } from "#demo/content/random.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { percentile } from "./report.ts";
@@ -21,11 +22,7 @@ const wanted = { typing: 150, facet: 100, next: 50, board: 100, nodes: 3_000 };
 const cards = 1_000;
 const words = ["kubernetes", "logistics", "stockholm", "manager", "python", "project", "berlin", "design"];
 
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await launchChromium();
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(watchScreen);

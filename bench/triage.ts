@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { launchChromium } from "#tests/support/chromium.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { percentile } from "./report.ts";
 import { watchKeys } from "./screen/watch-keys.ts";
@@ -29,11 +30,7 @@ const kinds: Kind[] = ["reject", "move", "tag", "rate", "move", "reject", "comme
 const waits = new Map<string, number[]>();
 const pressed: Record<Kind, number[]> = { reject: [], move: [], rate: [], tag: [], comment: [] };
 
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await launchChromium();
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(watchKeys);

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { launchChromium } from "#tests/support/chromium.ts";
 import { readConfig } from "#server/config.ts";
 import { startProgram, type Program } from "#server/program.ts";
 import { createTestFolder } from "../support/postgres.ts";
@@ -94,11 +94,7 @@ async function untilAtRest({ services }: Program): Promise<void> {
 const dataDir = createTestFolder();
 const environment = { DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error", DEMO_APPLICATIONS: "1200" };
 const program = await startProgram(readConfig(environment), { onTerminal: console.log });
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await launchChromium();
 try {
   await untilAtRest(program);
   mkdirSync(target, { recursive: true });

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { chromium } from "@playwright/test";
+import { launchChromium } from "#tests/support/chromium.ts";
 import { htmlOf } from "./layouts.ts";
 import { people } from "./people.ts";
 import { docxOf } from "./word.ts";
@@ -10,11 +10,7 @@ import { words } from "./words.ts";
 // badly is a reason to read better, and further ones come after the last.
 
 const folder = path.join(import.meta.dirname, "..");
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await launchChromium();
 const page = await browser.newPage();
 const expected: Record<string, object> = {};
 for (const cv of people) {
