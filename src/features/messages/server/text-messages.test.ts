@@ -324,6 +324,33 @@ it("[MSG-3] a person who answers STOP gets no more texts from the company, in an
   expect((await logged()).slice(0, 3)).toEqual(["sms_opted_out", "sms_opted_in", "sms_opted_out"]);
 });
 
+it("[MSG-3] [MSG-6] of a hundred equal calls of the gateway at one moment one has an effect, and of a hundred forged ones none", async () => {
+  const { app, one, work, key, reportTo, logged, preview } = await setUp();
+  const { id } = await one();
+  await work(id);
+  const own = `http://localhost${reportPath(app, key(id))}`;
+  // The program listens from the first call.
+  await reportTo(own, "queued");
+  const stop = { from: "+46701234567", to: "+46700000001", text: "STOP" };
+  const statusesOf = async (call: (number: number) => Promise<Response>) => [
+    ...new Set(
+      (await Promise.all(Array.from({ length: 100 }, (_, number) => call(number)))).map(({ status }) => status),
+    ),
+  ];
+
+  const guessed = (number: number) => own.replace(/[^/]+\/$/, `guessed${number}/`);
+  expect(await statusesOf((number) => reportTo(guessed(number), "delivered"))).toEqual([404]);
+  expect(await statusesOf((number) => gateway.reply(`/v1/sms/incoming/guessed${number}/`, stop))).toEqual([404]);
+  expect([await logged(), await preview()]).toMatchObject([["message_sent", "message_queued"], { problem: null }]);
+
+  expect(await statusesOf(() => reportTo(own, "delivered"))).toEqual([204]);
+  expect(await statusesOf(() => gateway.reply(incomingPath(app), stop))).toEqual([204]);
+  expect([await logged(), await preview()]).toMatchObject([
+    ["sms_opted_out", "message_delivered", "message_sent", "message_queued"],
+    { problem: "optedOut" },
+  ]);
+});
+
 it("[MSG-3] a text that waits does not go to a person who has asked for no more, and is paid back", async () => {
   const { app, one, work, list, left } = await setUp();
   await work((await one()).id);
