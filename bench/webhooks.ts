@@ -2,7 +2,6 @@ import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { Webhook as Reader } from "standardwebhooks";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { addTag } from "#features/tags/tags.contract.ts";
 import { createWebhook, deleteWebhook, listWebhooks } from "#features/webhooks/webhooks.contract.ts";
@@ -12,6 +11,7 @@ import { endProgram, startProgram } from "./program.ts";
 import { report } from "./report.ts";
 import { someApplications } from "./some-applications.ts";
 import { askInnerAddresses, rebind } from "./webhooks/inner-addresses.ts";
+import { applicationOf, killAgain } from "./webhooks/kills.ts";
 import { hostile, openNoise } from "./webhooks/receivers.ts";
 import { openReceiver, type ReceivedEvent } from "#tests/support/webhook-receiver.ts";
 
@@ -77,75 +77,6 @@ async function delays(client: Client, events: readonly ReceivedEvent[], ids: rea
   return told;
 }
 
-/** The receiver is busy for each tenth event; what a kill cut off is no acknowledged change. */
-async function kills(folder: string, count: number): Promise<void> {
-  let program = await start(folder);
-  let asked = 0;
-  const taken = new Map<string, number>();
-  const receiver = await openReceiver((event) => {
-    const isBusy = asked++ % 10 === 9;
-    if (!isBusy) taken.set(idOf(event), (taken.get(idOf(event)) ?? 0) + 1);
-    return isBusy ? 503 : 200;
-  });
-  try {
-    let client = await enter();
-    const ids = await someApplications(client, count);
-    const { secret } = await client.call(createWebhook, { body: { name: "Killed", url: receiver.url, types } });
-    const acknowledged = new Set<number>();
-    const number = Number(values.kills);
-    for (let kill = 0; kill < number; kill++) {
-      const part = ids.slice(Math.floor((kill * count) / number), Math.floor(((kill + 1) * count) / number));
-      const tagging = Promise.all(
-        part.map((application_id) =>
-          client
-            .call(addTag, { params: { application_id }, body: { name: `bench ${run}` } })
-            .then(() => acknowledged.add(application_id))
-            .catch(() => undefined),
-        ),
-      );
-      await wait(50 + Math.random() * 1_500);
-      await endProgram(program, "SIGKILL");
-      await tagging;
-      program = await start(folder);
-      client = await enter(false);
-    }
-    const toldOf = () => new Set(receiver.received.map(({ body }) => applicationOf(body)));
-    const isMissing = () => [...acknowledged.difference(toldOf())].length > 0;
-    for (let waited = 0; (isMissing() || (await isWaiting(client))) && waited < 15 * 60_000; waited += 1_000)
-      await wait(1_000);
-    const reader = new Reader(secret);
-    const wrong = receiver.received.filter(({ body, headers }) => !isSigned(reader, body, headers)).length;
-    const bodies = Map.groupBy(receiver.received, idOf);
-    const changed = [...bodies.values()].filter((tries) => new Set(tries.map(({ body }) => body)).size > 1).length;
-    console.log(
-      `${ids.length} changes, ${acknowledged.size} acknowledged, ${number} kills: ${acknowledged.difference(toldOf()).size} lost, ` +
-        `${bodies.size} events in ${receiver.received.length} tries, ` +
-        `${[...taken.values()].filter((times) => times > 1).length} taken twice under one id, ` +
-        `${wrong} wrongly signed, ${changed} with another body when repeated`,
-    );
-  } finally {
-    await endProgram(program, "SIGTERM");
-    receiver.stop();
-  }
-}
-
-const isWaiting = async (client: Client) =>
-  (await client.call(listWebhooks, {})).results.some(({ waiting }) => waiting > 0);
-
-function isSigned(reader: Reader, body: string, headers: Record<string, string>): boolean {
-  try {
-    reader.verify(body, headers);
-    return true;
-  } catch (error) {
-    // The library also refuses what is older than five minutes.
-    return error instanceof Error && /timestamp/i.test(error.message);
-  }
-}
-
-const idOf = ({ headers }: ReceivedEvent): string => headers["webhook-id"] ?? "";
-
-const applicationOf = (body: string): number => JSON.parse(body).data.application_id;
-
 /** Signs in; what earlier runs have left is deleted. */
 async function enter(isFirst = true): Promise<Client> {
   const client = await signIn(address, "owner@demo.test", demoPassword);
@@ -166,6 +97,8 @@ else if (values.mode === "rebinding") await rebind(Number(values.count ?? 300));
 else {
   const folder = values["data-dir"];
   if (folder === undefined) throw new Error("Say which folder: --data-dir <a folder that npm run seed has grown>");
-  if (values.mode === "kills") await kills(folder, Number(values.count ?? 1_000));
-  else await replies(folder, Number(values.count ?? 200));
+  if (values.mode === "kills") {
+    const [count, kills] = [Number(values.count ?? 1_000), Number(values.kills)];
+    await killAgain({ start: () => start(folder), enter, count, kills, tag: `bench ${run}` });
+  } else await replies(folder, Number(values.count ?? 200));
 }
