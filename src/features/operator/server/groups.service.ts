@@ -1,4 +1,4 @@
-import type { NotNull } from "kysely";
+import { sql, type NotNull } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
@@ -79,8 +79,10 @@ export async function changeGroup(db: Db, actor: Actor, id: number, patch: Compa
   return requireGroup(db, id);
 }
 
+/** Until the transaction ends no other group can take the address. */
 async function assertSlugIsFree(db: Db, career_slug: string | null): Promise<void> {
   if (career_slug === null) return;
+  await sql`select pg_advisory_xact_lock(hashtext(${`group address ${career_slug}`}))`.execute(db);
   const taken = await db
     .selectFrom("company_group")
     .select("id")

@@ -162,6 +162,31 @@ it("[TEAM-10] [PUBLIC-1] gives a group's career page an address of its own, and 
   ]);
 });
 
+it("[TEAM-10] [PUBLIC-1] gives one career address to one of several groups or companies that ask for it at one moment", async () => {
+  const { word, send, sendRaw, person, company, create, list } = await given();
+  const operators = await Promise.all(Array.from({ length: 6 }, () => person("superuser")));
+  const groups = await Promise.all(
+    operators.map((operator) =>
+      send(operator, createCompanyGroup, { body: { name: `Sea ${word}`, company_id: company.id } }),
+    ),
+  );
+  const answers = await Promise.all(
+    operators.map((operator, number) =>
+      sendRaw(operator, patchCompanyGroup, {
+        params: { group_id: groups[number]?.body.id },
+        body: { career_slug: `sea-${word}` },
+      }),
+    ),
+  );
+  await Promise.all(Array.from({ length: 6 }, () => create(`Lake ${word}`)));
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const taken = { status: 400, body: { errors: { career_slug: ["Another group has this address."] } } };
+  expect(answers.filter(({ status }) => status !== 200)).toMatchObject(Array.from({ length: 5 }, () => taken));
+  const slugs = (await list({ q: `Lake ${word}` })).results.map((made) => made.slug);
+  expect(slugs.toSorted()).toEqual(["", "-2", "-3", "-4", "-5", "-6"].map((end) => `lake-${word}${end}`));
+});
+
 it("[TEAM-10] leaves no group behind whose first company there is not", async () => {
   const { word, send, sendRaw, superuser } = await given();
 

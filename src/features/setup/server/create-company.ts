@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { slugOf } from "#shared/slug.ts";
 import type { Db } from "#server/db/database.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
@@ -26,8 +27,10 @@ export async function createCompany(
 /** Names in the addresses of career pages that no company may have. */
 const reservedSlugs = ["groups"];
 
+/** Until the transaction ends no other company is given a slug. */
 async function freeSlug(db: Db, name: string): Promise<string> {
   const wanted = slugOf(name) || "company";
+  await sql`select pg_advisory_xact_lock(hashtext('hirelane_company_slug'))`.execute(db);
   const taken = await db.selectFrom("company").select("slug").where("slug", "like", `${wanted}%`).execute();
   const slugs = new Set([...reservedSlugs, ...taken.map((row) => row.slug)]);
   if (!slugs.has(wanted)) return wanted;
