@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { createCandidate, type Form } from "#tests/support/candidate.ts";
 import { pdf } from "#tests/support/files.ts";
 import { ensurePages } from "#tests/support/pages.ts";
+import { multipart } from "#tests/support/uploads.ts";
 import { createWorld } from "#tests/support/world.ts";
 
 beforeAll(ensurePages);
@@ -53,6 +54,26 @@ it.each([
   const { read } = await given();
 
   expect(await read(content, name)).toEqual({ status: 200, fields: {} });
+});
+
+it("[PUBLIC-4] refuses a form that is cut off in the midst of its CV, like each upload", async () => {
+  const { world, candidate, job } = await given();
+  const { values } = await candidate.openForm(job);
+  const { headers, payload } = await multipart(
+    { token: values.get("token") ?? "" },
+    { name: "cv.txt", bytes: Buffer.alloc(2_000, "Aino ") },
+  );
+  const asCv = Buffer.from(payload.toString("latin1").replace('name="file"', 'name="cv"'), "latin1");
+
+  const reply = await world.app.http.inject({
+    method: "POST",
+    url: `${candidate.jobPath(job)}read-cv/`,
+    headers: { accept: "application/json", ...headers },
+    payload: asCv.subarray(0, -1_000),
+    remoteAddress: candidate.address,
+  });
+
+  expect(reply.statusCode).toBe(400);
 });
 
 it("[PUBLIC-4] reads no CV for a form that was not given out", async () => {

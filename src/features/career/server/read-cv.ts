@@ -3,6 +3,7 @@ import { detectFileKind } from "#features/files/server/file-kind.ts";
 import { extractText } from "#features/files/server/extract-text.ts";
 import { guessFields } from "#features/intake/server/guess-fields.ts";
 import type { App } from "#server/app.ts";
+import { malformed } from "#server/http/error-handler.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
 import { partsOf } from "#server/http/multipart.ts";
 import { readFields } from "../career.ts";
@@ -59,7 +60,9 @@ async function receiveCv(app: App, request: FastifyRequest, form: Form): Promise
       if (part.fieldname === "token")
         isGivenOut = ["valid", "too_fast"].includes(readFormToken(app, form, String(part.value), app.clock()).state);
     } else if (part.fieldname === "cv" && isGivenOut && !cv) {
-      const bytes = await part.toBuffer();
+      const bytes = await part.toBuffer().catch(() => {
+        throw malformed();
+      });
       if (!part.file.truncated) cv = { name: part.filename, bytes };
     } else part.file.resume();
   }
