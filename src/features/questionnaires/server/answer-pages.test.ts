@@ -3,6 +3,7 @@ import { errorsOn, formOf } from "#tests/support/candidate.ts";
 import { pdf } from "#tests/support/files.ts";
 import { createForms, shifts } from "#tests/support/forms.ts";
 import { ensurePages } from "#tests/support/pages.ts";
+import { createApplyThrottle } from "#features/career/server/apply-throttle.ts";
 import { putQuestionnaire } from "#features/questions/questionnaires.contract.ts";
 import { endFormLink, getAnswerFile, getFormAnswers, sendForm } from "../questionnaires.contract.ts";
 
@@ -56,6 +57,25 @@ describe("[QUEST-4] the candidate's page", () => {
     again.values.delete(`remove_${file.field}`);
     expect((await candidate.send(again)).status).toBe(303);
     expect(await texts(form)).toEqual([["Days"], ["Calm."], ["bridges.pdf"]]);
+  });
+
+  it("[QUEST-4] [PUBLIC-4] says at the file that its sender's share of the day is used up, and keeps what was answered", async () => {
+    const { app, questionnaire, ask, candidate, open, texts } = await createForms();
+    const { id, form, link } = await questionnaire();
+    const [text, file] = [await ask(id, "text", {}), await ask(id, "file", {})];
+    const page = formOf(await candidate.open(await open(link)));
+    page.values.set(text.field, "Calm.");
+    page.files.set(file.field, new File([new Uint8Array(await pdf({ pages: [["Bridges"]] }))], "bridges.pdf"));
+    await createApplyThrottle(app).bytes.take(candidate.address, 500 * 1_024);
+
+    const refused = await candidate.send(page);
+
+    const words = "Your network has sent too many files today. Please try again tomorrow.";
+    expect([refused.status, errorsOn(refused)]).toEqual([400, { [file.field]: words }]);
+    const again = formOf(refused);
+    expect([again.values.get(text.field), await texts(form)]).toEqual(["Calm.", []]);
+    expect((await candidate.send(again)).status).toBe(303);
+    expect(await texts(form)).toEqual([["Calm."]]);
   });
 
   it("[QUEST-3] [QUEST-4] says so when a link has expired, was ended, or asks nothing any more", async () => {

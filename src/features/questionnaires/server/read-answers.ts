@@ -4,7 +4,7 @@ import { readAnswer, type SentAnswers } from "#features/questions/server/sent-an
 import { roomIn, type Stored } from "#features/career/server/apply-throttle.ts";
 import { findKeptFile, type Keeper } from "#features/career/server/kept-files.ts";
 import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
-import type { Message } from "#shared/errors.ts";
+import { fieldError, type Message } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { refusalOf } from "#server/http/error-handler.ts";
 import { partsOf } from "#server/http/multipart.ts";
@@ -35,15 +35,14 @@ export async function readAnswers(app: App, request: FastifyRequest, keeper: Kee
       } else readAnswer(sent.answers, name, value);
       continue;
     }
-    const maxBytes = roomIn(app.config, stored);
     try {
-      if (!part.filename || questionOf(name) === undefined || maxBytes <= 0) continue;
-      const { company_id } = keeper;
+      if (!part.filename || questionOf(name) === undefined) continue;
+      if (stored.maximum <= 0) throw fieldError(name, "career:errors.tooManyFiles");
       const file = await receiveFile(app, {
-        company_id,
+        company_id: keeper.company_id,
         name: part.filename,
         stream: part.file,
-        maxBytes,
+        maxBytes: roomIn(app.config, stored),
         field: name,
       });
       stored.bytes += file.size;
