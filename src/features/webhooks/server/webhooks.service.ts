@@ -51,7 +51,7 @@ export async function createWebhook(db: Db, services: Services, actor: Actor, { 
 const encrypted = ({ secrets }: Pick<Services, "secrets">, secret: string) =>
   secrets.encrypt("webhook", Buffer.from(secret, "utf8"));
 
-/** A new address, or going on after a stop, begins without the failures of before. What waits is sent at once. */
+/** A new address, or going on after a stop, begins without what was before. What waits is sent at once. */
 export async function changeWebhook(
   db: Db,
   services: Services,
@@ -69,6 +69,7 @@ export async function changeWebhook(
     .set({
       ...values,
       ...(values.types && { types: [...new Set(values.types)] }),
+      ...(isAnother && { dt_delivered: null }),
       ...(begins && { failing_since: null, failures: 0, resting_until: null, last_ms: 0, stopped_because: null }),
     })
     .execute();

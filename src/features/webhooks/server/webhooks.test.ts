@@ -279,3 +279,18 @@ it("[API-3] tells of withdrawals, merges and documents by ids alone", async () =
     { application_id: merged.id, part: "merged" },
   ]);
 });
+
+it("[API-3] has delivered nothing to a new address before the first event arrives there", async () => {
+  const { receiver, record, work, application, shown, send, admin, params } = await setUp();
+  expect((await shown()).dt_delivered).toBeNull();
+  await application();
+  await record();
+  await work();
+  expect((await shown()).dt_delivered).not.toBeNull();
+
+  const change = (body: { url?: string; name?: string }) => send(admin, endpoints.patchWebhook, { params, body });
+  await change({ name: "Wages", url: receiver.url });
+  expect((await shown()).dt_delivered).not.toBeNull();
+  await change({ url: `${receiver.url}/new` });
+  expect((await shown()).dt_delivered).toBeNull();
+});

@@ -84,6 +84,16 @@ it("[API-3] shows what became of each delivery, and sends one again or all that 
   expect(sent.filter(({ method }) => method === "POST")).toHaveLength(2);
 });
 
+it("[API-3] says that a webhook works once a delivery has arrived, and not before", async () => {
+  const called = { ...webhook, id: 4, name: "Called", dt_delivered: "2026-11-24T12:00:00.000Z" };
+  fakeServer({ "GET /v2/webhooks/": () => ({ body: { results: [called, webhook] } }) });
+  await renderAt("/settings/webhooks/", <WebhooksPage />, admin());
+
+  const stateOf = async (name: RegExp) => (await screen.findByRole("row", { name })).textContent;
+  expect(await stateOf(/Called/)).toContain("Works");
+  expect(await stateOf(/Payroll/)).toContain("Not called yet");
+});
+
 it("[API-3] keeps webhooks to those who run the company, and says what was not loaded", async () => {
   fakeServer({ "GET /v2/webhooks/": () => ({ status: 403, body: { detail: "Broken", code: "broken" } }) });
   const member = await renderAt("/settings/webhooks/", <WebhooksPage />, signedIn({ role: "member" }));
