@@ -60,10 +60,12 @@ async function insertPairs(db: Db, services: Needs, { company_id, now, bulk_acti
     const recipient = recipients.get(application.author_id)?.get(application.id);
     const written = templateIn(application.language, template);
     if (!recipient || !written) return [];
-    const { subject, html, to_name, to_address } = renderFor(
+    const { subject, html, to_name, to_address, blank_tags } = renderFor(
       { ...written, msg_type: "email", text: "", is_hidden_sender: false },
       recipient,
     );
+    // The title of a job that is not public.
+    if (blank_tags.length > 0) return [];
     const at = new Date(application.last).getTime() + minute;
     const leaves = isScheduled ? nextMonday(now).getTime() : at + minute;
     const isByProduct = template === "thank-you";

@@ -98,6 +98,33 @@ it("[MSG-12] refuses a message with a blank tag, an unknown one, or without an a
   expect([nowhere.status, nowhere.body.code]).toEqual([409, "no_recipient"]);
 });
 
+it.each([["is_internal"], ["is_confidential"]] as const)(
+  "[MSG-12] [PUBLIC-1] tells the candidate of a job that %s no title, in mails, texts and their previews",
+  async (rule) => {
+    const { write, send, system, maja, params, job } = await setUp();
+    await system((db) =>
+      db
+        .updateTable("job")
+        .set({ [rule]: true })
+        .where("id", "=", job.id)
+        .execute(),
+    );
+    const sms = { msg_type: "sms" as const, text: "About %job_title%" };
+
+    const previews = await Promise.all(
+      [text, sms].map((body) => send(maja, endpoints.previewMessage, { params, body })),
+    );
+    const [named, unnamed] = [await write(), await write({ subject: "Your application" })];
+
+    expect(previews.map(({ body }) => [body.subject, body.text, body.blank_tags])).toEqual([
+      ["Your application as", "", ["job_title"]],
+      ["", "About", ["job_title"]],
+    ]);
+    expect(named).toMatchObject({ status: 409, body: { code: "blank_tags", blank_tags: ["job_title"] } });
+    expect(unnamed.status).toBe(201);
+  },
+);
+
 it("[MSG-11] takes back what has not left, once, and nothing that has", async () => {
   const { one, work, recall, list } = await setUp();
   const [first, second] = [await one(), await one()];

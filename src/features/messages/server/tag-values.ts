@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { memoize } from "#shared/memoize.ts";
 import { statusPath, tokenStandIn } from "#features/career/server/status-links.ts";
+import { publicTitle } from "#features/career/server/career.access.ts";
 import { careerAddress } from "#features/career/server/career-page.ts";
 import { addressIn } from "#features/mail/server/queue-mail.ts";
 import type { TagValues } from "#features/templates/tags.ts";
@@ -71,7 +72,7 @@ const selectRecipients = (db: Db, { company_id, application_ids, user_id }: Key)
       "application.dt_created",
       "application.anonymized_at",
       "application.dt_withdrawn",
-      "job.title as job_title",
+      publicTitle(eb).as("job_title"),
       "company.name as company_name",
       "company.slug",
       "company.time_zone",
@@ -118,7 +119,7 @@ function recipientOf(row: Row, config: Services["config"], phones: Phones | unde
     full_name: `${first_name} ${last_name}`.trim(),
     email: email ?? "",
     phone_number: row.phone_number ?? "",
-    job_title: row.job_title,
+    job_title: row.job_title ?? "",
     job_location: row.job_location ?? "",
     date_applied: day.format(new Date(row.dt_created)),
     status_link: addressIn(config, statusPath(tokenStandIn)),
