@@ -10,6 +10,7 @@ const Named = z.object({ id: Id, text: z.string() });
 export const Matching = z.object({
   /** Null as long as nothing was set. */
   id: Id.nullable(),
+  job_title: z.string(),
   /** Whether an application has to meet all criteria, or one of them. */
   should_match_all: z.boolean(),
   criteria: z.array(z.object({ kind: z.enum(criterionKinds), id: Id })),

@@ -24,7 +24,7 @@ export const adOf = (db: Db, { company_id, job_id }: Place) =>
     ])
     .executeTakeFirst();
 
-export async function matchingOf(db: Db, { id: job_id, company_id }: VisibleJob): Promise<Matching> {
+export async function matchingOf(db: Db, { id: job_id, company_id, title }: VisibleJob): Promise<Matching> {
   const ad = await adOf(db, { company_id, job_id });
   const questions = (await questionsOfJob(db, company_id, job_id)).flatMap(({ id, label, choices }) =>
     choices.length > 0 ? [{ id, label, choices }] : [],
@@ -34,6 +34,7 @@ export async function matchingOf(db: Db, { id: job_id, company_id }: VisibleJob)
   const offeredTags = new Set(tags.map(({ id }) => id));
   return {
     id: ad?.id ?? null,
+    job_title: title,
     should_match_all: ad?.should_match_all ?? true,
     criteria: [
       ...(ad?.choice_ids ?? []).filter((id) => offered.has(id)).map((id) => ({ kind: "choice" as const, id })),

@@ -43,9 +43,10 @@ async function given() {
 }
 
 it("[JOB-10] [JOB-14] says which criteria of its job an application meets, all of them or any", async () => {
-  const { send, admin, params, choice, tag, matchFor } = await given();
+  const { send, admin, job, params, choice, tag, matchFor } = await given();
   const offered = (await send(admin, getMatching, { params })).body;
   expect([offered.id, offered.should_match_all, offered.criteria]).toEqual([null, true, []]);
+  expect(offered.job_title).toBe(job.title);
   expect(offered.questions[0]?.choices.map(({ text }) => text)).toEqual(["Days", "Nights"]);
   expect(offered.tags).toEqual([{ id: tag.id, text: "bridges" }]);
   expect(await matchFor()).toBeNull();

@@ -9,6 +9,7 @@ import { MatchSection } from "./MatchSection.tsx";
 
 const matching: Matching = {
   id: 4,
+  job_title: "Nurse",
   should_match_all: true,
   criteria: [{ kind: "choice", id: 11 }],
   questions: [
@@ -34,6 +35,7 @@ it("[JOB-14] saves what a job looks for, and goes to the home page", async () =>
   });
   const { user, router } = await renderAt("/jobs/7/matching/", page, signedIn());
   expect(await screen.findByRole("checkbox", { name: "Days", checked: true })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Matching for Nurse" })).toBeTruthy();
   await user.click(screen.getByRole("checkbox", { name: "bridges" }));
   await user.click(screen.getByRole("radio", { name: "any of it" }));
   await user.click(screen.getByRole("button", { name: "Save" }));

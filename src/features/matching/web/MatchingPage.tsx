@@ -20,7 +20,7 @@ export function MatchingPage({ job_id }: { job_id: number }) {
   const { t } = useTranslation("matching");
   const { data, error, refetch } = useQuery(matchingQuery(job_id));
   return (
-    <Page title={t("title")} width="column">
+    <Page title={data ? t("titleOf", { job: data.job_title }) : t("title")} width="column">
       {data ? (
         <MatchingForm job_id={job_id} matching={data} />
       ) : error ? (
