@@ -39,7 +39,7 @@ test("[QUEST-7] [QUEST-5] a question of the library is asked of candidates on a 
   await library.getByRole("button", { name: `Add ${label}` }).click();
   await expect(library.getByText("No question to add")).toBeVisible();
   await library.getByRole("button", { name: "Close" }).click();
-  await expect(admin.getByRole("checkbox", { name: `${label}: required` })).not.toBeChecked();
+  await expect(admin.getByRole("checkbox", { name: `${label} required` })).not.toBeChecked();
 
   await ad.click();
   const asked = candidate.getByRole("group", { name: label });
@@ -100,7 +100,7 @@ test("[QUEST-3] [QUEST-4] a questionnaire is answered by its link on a phone, an
   await question.getByRole("combobox", { name: "Kind of answer" }).selectOption({ label: "Text" });
   await question.getByRole("checkbox", { name: "It has to be answered" }).check();
   await question.getByRole("button", { name: "Save" }).click();
-  await expect(team.getByRole("checkbox", { name: "What would you like to know?: required" })).toBeChecked();
+  await expect(team.getByRole("checkbox", { name: "What would you like to know? required" })).toBeChecked();
   await look(team, "questionnaire", { widths: [1440, 1024, 360] });
 
   await team.goto(`/applications/${applicant.id}/?tab=questionnaires`);

@@ -1,3 +1,4 @@
+import { withColon } from "#shared/with-colon.ts";
 import { isTextField } from "../career.ts";
 import type { FormView, SentenceKey, Translate } from "../career.views.ts";
 import { ConsentField } from "./ConsentField.tsx";
@@ -11,7 +12,7 @@ export function ApplyForm({ form, language, t }: { form: FormView; language: str
   const errorOf = (field: string) => form.errors.find((error) => error.field === field)?.message;
   const faults = form.errors.map(({ field, label, message }) => ({
     field,
-    text: field === "consent" ? message : `${label ?? t(`field.${field}` as SentenceKey)}: ${message}`,
+    text: field === "consent" ? message : `${withColon(label ?? t(`field.${field}` as SentenceKey))} ${message}`,
   }));
   return (
     <section id="apply" className="apply" aria-labelledby="apply-heading">

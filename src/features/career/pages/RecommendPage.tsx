@@ -1,3 +1,4 @@
+import { withColon } from "#shared/with-colon.ts";
 import type { RecommendView, Translate } from "../career.views.ts";
 import { ConsentCheck } from "./ConsentCheck.tsx";
 import { Document } from "./Document.tsx";
@@ -12,7 +13,7 @@ export function RecommendPage({ view, t }: { view: RecommendView; t: Translate }
   const { frame, heading, lead, back, form } = view;
   const faults = form.errors.map(({ field, label, message }) => ({
     field,
-    text: label === "" ? message : `${label}: ${message}`,
+    text: label === "" ? message : `${withColon(label)} ${message}`,
   }));
   return (
     <Document frame={frame} t={t}>

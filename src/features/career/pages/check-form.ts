@@ -1,3 +1,4 @@
+import { withColon } from "#shared/with-colon.ts";
 import { isDamaged } from "./damaged-file.ts";
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
@@ -77,7 +78,8 @@ function showSummary(form: HTMLFormElement, faults: Fault[]): void {
   for (const { input, message } of faults) {
     const link = document.createElement("a");
     link.href = `#${input.id}`;
-    link.textContent = [nameOf(form, input), message].filter(Boolean).join(": ");
+    const name = nameOf(form, input);
+    link.textContent = name === "" ? message : `${withColon(name)} ${message}`;
     link.addEventListener("click", (event) => {
       event.preventDefault();
       input.focus();

@@ -87,7 +87,7 @@ it("[QUEST-4] says beside each field what is wrong, and keeps what was answered"
       [text.field]: "Use at most 200 characters.",
     },
   ]);
-  expect(page.document.querySelector("#summary")?.textContent).toContain(`${shifts.label}: Answer this question.`);
+  expect(page.document.querySelector("#summary")?.textContent).toContain(`${shifts.label} Answer this question.`);
   expect(Object.fromEntries(formOf(page).values)).toMatchObject(typed);
   expect(await applications()).toEqual([]);
 });

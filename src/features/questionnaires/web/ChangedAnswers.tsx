@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { withColon } from "#shared/with-colon.ts";
 import type { FormField } from "#features/questions/questions.contract.ts";
 import { wordsOf } from "./form-values.ts";
 import classes from "./QuestionnairesPanel.module.css";
@@ -16,7 +17,7 @@ export function ChangedAnswers({ fields, onTake }: ChangedAnswersProps) {
       <ul className={classes.changed}>
         {fields.map((field) => (
           <li key={field.name}>
-            {t("changed.now", { label: field.label, answer: wordsOf(field) || t("none") })}{" "}
+            {t("changed.now", { label: withColon(field.label), answer: wordsOf(field) || t("none") })}{" "}
             <Button
               size="compact-sm"
               variant="default"

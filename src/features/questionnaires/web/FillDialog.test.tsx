@@ -66,7 +66,7 @@ it("[QUEST-8] keeps what was typed when the candidate answered meanwhile, and of
   await user.click(screen.getByRole("button", { name: "Save" }));
 
   await user.click(await screen.findByRole("button", { name: "Use the answer to When?" }));
-  expect(screen.getByText("Where?: At home")).toBeDefined();
+  expect(screen.getByText("Where? At home")).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>("Where?").value).toBe("In town");
   await user.click(screen.getByRole("button", { name: "Save" }));
 

@@ -2,6 +2,7 @@ import { IconEyeOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { withColon } from "#shared/with-colon.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
@@ -63,7 +64,7 @@ function ScoreOfAnswers({ score: { total, parts } }: { score: Score }) {
         <ul className={classes.parts}>
           {parts.map(({ label, choice, weight }, index) => (
             <li key={index} className={classes.part}>
-              <span>{t("score.part", { label, choice })}</span>
+              <span>{t("score.part", { label: withColon(label), choice })}</span>
               <span className={classes.weight}>{signed(weight)}</span>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPencil, IconScale, IconX, type TablerIcon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { withColon } from "#shared/with-colon.ts";
 import type { ListedQuestion } from "../question-lists.contract.ts";
 import { hasChoices } from "../questions.ts";
 import classes from "./Questions.module.css";
@@ -45,14 +46,14 @@ export function QuestionItem({ item, isFirst, isLast, isReadOnly, ...on }: Quest
             <Checkbox
               size="xs"
               label={t("form.required")}
-              aria-label={t("requiredOf", { name: label })}
+              aria-label={t("requiredOf", { name: withColon(label) })}
               checked={required}
               onChange={(event) => on.onChange({ required: event.currentTarget.checked })}
             />
             <Checkbox
               size="xs"
               label={t("summary")}
-              aria-label={t("summaryOf", { name: label })}
+              aria-label={t("summaryOf", { name: withColon(label) })}
               title={t("summaryHelp")}
               checked={is_summary}
               onChange={(event) => on.onChange({ is_summary: event.currentTarget.checked })}

@@ -62,7 +62,7 @@ it("[QUEST-2] moves a question at once, and takes that back where the server ref
 it("[QUEST-2] makes a question required by its box, and says what an empty list is for", async () => {
   const { user, changes } = open({ [`PATCH ${path}2/`]: () => ({ body: { count: 0, results: [] } }) });
 
-  await user.click(await screen.findByRole("checkbox", { name: "Two?: required" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Two? required" }));
 
   await waitFor(() => expect(changes()).toMatchObject([{ path: `${path}2/`, body: { required: true } }]));
 });

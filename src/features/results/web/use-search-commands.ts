@@ -8,6 +8,7 @@ import {
 } from "@tabler/icons-react";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { withColon } from "#shared/with-colon.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { askForExport } from "#features/exports/web/asked-export.ts";
 import { searchParamsOf } from "#features/saved-searches/web/saved-state.ts";
@@ -31,7 +32,7 @@ export function useSearchCommands(): Command[] {
 
   const group = t("palette.group");
   const goTo = (next: SearchState) => void navigate({ to: "/applications/", search: next });
-  const nameOf = (label: string, name: string) => t("palette.choice", { label, name });
+  const nameOf = (label: string, name: string) => t("palette.choice", { label: withColon(label), name });
   return [
     ...views
       .filter((view) => view !== state.view)
