@@ -86,10 +86,10 @@ export const secretFrame = (
 
 type Over = { career: CareerContext; company: PageCompany; address: string; heading: string; text: string };
 
-/** The page of an address that was good once: it says what to do. */
+/** The page of an address that was good once: it says what to do. What the browser kept of its form is let go. */
 export async function overPage(maker: PageMaker, { career, company, address, heading, text }: Over): Promise<RawReply> {
   const frame = await secretFrame(career, heading, company, address);
-  const view = { frame, heading, text, clears_draft: null, status: null, others: [] };
+  const view = { frame, heading, text, clears_draft: address, status: null, others: [] };
   const pages = await maker.pages();
   return asSecret(pageReply(career.language, pages.renderMessagePage(view, career.t), 410));
 }

@@ -15,7 +15,8 @@ describe("[QUEST-4] the candidate's page", () => {
     const { id, form, link } = await questionnaire();
     const [one, file] = [await ask(id), await ask(id, "file", {})];
     const path = await open(link);
-    const page = formOf(await candidate.open(path));
+    const opened = await candidate.open(path);
+    const page = formOf(opened);
     page.values.set(one.field, one.ids[1]!);
     page.files.set(file.field, new File([new Uint8Array(await pdf({ pages: [["Bridges"]] }))], "bridges.pdf"));
 
@@ -26,6 +27,9 @@ describe("[QUEST-4] the candidate's page", () => {
       303,
       "Thank you! Your answers have arrived.",
     ]);
+    // What the browser keeps of the form under this name is let go.
+    const draft = opened.document.querySelector("form")?.getAttribute("data-draft");
+    expect(thanks.document.querySelector("[data-clears-draft]")?.getAttribute("data-clears-draft")).toBe(draft);
     expect(await texts(form)).toEqual([["Nights"], ["bridges.pdf"]]);
     const { body } = await send(admin, getFormAnswers, { params: form });
     const address = body.results[1]?.file_url ?? "";
