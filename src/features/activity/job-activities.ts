@@ -35,5 +35,6 @@ export const jobActivities = {
     search: "nothing",
     shows: [],
     changes: ["matching", "applications"],
+    history: "colleagues",
   },
 } as const satisfies Record<string, ActivityRule>;

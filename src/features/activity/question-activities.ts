@@ -17,7 +17,7 @@ export const questionActivities = {
     audience: "colleagues",
     search: "nothing",
     shows: [],
-    changes: ["question-lists", "questions"],
+    changes: ["question-lists"],
     history: "colleagues",
   },
   company_questions_changed: questionnaire,

@@ -14,6 +14,7 @@ export const historyNouns = [
   "hiring-teams",
   "inbox",
   "questions",
+  "matching",
 ] as const;
 
 type Translate = TFunction<typeof historyNouns>;

@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createApplicationComment } from "#features/comments/comments.contract.ts";
+import { listJobHistory } from "#features/job-page/job-page.contract.ts";
+import { createMatching } from "#features/matching/matching.contract.ts";
 import { assignRole } from "#features/people/people.contract.ts";
 import { grantPermission } from "#features/people/permissions.contract.ts";
+import { jobQuestions } from "#features/questions/question-lists.contract.ts";
+import { createQuestionnaire } from "#features/questions/questionnaires.contract.ts";
+import { createQuestion } from "#features/questions/questions.contract.ts";
 import { createCompanyTag } from "#features/tags/tags.contract.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { exportAuditLog, listAuditLog, type AuditFilter } from "../audit-log.contract.ts";
@@ -79,6 +84,28 @@ describe("[TEAM-7] the audit log", () => {
       expect.stringMatching(/^Anna/),
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/Bo|Cia|Dan|Words/);
+  });
+
+  it("tells what is asked: of a job among the jobs, of the company among its own, with what a job looks for", async () => {
+    const world = await createWorld();
+    const owner = await world.person("owner", { name: "Olga Berg" });
+    const { id: job_id } = await world.job();
+    const company = { company_id: world.company.id };
+    const questionnaire = { title: "References", questionnaire_type: "application" as const };
+    await world.send(owner, createQuestionnaire, { params: company, body: questionnaire });
+    const kind = { ...company, q_type: "application", choice_type: "text" } as const;
+    await world.send(owner, createQuestion, { params: kind, query: {}, body: { label: "Why?" } });
+    const asked = { params: { job_id, choice_type: "text" as const }, body: { label: "When?" } };
+    await world.send(owner, jobQuestions.create, asked);
+    await world.send(owner, createMatching, { params: { job_id }, body: { should_match_all: false } });
+
+    expect(await sentences(world, owner, { area: "company" })).toEqual(
+      expect.arrayContaining(["Olga Berg added a question", "Olga Berg added a questionnaire"]),
+    );
+    const ofJobs = ["Olga Berg changed what the job looks for", "Olga Berg changed the questions of the apply form"];
+    expect(await sentences(world, owner, { area: "jobs" })).toEqual(ofJobs);
+    const history = await world.send(owner, listJobHistory, { params: { job_id }, query: {} });
+    expect(history.body.results.map(({ type }) => type)).toEqual(["job_matching_changed", "job_questions_changed"]);
   });
 
   it("is limited to a person, an area and days where the company is, and pages through them once each", async () => {

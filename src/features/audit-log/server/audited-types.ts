@@ -7,7 +7,7 @@ type Noun = (typeof activities)[ActivityType]["noun"];
  * The area of each feature's activities. Of the features without one nothing is audited: they tell what a person does with
  * their own lists.
  */
-const areaOf: Partial<Record<Noun, AuditArea>> = {
+const areas: Partial<Record<Noun, AuditArea>> = {
   applications: "applications",
   comments: "applications",
   messages: "applications",
@@ -28,6 +28,9 @@ const areaOf: Partial<Record<Noun, AuditArea>> = {
   imports: "applications",
   jobs: "jobs",
   "job-editing": "jobs",
+  matching: "jobs",
+  questionnaires: "applications",
+  questions: "company",
   statuses: "company",
   structure: "company",
   templates: "company",
@@ -71,9 +74,14 @@ const unaudited: readonly ActivityType[] = [
   "task_due",
 ];
 
+/** What one job asks is of the jobs, while the other questions are the company's. */
+function areaOf(type: ActivityType): AuditArea | undefined {
+  const { noun, subject } = activities[type];
+  return noun === "questions" && subject === "job" ? "jobs" : areas[noun];
+}
+
 export const auditedTypes = (Object.keys(activities) as ActivityType[]).filter(
-  (type) => areaOf[activities[type].noun] !== undefined && !unaudited.includes(type),
+  (type) => areaOf(type) !== undefined && !unaudited.includes(type),
 );
 
-export const auditedIn = (area: AuditArea): ActivityType[] =>
-  auditedTypes.filter((type) => areaOf[activities[type].noun] === area);
+export const auditedIn = (area: AuditArea): ActivityType[] => auditedTypes.filter((type) => areaOf(type) === area);

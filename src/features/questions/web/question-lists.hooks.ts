@@ -59,11 +59,7 @@ export function useLinkQuestion(list: ListOf) {
       return call(of.add, { params, body: { id } });
     },
     onError: (error) => flashError(error, t("failed")),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: keyOf(list) }),
-        queryClient.invalidateQueries({ queryKey: ["questions"] }),
-      ]),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["question-lists"] }),
   });
 }
 

@@ -17,9 +17,10 @@ import { useAddQuestion, type ListOf } from "./question-lists.hooks.ts";
 
 const noun = "questions";
 
+/** A list of questions, too: how often each is asked changes with the other lists. */
 export const libraryQuery = (company_id: number, { q_type, q = "" }: { q_type?: QuestionType; q?: string } = {}) =>
   queryOptions({
-    queryKey: [noun, "library", q_type ?? null, q],
+    queryKey: ["question-lists", "library", q_type ?? null, q],
     queryFn: async ({ signal }) => {
       const query = { q, ...(q_type && { q_type }) };
       return (await call(listQuestions, { params: { company_id }, query, signal })).results;
