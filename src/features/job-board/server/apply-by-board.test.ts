@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { getApplication } from "#features/applications/applications.contract.ts";
 import { jobQuestions } from "#features/questions/question-lists.contract.ts";
 import { fieldOf, type ChoiceType } from "#features/questions/questions.ts";
+import { createLimit } from "#server/http/limit.ts";
 import { pdf } from "#tests/support/files.ts";
 import { createBoardWorld } from "#tests/support/job-board.ts";
 import { ownApp } from "#tests/support/test-app.ts";
@@ -225,6 +226,25 @@ describe("[NET-2] an application by the board", () => {
 
     expect(new Set([first, second, third].map(({ body }) => body)).size).toBe(1);
     expect([third.statusCode, changed.statusCode]).toEqual([200, 409]);
+    expect(await applications()).toHaveLength(1);
+  });
+});
+
+describe("[NET-2] [PUBLIC-4] the applications of one key", () => {
+  it("are a thousand in ten minutes, and the next one is told how long to wait and read no further", async () => {
+    const { app, system, company, opened, secret, postJson, applications } = await given();
+    const { id } = await system((db) =>
+      db.selectFrom("api_key").select("id").where("company_id", "=", company.id).executeTakeFirstOrThrow(),
+    );
+    const limit = createLimit(app.database, { name: "board-applications", points: 1_000, seconds: 10 * 60 });
+    await limit.take(String(id), 999);
+
+    const last = await postJson(opened, secret, {});
+    const refused = await postJson(opened, secret, { email: "second@example.com" });
+
+    expect([last.statusCode, refused.statusCode]).toEqual([200, 429]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.json<BoardRefusal>().error).toBeTruthy();
     expect(await applications()).toHaveLength(1);
   });
 });
