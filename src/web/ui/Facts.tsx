@@ -19,7 +19,7 @@ export function Fact({ label, copied, children }: FactProps) {
   return (
     <div className={classes.fact}>
       <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>
+      <dd className={classes.value} data-copied={copied !== undefined || undefined}>
         {children}
         {copied !== undefined && <CopyButton label={label} text={copied} />}
       </dd>

@@ -51,6 +51,7 @@ it("[API-2] the board answers as its OpenAPI description says", async () => {
     const reply = await get(address);
     expect([address, reply.statusCode, faultsOf(path, "get", "200", reply.json())]).toEqual([address, 200, []]);
   }
+  expect(faultsOf("/jobs", "get", "200", { jobs: [{ title: "Baker" }], meta: {} })).not.toEqual([]);
   const gone = await get("/jobs/888888888");
   expect([gone.statusCode, faultsOf("/jobs/{id}", "get", "default", gone.json())]).toEqual([404, []]);
 });

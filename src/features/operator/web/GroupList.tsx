@@ -47,7 +47,7 @@ export function GroupList() {
           },
           {
             id: "change",
-            label: t("groups.change", { name: "" }),
+            label: t("groups.actions"),
             isLabelHidden: true,
             kind: "action",
             renderCell: (group) => (
