@@ -25,6 +25,16 @@ export function createMetrics() {
       labelNames: ["reader"],
       registers,
     }),
+    databaseStatements: new Gauge({
+      name: "database_statements",
+      help: "Statements of transactions since the start of this process.",
+      registers,
+    }),
+    databaseRoundTrips: new Gauge({
+      name: "database_round_trips",
+      help: "Times that statements were sent to the database since the start of this process, those sent together as one.",
+      registers,
+    }),
     liveConnections: new Gauge({
       name: "live_connections",
       help: "Browsers that listen to this process for what changes.",

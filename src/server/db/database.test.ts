@@ -24,3 +24,30 @@ it("reckons in UTC, whatever the time zone of an operator's PostgreSQL", async (
   // Else the test would pass on any server in Greenwich.
   expect(rows).toEqual([{ timezone: "Pacific/Auckland" }]);
 });
+
+it("fails a transaction that goes on after one of its statements failed", async () => {
+  const { database } = await testApp();
+  const failing = database.system(async (db) => {
+    await sql`select 1 / 0`.execute(db).catch(() => undefined);
+    return "done";
+  });
+
+  await expect(failing).rejects.toThrow("The transaction was rolled back");
+});
+
+it("sends statements that do not wait for each other together, in their order", async () => {
+  const { database } = await testApp();
+  const trips = async (run: (db: Db) => Promise<unknown>) => {
+    const before = database.traffic();
+    await database.system(run, { readOnly: true });
+    const after = database.traffic();
+    return { statements: after.statements - before.statements, roundTrips: after.roundTrips - before.roundTrips };
+  };
+  const number = (db: Db, n: number) => sql<{ n: number }>`select ${n}::int as n`.execute(db);
+
+  // Background work of the same program may come in between.
+  await expect.poll(() => trips((db) => number(db, 1))).toEqual({ statements: 3, roundTrips: 2 });
+  await expect
+    .poll(() => trips((db) => Promise.all([number(db, 1), number(db, 2), number(db, 3)])))
+    .toEqual({ statements: 5, roundTrips: 2 });
+});

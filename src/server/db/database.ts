@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { CompiledQuery, DummyDriver, Kysely, PostgresDialect, sql, Transaction, type DatabaseConnection } from "kysely";
 import pg from "pg";
+import { changesAccess } from "./access-changes.ts";
 import { columnTypes } from "./column-types.ts";
-import { withPreparedStatements } from "./prepared-statements.ts";
+import { withPreparedStatements, type Traffic } from "./prepared-statements.ts";
 import type { DB } from "./schema.ts";
 
 /** One transaction. It comes from serve(), withCompany() or a log reader, and is passed on as the first argument. */
@@ -16,9 +17,17 @@ export const widenTo = async (db: Db, company_ids: readonly number[]): Promise<v
   await sql`select set_config('app.companies', ${`{${companies}}`}, true)`.execute(db);
 };
 
-type TenantScope = {
-  company_ids: readonly number[];
+type Kind = {
   readOnly?: boolean;
+  /**
+   * Does not wait for the disk at its end. Only for what is done again after a crash that lost it, and of which no person
+   * has been told: the steps of a job that is not done yet, positions in the log, times of a last use.
+   */
+  asyncCommit?: boolean;
+};
+
+type TenantScope = Kind & {
+  company_ids: readonly number[];
   /** The key by which a program calls: the log of changes keeps it. */
   api_key_id?: number | undefined;
 };
@@ -30,11 +39,14 @@ export type Database = {
   /** A request or a job's item: sees the rows of these companies only. */
   tenant<T>(scope: TenantScope, run: (db: Db) => Promise<T>): Promise<T>;
   /** Log readers, sign-in, search: sees every company. Lint lists the files that may call it. */
-  system<T>(run: (db: Db) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>;
+  system<T>(run: (db: Db) => Promise<T>, kind?: Kind): Promise<T>;
   /** Migrations, demo data, maintenance of the schema. */
   owner<T>(run: (db: Db) => Promise<T>): Promise<T>;
   /** Called after each commit of a transaction that may have written, to wake the readers of the activity log. */
   onCommit(listener: () => void): void;
+  /** How many transactions of this process have changed who is signed in or what a person may do. */
+  accessChanges(): number;
+  traffic(): Traffic;
   /**
    * For what belongs to no transaction: counting attempts that are then refused, waking readers, rights of the queue. A
    * query here has none of the three roles, and inside a transaction it could wait for a connection for ever, so lint
@@ -59,6 +71,7 @@ export function connectDatabase(url: string, options: { connections?: number; ma
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: columnTypes,
+    pipeline: true,
     // A stray query cannot hold the log's horizon back for long: transactions are short by promise.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 10_000,
@@ -69,42 +82,87 @@ export function connectDatabase(url: string, options: { connections?: number; ma
   // queries.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
+  const traffic: Traffic = { statements: 0, roundTrips: 0 };
+  const dialect = new PostgresDialect({ pool: withPreparedStatements(pool, traffic) });
+  const executor = new Kysely<DB>({ dialect }).getExecutor();
 
   /**
-   * Begin and the settings travel as one message and end with the transaction. What a month ago is must not depend on
-   * the time zone of an operator's server, and times inside JSON are written in that of the session.
+   * Begin and the settings travel with the first statement and end with the transaction. What a month ago is must not
+   * depend on the time zone of an operator's server, and times inside JSON are written in that of the session.
    */
   let committed: () => void = () => undefined;
+  let accessChanges = 0;
   const transaction = <T>(begin: string, run: (db: Db) => Promise<T>) =>
-    kysely.connection().execute(async (connection) => {
-      await sql.raw(begin).execute(connection);
+    executor.provideConnection(async (connection) => {
+      let isAccessChange = false;
+      const begun = send(connection, begin);
+      // It is awaited where something was written; otherwise the first statement fails as well.
+      begun.catch(() => undefined);
       try {
-        const result = await run(connection as Db);
-        await sql`commit`.execute(connection);
-        if (!begin.includes("read only")) committed();
+        const result = await run(transactionOf(connection, { onAccessChange: () => (isAccessChange = true) }));
+        if (isReadOnly(begin)) {
+          // The connection runs in turn what it is sent: what has written nothing need not wait for its end.
+          send(connection, "commit").catch(() => undefined);
+          return result;
+        }
+        await begun;
+        await commit(connection);
+        if (isAccessChange) accessChanges++;
+        committed();
         return result;
       } catch (error) {
         // When the connection is lost there is nothing to roll back, and the first error is the one to tell.
-        await sql`rollback`.execute(connection).catch(() => undefined);
+        await send(connection, "rollback").catch(() => undefined);
         throw error;
       }
     });
 
-  const begin = (role: string, readOnly = false) =>
-    `begin${readOnly ? " read only" : ""}; set local role hirelane_${role}; set local timezone = 'UTC'`;
+  /** Sends each statement at once; those that do not wait for one another share a round trip. */
+  const transactionOf = (connection: DatabaseConnection, { onAccessChange }: { onAccessChange: () => void }): Db => {
+    const watched: DatabaseConnection = {
+      executeQuery(query) {
+        if (changesAccess(query.sql)) onAccessChange();
+        return connection.executeQuery(query);
+      },
+      streamQuery: (...given) => connection.streamQuery(...given),
+    };
+    return new Transaction<DB>({
+      config: { dialect },
+      dialect,
+      driver: new DummyDriver(),
+      executor: executor.withConnectionProvider({ provideConnection: (use) => use(watched) }),
+    });
+  };
+
+  const begin = (role: string, { readOnly, asyncCommit }: Kind = {}) =>
+    `begin${readOnly ? " read only" : ""}; set local role hirelane_${role}; set local timezone = 'UTC'` +
+    (asyncCommit ? "; set local synchronous_commit = off" : "");
 
   return {
-    tenant({ company_ids, readOnly, api_key_id }, run) {
+    tenant({ company_ids, api_key_id, ...kind }, run) {
       const companies = company_ids.filter(Number.isSafeInteger).join(",");
       const key = api_key_id === undefined ? "" : `; set local app.api_key = '${api_key_id}'`;
-      return transaction(`${begin("app", readOnly)}; set local app.companies = '{${companies}}'${key}`, run);
+      return transaction(`${begin("app", kind)}; set local app.companies = '{${companies}}'${key}`, run);
     },
-    system: (run, { readOnly } = {}) => transaction(begin("system", readOnly), run),
+    system: (run, kind) => transaction(begin("system", kind), run),
     owner: (run) => transaction(begin("owner"), run),
     onCommit: (listener) => void (committed = listener),
+    accessChanges: () => accessChanges,
+    traffic: () => ({ ...traffic }),
     pool,
     url,
-    close: () => kysely.destroy(),
+    close: () => pool.end(),
   };
+}
+
+const isReadOnly = (begin: string) => begin.startsWith("begin read only");
+
+const send = (connection: DatabaseConnection, text: string) =>
+  connection.executeQuery<{ command?: string }>(CompiledQuery.raw(text));
+
+/** PostgreSQL answers the commit of a transaction in which a statement failed by rolling it back. */
+async function commit(connection: DatabaseConnection): Promise<void> {
+  const { rows } = await send(connection, "commit");
+  if (rows[0]?.command === "ROLLBACK")
+    throw new Error("The transaction was rolled back: one of its statements failed.");
 }

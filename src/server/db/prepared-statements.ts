@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type { Socket } from "node:net";
 import type pg from "pg";
 import { hangUp } from "./hang-up.ts";
 
@@ -13,11 +14,14 @@ const maxCounted = 3_000;
  */
 const maxAgeMs = 5_000;
 
+/** Since the start of the process. What leaves together is one round trip. */
+export type Traffic = { statements: number; roundTrips: number };
+
 /**
  * A pool whose connections keep the plans of statements that come again and again. PostgreSQL takes longer to plan a
  * statement with a few joins and row level security than to run it for one application.
  */
-export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements(pool: pg.Pool, traffic: Traffic): PostgresPool {
   const names = statementNames();
   const known = new WeakMap<pg.PoolClient, { planning: PostgresPoolClient; since: number }>();
 
@@ -25,6 +29,8 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
     const name = values.length > 0 ? names.nameOf(text) : undefined;
     const query = name === undefined ? { text, values: [...values] } : { name, text, values: [...values] };
     try {
+      traffic.statements++;
+      writeTogether(client, traffic);
       const result: unknown = await client.query(query);
       return result as PostgresQueryResult<R>;
     } catch (error) {
@@ -58,6 +64,16 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
       return kept.planning;
     },
   };
+}
+
+/** What a connection is sent in one turn of the program leaves it as one message. */
+function writeTogether(client: pg.PoolClient, traffic: Traffic): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  if (stream.writableCorked > 0) return;
+  traffic.roundTrips++;
+  stream.cork();
+  // After the promises that are settled by now, whose statements come along.
+  queueMicrotask(() => process.nextTick(() => stream.uncork()));
 }
 
 /** Another release has changed a table while this one runs: the result of `select *` has become another. */

@@ -16,8 +16,8 @@ type Call = {
 
 type Answer = {
   answer: SavedReply | RawReply;
-  /** The number of the transaction of a change; null as long as it has written nothing. */
-  xid: string | null;
+  /** The number of the transaction of a change; null where it has written nothing. It comes with the commit. */
+  xid: Promise<string | null>;
 };
 
 /** Runs a handler in its transaction; a change that names an `Idempotency-Key` is made once and answered alike. */
@@ -26,11 +26,11 @@ export async function answerOnce(
   { app, endpoint, actor, input }: Call,
   run: () => Promise<SavedReply | RawReply>,
 ): Promise<Answer> {
-  if (!isUnsafe(endpoint)) return { answer: await run(), xid: null };
+  if (!isUnsafe(endpoint)) return { answer: await run(), xid: Promise.resolve(null) };
   const { params, query, body, request } = input;
   const key = request.headers["idempotency-key"];
   // The answer is not stored for a file: a repeated request exports again.
-  if (typeof key !== "string" || endpoint.produces) return { answer: await run(), xid: await writeXid(db) };
+  if (typeof key !== "string" || endpoint.produces) return { answer: await run(), xid: writeXid(db) };
   const repeatable = {
     company_id: actor.company_id,
     scope: `${actor.user_id}:${endpoint.name}`,
@@ -41,12 +41,16 @@ export async function answerOnce(
   const answer = await withIdempotency(db, app.secrets, repeatable, runOnce, (earlier) =>
     assertStillAllowed(db, runOnce, earlier),
   );
-  return { answer, xid: await writeXid(db) };
+  return { answer, xid: writeXid(db) };
 }
 
-async function writeXid(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ xid: string | null }>`select pg_current_xact_id_if_assigned()::text as xid`.execute(db);
-  return rows[0]?.xid ?? null;
+function writeXid(db: Db): Promise<string | null> {
+  const xid = sql<{ xid: string | null }>`select pg_current_xact_id_if_assigned()::text as xid`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.xid ?? null);
+  // It fails with the commit behind it, whose error is the one to tell.
+  xid.catch(() => undefined);
+  return xid;
 }
 
 function asSaved(answer: SavedReply | RawReply): SavedReply {

@@ -43,7 +43,7 @@ export function serveAccount<E extends Endpoint, P>(
     const parsed = parseInput(endpoint, request) as Pick<Input<E>, "params" | "query" | "body">;
     const input = { ...parsed, request, reply, actor, session_id };
     const prepared = await prepare(input);
-    const { answer, xid } = await retryConflicts(() =>
+    const { answer, xid: written } = await retryConflicts(() =>
       app.database.system(
         (db) =>
           answerOnce(db, { app, endpoint, actor, input }, async () =>
@@ -52,6 +52,7 @@ export function serveAccount<E extends Endpoint, P>(
         { readOnly: !isUnsafe(endpoint) },
       ),
     );
+    const xid = await written;
     if (xid !== null) reply.header("x-write-xid", xid);
     return answer;
   });

@@ -61,7 +61,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
     const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
     const prepared = await prepare?.({ ...input, actor });
     const scope = { company_ids: [actor.company_id], readOnly: !isUnsafe(endpoint), api_key_id };
-    const { answer, xid } = await retryConflicts(() =>
+    const { answer, xid: written } = await retryConflicts(() =>
       app.database.tenant(scope, (db) =>
         answerOnce(db, { app, endpoint, actor, input }, async () => {
           const result = await handler({ ...input, actor, db, prepared });
@@ -69,6 +69,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
         }),
       ),
     );
+    const xid = await written;
     if (xid !== null) reply.header("x-write-xid", xid);
     if (isRawReply(answer)) breakOffWhenSignedOut(app, request, actor, answer);
     return answer;
