@@ -1,4 +1,4 @@
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { alignNextBatch } from "#features/hiring-teams/server/align-hiring-team.ts";
 import { followHiringTeams } from "#features/hiring-teams/server/follow-jobs.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";

@@ -1,5 +1,5 @@
 import type { Reader } from "#features/activity/server/durable-readers.ts";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { notify } from "#features/notifications/server/notify.ts";
 import type { World } from "./world.ts";
 

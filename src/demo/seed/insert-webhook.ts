@@ -1,4 +1,4 @@
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { bodyOf, eventTypeOf, toldActivities } from "#features/webhooks/server/events.ts";
 import { newSecret } from "#features/webhooks/server/signature.ts";
 import type { EventType } from "#features/webhooks/webhooks.ts";

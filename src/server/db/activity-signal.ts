@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 /** Tells the readers of every process that something may have been written. It carries nothing: the log is the truth. */
 export type ActivitySignal = {
-  /** Called after each commit; at most one empty notification leaves per few milliseconds. */
+  /** Called after each commit; at most one empty notification leaves in a few milliseconds. */
   send(): void;
   onSignal(listener: () => void): () => void;
   close(): Promise<void>;
@@ -11,6 +11,8 @@ export type ActivitySignal = {
 
 const channel = "activity";
 const quietMs = 5;
+/** Between two notifications. */
+const restMs = 15;
 /** A lost notification costs this much, never an event. */
 const pollMs = 250;
 /** A reader that failed, or whose work another process had, looks again after this long without any news. */
@@ -24,6 +26,7 @@ export function createActivitySignal({ pool, url, log }: { pool: pg.Pool; url: s
   let client: pg.Client | undefined;
   let closed = false;
   let isPolling = false;
+  let sentAt = -Infinity;
   let told = { horizon: "", at: -Infinity };
 
   /** Each reader's look costs a transaction, so the poll asks first whether a row can have come below the horizon. */
@@ -60,11 +63,15 @@ export function createActivitySignal({ pool, url, log }: { pool: pg.Pool; url: s
 
   return {
     send() {
-      pending ??= setTimeout(() => {
-        pending = undefined;
-        // The poll replaces a notification that could not be sent.
-        pool.query(`notify ${channel}`).catch((error: unknown) => log.debug({ err: error }, "activity signal"));
-      }, quietMs);
+      pending ??= setTimeout(
+        () => {
+          pending = undefined;
+          sentAt = performance.now();
+          // The poll replaces a notification that could not be sent.
+          pool.query(`notify ${channel}`).catch((error: unknown) => log.debug({ err: error }, "activity signal"));
+        },
+        Math.max(quietMs, sentAt + restMs - performance.now()),
+      );
     },
     onSignal(listener) {
       listeners.add(listener);

@@ -3,7 +3,8 @@ import type { Services } from "#server/app.ts";
 import type { Database, Db } from "#server/db/database.ts";
 import { createOutageLog } from "#server/outage-log.ts";
 import type { ActivityType } from "../activities.ts";
-import { batchSize, horizon, lastOf, readAfter, type ActivityRow } from "./readers.ts";
+import { tailOf, type LogTail } from "./log-tail.ts";
+import { batchSize, horizon, lastOf, readAfter, type ActivityRow, type Position } from "./read-log.ts";
 import { runOnSignal, type StepResult } from "./run-on-signal.ts";
 
 /**
@@ -41,7 +42,8 @@ export async function createReaders(database: Database, readers: readonly Reader
   const running: { stop(): Promise<void> }[] = [];
   return {
     work(services) {
-      running.push(...readers.map((reader) => runOnSignal(services.signal, createStep(services, reader))));
+      const tail = tailOf(services);
+      running.push(...readers.map((reader) => runOnSignal(tail, createStep(services, tail, reader))));
     },
     async lags() {
       return new Map(await database.system((db) => readLags(db, readers), { readOnly: true }));
@@ -64,23 +66,36 @@ async function placeReader(db: Db, name: string): Promise<void> {
  * One look at the log. After an error the next batch has half the size, until the rows before the one that fails are read
  * and the error names that one. It is tried again for as long as it takes, less and less often: what it causes is not lost.
  */
-function createStep(services: Services, reader: Reader): () => Promise<StepResult> {
+function createStep(services: Services, tail: LogTail, reader: Reader): () => Promise<StepResult> {
   const { database, log } = services;
   const outage = createOutageLog(log, { reader: reader.name }, "activity reader");
   let size = batchSize;
   let failureRest = failureRestMs.first;
+  let looked: Looked | undefined;
 
   return async () => {
     try {
-      const isDue = await database.system((db) => hasWork(db, reader), { readOnly: true });
-      const read = isDue ? await database.system((db) => readBatch(db, services, reader, size)) : 0;
-      if (read === "held elsewhere") return { hasMore: false, restMs };
-      const hasMore = read === size;
+      const next = looked && tail.rowsAfter(looked.position, batchSize);
+      if (looked && next) {
+        looked = { position: endOf(next.rows, looked.position), passed: looked.passed + next.rows.length };
+        if (looked.passed < batchSize && !isAwaited(reader, next.rows)) return { hasMore: false };
+      }
+      const read = await database.system((db) => readBatch(db, { services, tail, reader, size }), {
+        asyncCommit: true,
+      });
+      if (read === "held elsewhere") {
+        // That process may end before it has committed.
+        looked = undefined;
+        return { hasMore: false, restMs };
+      }
+      looked = read.looked;
+      const hasMore = read.count === size;
       size = Math.min(batchSize, size * 2);
       failureRest = failureRestMs.first;
       outage.worked();
       return { hasMore, restMs };
     } catch (error) {
+      looked = undefined;
       if (size > 1) {
         size = Math.floor(size / 2);
         return { hasMore: true };
@@ -93,49 +108,43 @@ function createStep(services: Services, reader: Reader): () => Promise<StepResul
   };
 }
 
-/**
- * Whether a row of its types waits, or so many of others that the position has to follow: writing it after each of them
- * would make every change of the product cost a second transaction.
- */
-async function hasWork(db: Db, { name, types }: Reader): Promise<boolean> {
-  const { rows } = await sql<{ is_due: boolean }>`
-    select coalesce(bool_or(next.type = any(${types}::text[])), false) or count(*) = ${batchSize} as is_due
-    from activity_reader reader
-    cross join lateral (
-      select type from activity
-      where (xid, id) > (reader.xid, reader.id) and xid < pg_snapshot_xmin(pg_current_snapshot())
-      order by xid, id limit ${batchSize}
-    ) next
-    where reader.name = ${name}
-  `.execute(db);
-  return rows[0]?.is_due ?? false;
-}
+/** How far this process has looked for a reader, and how many rows that is after the reader's position in the database. */
+type Looked = { position: Position; passed: number };
 
-/** Answers how many rows of the log it went through. */
+const isAwaited = ({ types }: Reader, rows: readonly ActivityRow[]) => rows.some(({ type }) => types.includes(type));
+
+const endOf = (rows: ActivityRow[], position: Position) => (rows.length > 0 ? lastOf(rows) : position);
+
+type Batch = { services: Services; tail: LogTail; reader: Reader; size: number };
+
+/**
+ * Answers how many rows of the log it went through. Its position moves with rows of its types, and with others by the batch:
+ * writing it after each of them would make every change of the product cost a second transaction.
+ */
 async function readBatch(
   db: Db,
-  services: Services,
-  { name, types, read }: Reader,
-  size: number,
-): Promise<number | "held elsewhere"> {
+  { services, tail, reader, size }: Batch,
+): Promise<{ count: number; looked: Looked } | "held elsewhere"> {
   const position = await db
     .selectFrom("activity_reader")
     .select(["xid", "id"])
-    .where("name", "=", name)
+    .where("name", "=", reader.name)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
   if (!position) return "held elsewhere";
-  const { rows } = await readAfter(db, position, size);
-  if (rows.length === 0) return 0;
-  const awaited = rows.filter(({ type }) => types.includes(type));
+  const { rows } = tail.rowsAfter(position, size) ?? (await readAfter(db, position, size));
+  const end = endOf(rows, position);
+  const awaited = rows.filter(({ type }) => reader.types.includes(type));
+  const mayWait = awaited.length === 0 && rows.length < size;
+  if (mayWait) return { count: rows.length, looked: { position: end, passed: rows.length } };
   try {
-    if (awaited.length > 0) await read(db, awaited, services);
+    if (awaited.length > 0) await reader.read(db, awaited, services);
   } catch (error) {
     throw new Error(`The reader failed at activity ${awaited[0]?.id}.`, { cause: error });
   }
-  await db.updateTable("activity_reader").set(lastOf(rows)).where("name", "=", name).execute();
-  return rows.length;
+  await db.updateTable("activity_reader").set(end).where("name", "=", reader.name).execute();
+  return { count: rows.length, looked: { position: end, passed: 0 } };
 }
 
 async function readLags(db: Db, readers: readonly Reader[]): Promise<[string, number][]> {

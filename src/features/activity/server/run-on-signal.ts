@@ -5,7 +5,10 @@ import type { ActivitySignal } from "#server/db/activity-signal.ts";
 export type StepResult = { hasMore: boolean; restMs?: number };
 
 /** Runs a step at each signal until it has nothing left; never two at once. The step catches its own errors. */
-export function runOnSignal(signal: ActivitySignal, step: () => Promise<StepResult>): { stop(): Promise<void> } {
+export function runOnSignal(
+  signal: Pick<ActivitySignal, "onSignal">,
+  step: () => Promise<StepResult>,
+): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let again = false;

@@ -12,7 +12,7 @@ import { sendQueuedMails, startMailServer } from "#tests/support/smtp-server.ts"
 import { ownApp } from "#tests/support/test-app.ts";
 import { unsubscribeLinkOf } from "#tests/support/unsubscribe-link.ts";
 import { createWorld } from "#tests/support/world.ts";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { createUnsubscribe, listUnsubscribes } from "../email-subscriptions.contract.ts";
 import { emailTemplateNames, emailTemplates } from "../email-templates.ts";
 import { followNotifications, mailNews } from "./mail-news.ts";

@@ -1,6 +1,6 @@
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { defineReader } from "#features/activity/server/durable-readers.ts";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import type { Db } from "#server/db/database.ts";
 import { alignHiringTeam } from "./align-hiring-team.ts";
 import { alignParts } from "./rule-parts.ts";

@@ -1,4 +1,4 @@
-import { followActivity } from "#features/activity/server/readers.ts";
+import { followActivity } from "#features/activity/server/follow-activity.ts";
 import type { Services } from "#server/app.ts";
 import { changesBoard } from "./changes-board.ts";
 

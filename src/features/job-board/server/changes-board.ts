@@ -1,6 +1,6 @@
 import { activities } from "#features/activity/activities.ts";
 import type { ActivityRule } from "#features/activity/activity-rule.ts";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 
 const rules: Readonly<Record<string, ActivityRule | undefined>> = activities;
 

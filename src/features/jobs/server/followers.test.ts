@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { getJob } from "#features/job-list/job-list.contract.ts";
 import { listNotifications } from "#features/notifications/notifications.contract.ts";
 import { notify } from "#features/notifications/server/notify.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { rememberedMs } from "../live.contract.ts";
 import { createEventStream } from "./event-stream.ts";
 import { createRecentRows } from "./recent-rows.ts";

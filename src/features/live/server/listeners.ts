@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { ruleOf } from "#features/activity/activities.ts";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import type { App } from "#server/app.ts";
 import type { LiveFrame } from "../live.contract.ts";
 import type { EventStream } from "./event-stream.ts";

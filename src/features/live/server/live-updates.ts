@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
-import { followActivity } from "#features/activity/server/readers.ts";
+import { followActivity } from "#features/activity/server/follow-activity.ts";
 import type { App } from "#server/app.ts";
 import type { LiveFrame } from "../live.contract.ts";
 import { createEventStream } from "./event-stream.ts";

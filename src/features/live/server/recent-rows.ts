@@ -1,4 +1,4 @@
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { rememberedMs } from "../live.contract.ts";
 
 const maxRows = 2_000;

@@ -1,6 +1,6 @@
 import { isAdmin, readerId, type Actor, type JobRole } from "#shared/actor.ts";
 import { namedPeople, ruleOf } from "#features/activity/activities.ts";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import {
   existingApplications,

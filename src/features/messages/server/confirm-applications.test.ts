@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { logActivity } from "#features/activity/server/activity.service.ts";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { createCandidate, fill } from "#tests/support/candidate.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { startMailServer } from "#tests/support/smtp-server.ts";

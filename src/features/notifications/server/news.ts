@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { existingApplications, invitationsTo } from "#features/applications/server/applications.access.ts";
 import { sharedComments, takeMentions } from "#features/comments/server/shared-comments.ts";
 import { followersWho, type FollowerFlag } from "#features/jobs/server/followers.ts";

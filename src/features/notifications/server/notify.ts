@@ -1,7 +1,7 @@
 import type { ActivityType } from "#features/activity/activities.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { defineReader } from "#features/activity/server/durable-readers.ts";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { actorsIn } from "#server/actors.ts";
 import { activityContexts, mayReceive } from "#features/live/server/rights.ts";
 import type { Db } from "#server/db/database.ts";

@@ -1,5 +1,5 @@
 import { shownData, type ActivityType } from "#features/activity/activities.ts";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { eventTypes, type EventType } from "../webhooks.ts";
 
 const activitiesOf = {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { Webhook as Reader } from "standardwebhooks";
 import { expect, it, onTestFinished } from "vitest";
 import { logActivity } from "#features/activity/server/activity.service.ts";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { mergeApplications } from "#features/candidates/merges.contract.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { openReceiver, type ReceivedEvent } from "#tests/support/webhook-receiver.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { createBulkReader, type BulkReader } from "#server/db/bulk-reader.ts";
 import { searchStore, seesEverything } from "#tests/support/search-columns.ts";
 import { createWorld } from "#tests/support/world.ts";

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { ruleOf } from "#features/activity/activities.ts";
 import { applicationExists } from "#features/applications/server/applications.access.ts";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
 import { readTexts } from "../text-index/load-text.ts";
 import { openText, saveText } from "../text-index/open-text.ts";

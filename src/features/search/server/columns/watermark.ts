@@ -13,6 +13,7 @@ export function createWatermark(newest: () => Promise<bigint>) {
     current: () => applied.toString(),
     /** Everything of transactions before this one is shown from now on. */
     advance(xid: string): void {
+      if (BigInt(xid) <= applied) return;
       applied = BigInt(xid);
       for (const one of waiting) if (one.xid < applied) one.resolve();
     },

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { pino } from "pino";
-import { followActivity } from "#features/activity/server/readers.ts";
+import { followActivity } from "#features/activity/server/follow-activity.ts";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
 import { createBulkReader } from "#server/db/bulk-reader.ts";
 import { connectDatabase } from "#server/db/database.ts";

@@ -5,7 +5,8 @@ import type { Db } from "#server/db/database.ts";
 import { untilRead } from "#tests/support/until-read.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { logActivity } from "./activity.service.ts";
-import { followActivity, type ActivityRow } from "./readers.ts";
+import { followActivity } from "./follow-activity.ts";
+import type { ActivityRow } from "./read-log.ts";
 import { createActivitySignal, type ActivitySignal } from "#server/db/activity-signal.ts";
 
 const log = pino({ level: "silent" });

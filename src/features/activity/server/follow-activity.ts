@@ -1,0 +1,49 @@
+import { createOutageLog } from "#server/outage-log.ts";
+import { tailOf, type Surroundings } from "./log-tail.ts";
+import { batchSize, horizon, lastOf, readAfter, type ActivityRow, type Position } from "./read-log.ts";
+import { runOnSignal } from "./run-on-signal.ts";
+
+type Follower = { stop(): Promise<void>; position(): Position };
+
+type Following = {
+  name: string;
+  from?: Position;
+  handle: (rows: ActivityRow[]) => Promise<void> | void;
+  /** Told after each look: all that transactions before this one wrote has been handled. */
+  onApplied?: (xid: string) => void;
+};
+
+/**
+ * Follows the log in memory, from now on or from the snapshot the caller loaded: for what is rebuilt after a restart.
+ * A batch may come again after an error, so handling it must be harmless to repeat.
+ */
+export async function followActivity(
+  surroundings: Surroundings,
+  { name, from, handle, onApplied }: Following,
+): Promise<Follower> {
+  const { database, log } = surroundings;
+  const tail = tailOf(surroundings);
+  let position = from ?? (await database.system(horizon, { readOnly: true }));
+  const outage = createOutageLog(log, { reader: name }, "activity reader");
+  const read = () => database.system((db) => readAfter(db, position, batchSize), { readOnly: true });
+  const step = async () => {
+    const { rows, before } = tail.rowsAfter(position, batchSize) ?? (await read());
+    if (rows.length > 0) {
+      await handle(rows);
+      position = lastOf(rows);
+    }
+    if (rows.length < batchSize) onApplied?.(before);
+    return rows.length === batchSize;
+  };
+  const loop = runOnSignal(tail, async () => {
+    try {
+      const hasMore = await step();
+      outage.worked();
+      return { hasMore };
+    } catch (error) {
+      outage.failed(error);
+      return { hasMore: false };
+    }
+  });
+  return { stop: loop.stop, position: () => position };
+}
