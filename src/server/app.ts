@@ -16,6 +16,7 @@ import type { Storage } from "./adapters/storage.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
 import type { KeyLimit } from "./http/caller.ts";
+import type { KnownSessions } from "./http/known-sessions.ts";
 import type { SessionWatch } from "./http/session-watch.ts";
 
 /** What the program is made of. Tests hand in the same with a clock of their own. */
@@ -47,6 +48,7 @@ export type App = ServedServices &
   FeatureServices & {
     endpoints: Endpoint[];
     sessionWatch: SessionWatch;
+    knownSessions: KnownSessions;
     limitKey: KeyLimit;
     /** In development alone: makes what browsers load from the sources, for staff and candidates. */
     vite: ViteDevServer | undefined;

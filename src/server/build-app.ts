@@ -8,6 +8,7 @@ import { serveApiDocument } from "./http/openapi.ts";
 import { servePolicyReports } from "./http/policy-reports.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createKeyLimit } from "./http/caller.ts";
+import { createKnownSessions } from "./http/known-sessions.ts";
 import { createSessionWatch } from "./http/session-watch.ts";
 import { startVite } from "./http/vite.ts";
 import { serveWebApp, wantsPage } from "./http/web-app.ts";
@@ -34,6 +35,7 @@ export async function buildApp(services: Services): Promise<App> {
     http,
     endpoints: [],
     sessionWatch,
+    knownSessions: createKnownSessions(services),
     limitKey: createKeyLimit(services),
     vite,
     ...startFeatures(services, http),

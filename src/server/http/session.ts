@@ -95,7 +95,7 @@ export async function requireSession(
   else requireScript(request);
   if (isUnsafe(endpoint)) requireSameSite(app, request);
   const token = sessionToken(app, request);
-  const session = token ? await app.database.system((db) => findSession(db, token), { readOnly: true }) : undefined;
+  const session = token ? await app.knownSessions.find(token) : undefined;
   if (!session) throw new AppError(401, "signed_out", "server:errors.signedOut");
 
   const sent = request.headers["x-csrftoken"];
