@@ -116,7 +116,8 @@ export async function createQueue({
 }): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
-    options: "-c role=hirelane_owner",
+    // Whether a job was fetched or done may be forgotten in a crash: it is safe to run twice.
+    options: "-c role=hirelane_owner -c synchronous_commit=off",
     max: 4,
     application_name: "hirelane-queue",
     useListenNotify: true,

@@ -34,7 +34,7 @@ export function createJobViews({ database, log, http }: Pick<App, "database" | "
     if (views.length === 0) return;
     counted = new Map();
     try {
-      await database.system((db) => addJobViews(db, views));
+      await database.system((db) => addJobViews(db, views), { asyncCommit: true });
     } catch (error) {
       log.warn({ err: error }, "job views");
       for (const view of views) add(view, view.viewed);

@@ -66,7 +66,7 @@ export async function settle(
   if (outcome.state === "busy" && (await readLater(services, readFileText, data))) return;
   const extraction = outcome.state === "busy" ? ({ state: "failed", reason: "busy" } as const) : outcome;
   const { company_id, file_id } = data;
-  await services.database.tenant({ company_ids: [company_id] }, async (db) => {
+  await services.database.tenant(stepOf(data), async (db) => {
     const isSaved = await saveExtraction(db, data, extraction, { reading: "text", isScan });
     if (isSaved && isScan)
       await services.queue.enqueue(db, readScannedFile, { company_id, file_id }, { isBackground: true });
@@ -90,25 +90,28 @@ export const readScannedFile = defineJob({
     if (scan?.state === "busy" && (await readLater(services, readScannedFile, data))) return;
     const text = scan?.state === "read" ? scan.text : undefined;
     const extraction: Extraction = text === undefined ? { state: "unreadable" } : { state: "extracted", text };
-    await services.database.tenant({ company_ids: [data.company_id] }, (db) =>
+    await services.database.tenant(stepOf(data), (db) =>
       saveExtraction(db, data, extraction, { reading: "scan" }),
     );
   },
 });
 
+/** A reading that a crash forgets is made again: its job is not done. */
+const stepOf = ({ company_id }: FileData) => ({ company_ids: [company_id], asyncCommit: true });
+
 type Failed = { state: "failed"; reason: TextFailure };
 type Outcome = Awaited<ReturnType<typeof extractLater>> | Failed;
 
 /** Counts the beginning before anything is read: what breaks the reading off may end this process too. */
-async function begin({ database }: Services, { company_id, file_id }: FileData, reading: Reading) {
-  return database.tenant({ company_ids: [company_id] }, (db) => beginReading(db, company_id, file_id, reading));
+async function begin({ database }: Services, data: FileData, reading: Reading) {
+  return database.tenant(stepOf(data), (db) => beginReading(db, data.company_id, data.file_id, reading));
 }
 
 /** False when it was put off often enough. */
 async function readLater(services: Services, job: Job<typeof FileData>, data: FileData): Promise<boolean> {
   const { tries = 0, ...file } = data;
   if (tries >= maxTries) return false;
-  await services.database.tenant({ company_ids: [data.company_id] }, async (db) => {
+  await services.database.tenant(stepOf(data), async (db) => {
     await saveText(db, data.company_id, data.file_id, { beginnings: 0 });
     await services.queue.enqueue(
       db,

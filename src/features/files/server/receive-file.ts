@@ -101,7 +101,8 @@ export async function receiveFile(services: Services, arrival: Arrival): Promise
       });
       const { kind, content_type } = seen.kind!;
       const received = { storage_key, sha256: measured.sha256(), size: measured.size(), kind, content_type, name };
-      await services.database.tenant(tenant, (db) => saveReceived(db, company_id, received));
+      // It is safe on the disk with the row that names it later.
+      await services.database.tenant({ ...tenant, asyncCommit: true }, (db) => saveReceived(db, company_id, received));
       return received;
     } catch (error) {
       await discardUpload(services, company_id, storage_key);

@@ -21,7 +21,7 @@ export function noteSessionsSeen(app: App): void {
     if (noted.size >= maxKnown) noted.clear();
     noted.set(key, now);
     const write = app.database
-      .system((db) => noteSeen(db, token))
+      .system((db) => noteSeen(db, token), { asyncCommit: true })
       .catch((error: unknown) => app.log.warn({ err: error }, "session seen"))
       .finally(() => writing.delete(write));
     writing.add(write);
