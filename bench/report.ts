@@ -1,6 +1,8 @@
+/** How many requests come before those that count. */
+export const warmUp = 10;
+
 /** Runs distinct requests one after the other; the first few warm up and do not count. */
 export async function times(count: number, run: (n: number) => Promise<number>): Promise<number[]> {
-  const warmUp = 10;
   for (let n = 0; n < warmUp; n++) await run(count + n);
   const measured: number[] = [];
   for (let n = 0; n < count; n++) measured.push(await run(n));

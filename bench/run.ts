@@ -8,13 +8,17 @@ import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { getMe } from "#features/sessions/sessions.contract.ts";
 import { listStatuses, type Status } from "#features/statuses/statuses.contract.ts";
 import { readConfig } from "#server/config.ts";
-import { startProgram, type Program } from "#server/program.ts";
+import type { Database } from "#server/db/database.ts";
+import { reachDatabase } from "#server/reach-database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
+import { calibrate } from "./calibrate.ts";
 import { signIn, type Client } from "./client.ts";
+import { costOf, shownCost } from "./cost.ts";
 import { fillApplication } from "./full-application.ts";
 import { measureFirstLoads } from "./first-load.ts";
+import { endProgram, startProgram } from "./program.ts";
 import { someApplications } from "./some-applications.ts";
-import { report, times } from "./report.ts";
+import { report, times, warmUp } from "./report.ts";
 
 const requests = 300;
 const words = [
@@ -33,81 +37,78 @@ const words = [
 ];
 
 /**
- * Request times over HTTP at the demo's 5,000 applications, 300 distinct requests of each kind, one after the other, as the
- * owner of the larger company. The full application has 200 comments, 30 ratings, 10 files and 500 events. Every request is different from the one before it, so that nothing is answered from memory.
+ * What requests cost over HTTP at the demo's 5,000 applications: wall time, processor time of the program and of PostgreSQL,
+ * round trips. 300 distinct requests of each kind, one after the other, as the owner of the larger company. The full
+ * application has 200 comments, 30 ratings, 10 files and 500 events. Every request is different from the one before it, so
+ * that nothing is answered from memory.
  */
 const dataDir = createTestFolder();
-const program = await startProgram(readConfig({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error" }), {
-  onTerminal: console.log,
-});
+const port = "4591";
+const address = `http://127.0.0.1:${port}`;
+calibrate();
+const program = await startProgram({ folder: dataDir, port, settings: { LOG_LEVEL: "error" } });
+const { database, close } = await reachDatabase(readConfig({ DATA_DIR: dataDir }));
 try {
-  await filled(program);
-  const client = await signIn(program.address, "owner@demo.test", demoPassword);
+  await filled(database);
+  const client = await signIn(address, "owner@demo.test", demoPassword);
   const { company_id } = await client.call(getMe, {});
   const statuses = await client.call(listStatuses, { params: { company_id } });
   const ids = await someApplications(client, requests, { query: { status_group: "all" } });
 
-  report(
-    "search page (25 results)",
-    await times(requests, (n) =>
-      client.time(searchApplications, { query: { ...selection(n), exclude_facets: true, exclude_facets_q: true } }),
-    ),
+  await measure("me", () => client.time(getMe, {}));
+  await measure("search page (25 results)", (n) =>
+    client.time(searchApplications, { query: { ...selection(n), exclude_facets: true, exclude_facets_q: true } }),
   );
-  report(
-    "facets",
-    await times(requests, (n) =>
-      client.time(searchApplications, { query: { ...selection(n), exclude_results: true, exclude_facets_q: true } }),
-    ),
+  await measure("facets", (n) =>
+    client.time(searchApplications, { query: { ...selection(n), exclude_results: true, exclude_facets_q: true } }),
   );
-  report(
-    "board (one column of 100)",
-    await times(requests, (n) => client.time(searchApplications, { query: column(statuses, n) })),
+  await measure("two words, facets and rows", (n) =>
+    client.time(searchApplications, { query: { status_group: "all", q: `${at(words, n)} ${at(words, n + 5)}` } }),
   );
-  report(
-    "application",
-    await times(requests, (n) => client.time(getApplication, { params: { application_id: at(ids, n) } })),
-  );
+  await measure("board (one column of 100)", (n) => client.time(searchApplications, { query: column(statuses, n) }));
+  await measure("application", (n) => client.time(getApplication, { params: { application_id: at(ids, n) } }));
   const full = at(ids, 0);
-  await fillApplication(program.services.database, full);
-  report(
-    "full application",
-    await times(requests, () => client.time(getApplication, { params: { application_id: full } })),
-  );
-  report(
-    "its comments",
-    await times(requests, () => client.time(listApplicationComments, { params: { application_id: full } })),
-  );
-  report(
-    "its log",
-    await times(requests, () => client.time(listLogs, { params: { application_id: full }, query: {} })),
-  );
+  await fillApplication(database, full);
+  await measure("full application", () => client.time(getApplication, { params: { application_id: full } }));
+  await measure("its comments", () => client.time(listApplicationComments, { params: { application_id: full } }));
+  await measure("its log", () => client.time(listLogs, { params: { application_id: full }, query: {} }));
   const targets = await moves(client, ids, statuses);
-  report("move", await times(requests, (n) => client.time(patchApplication, at(targets, n))));
-  report(
-    "comment",
-    await times(requests, (n) =>
-      client.time(createApplicationComment, {
-        params: { application_id: at(ids, n) },
-        body: { scope: "team", message: `Comment number ${n}.` },
-      }),
-    ),
+  await measure("move", (n) => client.time(patchApplication, at(targets, n)));
+  await measure("comment", (n) =>
+    client.time(createApplicationComment, {
+      params: { application_id: at(ids, n) },
+      body: { scope: "team", message: `Comment number ${n}.` },
+    }),
   );
 
-  for (const [page, { javascript, stylesheets, all }] of Object.entries(await measureFirstLoads(program.address))) {
+  for (const [page, { javascript, stylesheets, all }] of Object.entries(await measureFirstLoads(address))) {
     const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
     console.log(
       `${page.padEnd(28)} JavaScript ${kilobytes(javascript)}   CSS ${kilobytes(stylesheets)}   all ${kilobytes(all)}, gzip`,
     );
   }
 } finally {
-  await program.stop();
+  await close();
+  await endProgram(program);
   rmSync(dataDir, { recursive: true, force: true });
 }
 
+/** Prints the times and the cost of a kind of request. */
+async function measure(what: string, run: (n: number) => Promise<number>): Promise<void> {
+  const pid = program.pid ?? 0;
+  // What the last kind of request caused is over by then.
+  await wait(1_000);
+  const before = await costOf(pid, address);
+  const measured = await times(requests, run);
+  report(what, measured);
+  console.log(`${"".padEnd(28)} ${shownCost(before, await costOf(pid, address), measured.length + warmUp)}`);
+}
+
 /** The demo goes on filling after it is ready: a measurement in between would measure that. */
-async function filled({ services }: Program): Promise<void> {
+async function filled({ system, pool }: Database): Promise<void> {
+  const { demoApplications } = readConfig({});
   for (;;) {
-    const { applications, pending } = await services.database.system(async (db) => ({
+    const { applications, pending } = await system(async (db) => ({
       applications: (
         await db
           .selectFrom("application")
@@ -116,10 +117,10 @@ async function filled({ services }: Program): Promise<void> {
       ).count,
       pending: await db.selectFrom("stored_file").select("id").where("text_state", "=", "pending").limit(1).execute(),
     }));
-    if (applications >= services.config.demoApplications && pending.length === 0) break;
+    if (applications >= demoApplications && pending.length === 0) break;
     await wait(500);
   }
-  await services.database.pool.query("vacuum analyze");
+  await pool.query("vacuum analyze");
 }
 
 function selection(n: number): Partial<SearchQuery> {
