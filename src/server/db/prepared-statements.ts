@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { Socket } from "node:net";
+import { nextTick } from "node:process";
 import type pg from "pg";
 import { hangUp } from "./hang-up.ts";
 
@@ -73,7 +74,7 @@ function writeTogether(client: pg.PoolClient, traffic: Traffic): void {
   traffic.roundTrips++;
   stream.cork();
   // After the promises that are settled by now, whose statements come along.
-  queueMicrotask(() => process.nextTick(() => stream.uncork()));
+  queueMicrotask(() => nextTick(() => stream.uncork()));
 }
 
 /** Another release has changed a table while this one runs: the result of `select *` has become another. */
