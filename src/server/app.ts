@@ -16,6 +16,7 @@ import type { Storage } from "./adapters/storage.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
 import type { KeyLimit } from "./http/caller.ts";
+import type { Admission } from "./http/admission.ts";
 import type { KnownSessions } from "./http/known-sessions.ts";
 import type { SessionWatch } from "./http/session-watch.ts";
 
@@ -49,6 +50,7 @@ export type App = ServedServices &
     endpoints: Endpoint[];
     sessionWatch: SessionWatch;
     knownSessions: KnownSessions;
+    admission: Admission;
     limitKey: KeyLimit;
     /** In development alone: makes what browsers load from the sources, for staff and candidates. */
     vite: ViteDevServer | undefined;

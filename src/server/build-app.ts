@@ -7,6 +7,7 @@ import { serveHealth } from "./http/health.ts";
 import { serveApiDocument } from "./http/openapi.ts";
 import { servePolicyReports } from "./http/policy-reports.ts";
 import { createHttpServer } from "./http/server.ts";
+import { createAdmission } from "./http/admission.ts";
 import { createKeyLimit } from "./http/caller.ts";
 import { createKnownSessions } from "./http/known-sessions.ts";
 import { createSessionWatch } from "./http/session-watch.ts";
@@ -36,6 +37,7 @@ export async function buildApp(services: Services): Promise<App> {
     endpoints: [],
     sessionWatch,
     knownSessions: createKnownSessions(services),
+    admission: createAdmission(services.config),
     limitKey: createKeyLimit(services),
     vite,
     ...startFeatures(services, http),

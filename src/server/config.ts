@@ -99,6 +99,11 @@ const Environment = z.object({
     .regex(/^[1-9]\d{0,2}$/, "a number from 1 to 999")
     .transform(Number)
     .default(10),
+  REQUEST_WAIT_MS: z
+    .string()
+    .regex(/^[1-9]\d{1,4}$/, "milliseconds, from 10 to 99999")
+    .transform(Number)
+    .default(400),
   ROLE: z.enum(["all", "web", "worker"], { error: "all, web or worker" }).default("all"),
   SECRET_KEY: z.string().min(32, "at least 32 characters").optional(),
   TRUSTED_PROXIES: TrustedProxies.default([]),
@@ -162,6 +167,8 @@ export type Config = {
   /** Absent when the program brings its own PostgreSQL. */
   databaseUrl: string | undefined;
   databaseConnections: number;
+  /** How long a request of staff waits for its turn before it is told that the program is busy. */
+  requestWaitMs: number;
   role: "all" | "web" | "worker";
   secretKey: string | undefined;
   trustedProxies: string[];
@@ -240,6 +247,7 @@ export function readConfig(environment: Record<string, string | undefined>, give
     smsCurrency: settings.SMS_CURRENCY,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
+    requestWaitMs: settings.REQUEST_WAIT_MS,
     role: settings.ROLE,
     secretKey: settings.SECRET_KEY,
     trustedProxies: settings.TRUSTED_PROXIES,

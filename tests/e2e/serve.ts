@@ -23,6 +23,8 @@ symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction"
 
 const environment = {
   DATA_DIR: data,
+  // How busy the machine is decides no journey.
+  REQUEST_WAIT_MS: "60000",
   DEMO_APPLICATIONS: demoApplications,
   METRICS_TOKEN: metricsToken,
 };

@@ -70,7 +70,9 @@ async function start(settings: Settings = {}): Promise<Running> {
     DATABASE_URL: url,
     HOST: "127.0.0.1",
     PORT: "0",
-    DATABASE_CONNECTIONS: "6",
+    DATABASE_CONNECTIONS: "12",
+    // How busy the machine is decides no test.
+    REQUEST_WAIT_MS: "60000",
     // Where no name server is.
     DNS_SERVERS: "127.0.0.1:9",
     MAILBOX_PRIVATE_ADDRESSES: "allowed",

@@ -83,7 +83,11 @@ export function serveFoundCompany<E extends Endpoint, P>(
     const prepared = await prepare({ ...input, company_id });
     const scope = { company_ids: [company_id], readOnly: endpoint.method === "GET" };
     return retryConflicts(() =>
-      app.database.tenant(scope, async (db) => answer(endpoint, await handler({ ...input, company_id, db, prepared }))),
+      app.admission.ofCandidates(company_id, () =>
+        app.database.tenant(scope, async (db) =>
+          answer(endpoint, await handler({ ...input, company_id, db, prepared })),
+        ),
+      ),
     );
   });
 }

@@ -62,11 +62,13 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
     const prepared = await prepare?.({ ...input, actor });
     const scope = { company_ids: [actor.company_id], readOnly: !isUnsafe(endpoint), api_key_id };
     const { answer, xid: written } = await retryConflicts(() =>
-      app.database.tenant(scope, (db) =>
-        answerOnce(db, { app, endpoint, actor, input }, async () => {
-          const result = await handler({ ...input, actor, db, prepared });
-          return isRawReply(result) ? result : encodeReply(endpoint, result);
-        }),
+      app.admission.ofStaff(actor.company_id, () =>
+        app.database.tenant(scope, (db) =>
+          answerOnce(db, { app, endpoint, actor, input }, async () => {
+            const result = await handler({ ...input, actor, db, prepared });
+            return isRawReply(result) ? result : encodeReply(endpoint, result);
+          }),
+        ),
       ),
     );
     const xid = await written;
