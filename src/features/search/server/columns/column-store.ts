@@ -10,6 +10,7 @@ import { CountCache } from "./count-cache.ts";
 import { flag, isGone } from "./row-flags.ts";
 import { RowsByStatusGroup } from "./rows-by-status-group.ts";
 import { ReferenceData } from "./reference-data.ts";
+import { SortedOrders } from "./sorted-orders.ts";
 
 /**
  * The fields of a company's applications that searches filter, count and sort by, one column each. A row is a number
@@ -25,8 +26,6 @@ export class ColumnStore {
   epoch = 0;
   /** Seconds since 1970 of the oldest application. */
   oldest = 0xffff_ffff;
-  /** Whether rows are in the order of their age. They are, unless old applications are imported later. */
-  isInOrder = true;
   /** Rows there is room for. */
   capacity = 0;
   /** Seconds since 1970, the time that age facets are computed for. */
@@ -48,6 +47,7 @@ export class ColumnStore {
   readonly rowsByStatusGroup = new RowsByStatusGroup();
   readonly incrementalCounts = new IncrementalCounts(this);
   readonly countCache = new CountCache();
+  readonly orders = new SortedOrders(this);
 
   constructor(company_id: number) {
     this.company_id = company_id;
@@ -61,7 +61,10 @@ export class ColumnStore {
     const known = this.rowOf(given.id);
     const isNew = known === undefined || isGone(this.flags.codes[known] as number);
     const row = known ?? this.#addRow(given.id, given.dt_created);
-    if (known !== undefined) this.incrementalCounts.add(row, -1);
+    if (known !== undefined) {
+      this.incrementalCounts.add(row, -1);
+      this.orders.changing(row);
+    }
     this.job.set(row, this.lookups.jobs.code(given.job_id));
     this.rowsByStatusGroup.move(row, isNew ? undefined : this.#groupOf(row), this.lookups.groupOf(given.status_id));
     for (const column of this.#facetColumns) column.put(row, given, this.#second);
@@ -73,6 +76,8 @@ export class ColumnStore {
     this.idleAt[row] = given.idle_at === null ? 0xffff_ffff : Math.ceil(given.idle_at / 1_000);
     this.name.set(row, given.name_key);
     this.incrementalCounts.add(row, 1);
+    if (known === undefined) this.orders.added(row);
+    else this.orders.changed(row);
     this.epoch++;
     return row;
   }
@@ -104,9 +109,10 @@ export class ColumnStore {
     return row;
   }
 
-  /** Called after the statuses were read again: one of them may have moved to another group. */
+  /** Called after the lookups were read again: a status may have moved to another group, a job have another title. */
   regroup(): void {
     this.incrementalCounts.clear();
+    this.orders.checkRanks();
     this.rowsByStatusGroup.clear();
     for (let row = 0; row < this.size; row++)
       if (!isGone(this.flags.codes[row] as number)) this.rowsByStatusGroup.move(row, undefined, this.#groupOf(row));
@@ -162,7 +168,7 @@ export class ColumnStore {
   get bytes(): { columns: number; answers: number } {
     const all = this.#columns.reduce(
       (sum, column) => sum + column.bytes,
-      this.idleAt.byteLength + this.rowsByStatusGroup.bytes + this.masked.byteLength,
+      this.idleAt.byteLength + this.rowsByStatusGroup.bytes + this.masked.byteLength + this.orders.bytes,
     );
     const answers = this.facets.answers.bytes;
     return { columns: all - answers, answers };
@@ -186,11 +192,6 @@ export class ColumnStore {
     if (row >= this.capacity) this.reserve(Math.ceil(this.capacity * 1.125) + 64);
     this.id.values[row] = id;
     this.oldest = Math.min(this.oldest, Math.floor(dt_created / 1_000));
-    if (row > 0) {
-      const before = this.created.at(row - 1);
-      const isYounger = dt_created > before || (dt_created === before && id > (this.id.values[row - 1] as number));
-      this.isInOrder &&= isYounger;
-    }
     const isNext = this.#lastOrdered === row && (row === 0 || id > (this.id.values[row - 1] as number));
     if (isNext) this.#lastOrdered = this.size;
     else this.#outOfOrderIds.set(id, row);

@@ -1,12 +1,12 @@
 import { isResponseOption, type SearchQuery } from "../../search.contract.ts";
 import type { TextField } from "#features/indexing/text-fields.ts";
 import type { Tally } from "./tally.ts";
-import type { SearchPart } from "./part.ts";
+import type { CountedPart } from "./part.ts";
 import type { Scope } from "./scope.ts";
 
-/** The counts of a search, and the parts of the rows they were counted in. */
+/** The counts of a search, and the parts of the rows with their hits. */
 export type Counted = {
-  parts: readonly SearchPart[];
+  parts: readonly CountedPart[];
   tally: Tally;
   hasFacets: boolean;
   /** Hits by field; absent unless the search asked for them. */
@@ -16,7 +16,7 @@ export type Counted = {
 /** What a search asks, as far as its counts depend on it. */
 type Asked = { query: SearchQuery; scope: Scope };
 
-type CacheHit = { counted?: Counted | undefined; parts?: readonly SearchPart[] | undefined };
+type CacheHit = { counted?: Counted | undefined; parts?: readonly CountedPart[] | undefined };
 
 /** In a company of a million each takes some megabytes. */
 const maxEntries = 8;

@@ -1,19 +1,23 @@
 import type { BoardGroup } from "#features/statuses/statuses.ts";
 import { columnFacets } from "../facets/server-facets.ts";
+import { clearBit, emptyBitset, setBit, withSlots, type Bitset } from "../text-index/bitset.ts";
 import { ensureCapacity } from "../text-index/ensure-capacity.ts";
 import { runPass } from "./pass.ts";
 import { createTally, type Tally } from "./tally.ts";
 import { hardFail, type Plan } from "./plan.ts";
 import type { Rows } from "./rows.ts";
 
-type Counter = { plan: Plan; tally: Tally };
+/** What a search without words finds: its counts, and its hits as one bit each. */
+export type Counted = { tally: Tally; hits: Bitset };
 
-/** Every change of a row updates each counter, and a counter takes some kilobytes. */
+type Counter = Counted & { plan: Plan };
+
+/** Every change of a row updates each counter, and a counter takes a bit for each row. */
 const maxCounters = 32;
 
 /**
  * Counts of searches that filter by status, job and flags alone, as the first search of a visit does: all of a group,
- * or of one job. They are counted once and updated with every change of a row, so that no later search scans the rows
+ * or of one job. They are found once and updated with every change of a row, so that no later search scans the rows
  * to count the same again.
  */
 export class IncrementalCounts {
@@ -25,19 +29,24 @@ export class IncrementalCounts {
     this.#rows = rows;
   }
 
-  /** The counts of a search in this group with this plan; undefined if its filters are not incremental. */
-  of(group: BoardGroup, plan: Plan): Tally | undefined {
+  /** What a search in this group with this plan finds; undefined if its filters are not incremental. */
+  of(group: BoardGroup, plan: Plan): Counted | undefined {
     if (!isIncremental(plan)) return undefined;
     const at = this.#counters.findIndex((counter) => isSamePlan(counter.plan, plan));
-    const counter = this.#counters.splice(at, at < 0 ? 0 : 1)[0] ?? { plan, tally: this.#count(group, plan) };
+    const counter = this.#counters.splice(at, at < 0 ? 0 : 1)[0] ?? { plan, ...this.#count(group, plan) };
     this.#counters.push(counter);
     if (this.#counters.length > maxCounters) this.#counters.shift();
-    return counter.tally;
+    return counter;
   }
 
   /** Called before and after a change of a row: it leaves one value's count and enters another's. */
   add(row: number, by: 1 | -1): void {
-    for (const { plan, tally } of this.#counters) if (isHit(this.#rows, plan, row)) addRow(this.#rows, tally, row, by);
+    for (const counter of this.#counters) {
+      if (!isHit(this.#rows, counter.plan, row)) continue;
+      addRow(this.#rows, counter.tally, row, by);
+      counter.hits = withSlots(counter.hits, row + 1);
+      (by > 0 ? setBit : clearBit)(counter.hits, row);
+    }
   }
 
   /** Called when the lookups were read again: the plans made from the old ones are asked for no more. */
@@ -45,11 +54,12 @@ export class IncrementalCounts {
     this.#counters = [];
   }
 
-  #count(group: BoardGroup, plan: Plan): Tally {
+  #count(group: BoardGroup, plan: Plan): Counted {
     const rows = this.#rows;
     const tally = createTally(rows, plan);
-    runPass(rows, plan, tally, { candidates: rows.rowsOfGroup(group), countsFacets: true });
-    return tally;
+    const hits = emptyBitset(rows.size);
+    runPass(rows, plan, tally, { candidates: rows.rowsOfGroup(group), hits, countsFacets: true });
+    return { tally, hits };
   }
 }
 

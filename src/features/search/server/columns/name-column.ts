@@ -24,7 +24,7 @@ export class NameColumn {
   at(row: number): Uint8Array {
     const offset = this.#offsets[row] as number;
     const start = offset + lengthBytes;
-    return this.#bytes.subarray(start, start + this.#lengthAt(offset));
+    return this.#bytes.subarray(start, start + lengthAt(this.#bytes, offset));
   }
 
   textAt(row: number): string {
@@ -33,18 +33,19 @@ export class NameColumn {
 
   /** Less than 0 when the name of row `a` comes before that of row `b`. */
   compare(a: number, b: number): number {
-    const offsetA = this.#offsets[a] as number;
-    const offsetB = this.#offsets[b] as number;
-    const lengthA = this.#lengthAt(offsetA);
-    const lengthB = this.#lengthAt(offsetB);
+    return compareAt(this.#bytes, this.#offsets[a] as number, this.#offsets[b] as number);
+  }
+
+  /** The comparison of the names as they are now: they stay where they are when rows get others. */
+  frozen(): (a: number, b: number) => number {
     const bytes = this.#bytes;
-    const shared = Math.min(lengthA, lengthB);
-    // By hand: a view of each name for Buffer.compare would cost more than the comparison.
-    for (let at = lengthBytes; at < shared + lengthBytes; at++) {
-      const difference = (bytes[offsetA + at] as number) - (bytes[offsetB + at] as number);
-      if (difference !== 0) return difference;
-    }
-    return lengthA - lengthB;
+    const offsets = this.#offsets.slice();
+    return (a, b) => compareAt(bytes, offsets[a] as number, offsets[b] as number);
+  }
+
+  /** Another number for each name that a row has had. */
+  placeOf(row: number): number {
+    return this.#offsets[row] as number;
   }
 
   reserve(capacity: number): void {
@@ -57,10 +58,6 @@ export class NameColumn {
     return this.#bytes.byteLength + this.#offsets.byteLength;
   }
 
-  #lengthAt(offset: number): number {
-    return (this.#bytes[offset] as number) | ((this.#bytes[offset + 1] as number) << 8);
-  }
-
   #isAt(row: number, name: Uint8Array): boolean {
     return Buffer.compare(this.at(row), name) === 0;
   }
@@ -70,4 +67,19 @@ export class NameColumn {
     bytes.set(this.#bytes.subarray(0, this.#used));
     this.#bytes = bytes;
   }
+}
+
+const lengthAt = (bytes: Uint8Array, offset: number) =>
+  (bytes[offset] as number) | ((bytes[offset + 1] as number) << 8);
+
+function compareAt(bytes: Uint8Array, offsetA: number, offsetB: number): number {
+  const lengthA = lengthAt(bytes, offsetA);
+  const lengthB = lengthAt(bytes, offsetB);
+  const end = Math.min(lengthA, lengthB) + lengthBytes;
+  // By hand: a view of each name for Buffer.compare would cost more than the comparison.
+  for (let at = lengthBytes; at < end; at++) {
+    const difference = (bytes[offsetA + at] as number) - (bytes[offsetB + at] as number);
+    if (difference !== 0) return difference;
+  }
+  return lengthA - lengthB;
 }

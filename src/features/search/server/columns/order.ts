@@ -13,10 +13,22 @@ export type Order = {
   /** Tells of each row whether it comes after the row with the given keys. */
   after(keys: Keys): (row: number) => boolean;
   keysOf(row: number): Keys;
-  /** Rows are mostly in the order of their age; scanning from this end meets the first of the page early. */
-  isForward: boolean;
-  /** Whether they are in that order without exception. */
-  isExact: boolean;
+};
+
+/**
+ * The orders of all rows that a store keeps. A descending sort goes through one backwards, but for names: masked
+ * applications are last in both directions.
+ */
+export type OrderName = "id" | Exclude<Sort, `-${string}`> | "-name";
+
+/** An order as a store keeps it. */
+export type KeptOrder = Pick<Order, "compare"> & {
+  /** The comparison as it is now, whatever becomes of the rows. */
+  frozen(): (a: number, b: number) => number;
+  /** A number that changes with the place of a row. */
+  markOf(row: number): number;
+  /** The ranks of the row's values in the lookups, by their code. */
+  ranks?: (() => Float64Array) | undefined;
 };
 
 /** What the reader may read of a row decides its place in the order. */
@@ -29,6 +41,8 @@ export type Readable = {
 /** A value of a row that is a number, and the same value of a cursor's keys. */
 type NumberKey = {
   of(row: number): number;
+  /** For what is sorted by ranks in the lookups: the code of the row's value, and the ranks by code. */
+  ranked?: { codeOf(row: number): number; ranks(): Float64Array };
   keys(row: number): Keys;
   /** A number that sorts among those of rows as the keys do; between two of them when no row has it. */
   ofKeys(keys: Keys): number;
@@ -38,8 +52,33 @@ export function orderOf(store: ColumnStore, sort: Sort, readable: Readable): Ord
   const isDescending = sort.startsWith("-");
   const field = sort.replace("-", "");
   if (field === "name") return nameOrder(store, isDescending);
-  const order = numberOrder(store, numberKey(store, field, readable), isDescending);
-  return { ...order, isExact: field === "dt_created" && store.isInOrder };
+  return numberOrder(store, numberKey(store, field, readable), isDescending);
+}
+
+/** Which of the kept orders a sort goes through, and in which direction. */
+export function wayOf(sort: Sort, showsScores: boolean): { name: OrderName; isForward: boolean } {
+  const isForward = !sort.startsWith("-");
+  if (sort === "-name") return { name: sort, isForward: true };
+  const name = (isForward ? sort : sort.slice(1)) as OrderName;
+  return { name: name === "score" && !showsScores ? "id" : name, isForward };
+}
+
+/** Of what every row has, whoever reads it. */
+export function keptOrder(store: ColumnStore, name: OrderName): KeptOrder {
+  if (name === "name" || name === "-name") return keptNames(store, name);
+  const readable = { showsScores: name === "score", hiddenRatings: new Set<number>() };
+  const key = numberKey(store, name === "id" ? "score" : name, readable);
+  return {
+    compare: numberOrder(store, key, false).compare,
+    frozen() {
+      const ids = store.id.values;
+      const values = new Float64Array(store.size);
+      for (let row = 0; row < values.length; row++) values[row] = key.of(row);
+      return (a, b) => values[a]! - values[b]! || ids[a]! - ids[b]!;
+    },
+    markOf: key.ranked ? key.ranked.codeOf : key.of,
+    ranks: key.ranked?.ranks,
+  };
 }
 
 function numberOrder(store: ColumnStore, key: NumberKey, isDescending: boolean): Order {
@@ -53,8 +92,6 @@ function numberOrder(store: ColumnStore, key: NumberKey, isDescending: boolean):
       return (row) => turn * (key.of(row) - value || (ids[row] as number) - id) > 0;
     },
     keysOf: (row) => [...key.keys(row), ids[row] as number],
-    isForward: !isDescending,
-    isExact: false,
   };
 }
 
@@ -70,6 +107,7 @@ function numberKey(store: ColumnStore, field: string, { showsScores, hiddenRatin
     case "status":
       return {
         of: (row) => lookups.statusRanks[store.facets.status.codes[row] as number] as number,
+        ranked: { codeOf: (row) => store.facets.status.codes[row] as number, ranks: () => lookups.statusRanks },
         keys: (row) => {
           const status = lookups.statusRows[store.facets.status.codes[row] as number] as StatusRow;
           return [status.group, status.order, status.id];
@@ -82,6 +120,7 @@ function numberKey(store: ColumnStore, field: string, { showsScores, hiddenRatin
     case "job_title":
       return {
         of: (row) => lookups.titleRanks[store.job.codes[row] as number] as number,
+        ranked: { codeOf: (row) => store.job.codes[row] as number, ranks: () => lookups.titleRanks },
         keys: (row) => [(lookups.jobRows[store.job.codes[row] as number] as JobRow).title_key],
         ofKeys: ([title]) => rankAmong(lookups.titlesInOrder, (job) => compareTexts(job.title_key, String(title))),
       };
@@ -129,7 +168,21 @@ function nameOrder(store: ColumnStore, isDescending: boolean): Order {
       };
     },
     keysOf: (row) => [first(row), isMasked(row) ? "" : store.name.textAt(row), ids[row] as number],
-    isForward: !isDescending,
-    isExact: false,
+  };
+}
+
+function keptNames(store: ColumnStore, name: "name" | "-name"): KeptOrder {
+  const { compare } = nameOrder(store, name === "-name");
+  const isMasked = (row: number) => ((store.flags.codes[row] as number) & flag.masked) !== 0;
+  const turn = name === "-name" ? -1 : 1;
+  return {
+    compare,
+    frozen() {
+      const ids = store.id.values;
+      const compareNames = store.name.frozen();
+      const masked = Uint8Array.from({ length: store.size }, (_, row) => (isMasked(row) ? 1 : 0));
+      return (a, b) => masked[a]! - masked[b]! || turn * ((masked[a] ? 0 : compareNames(a, b)) || ids[a]! - ids[b]!);
+    },
+    markOf: (row) => store.name.placeOf(row) * 2 + (isMasked(row) ? 1 : 0),
   };
 }

@@ -24,3 +24,6 @@ export type FindText = (readsComments: boolean) => TextHits | undefined;
 
 /** The rows that the reader sees for one reason, and what a search asks of them. */
 export type SearchPart = VisiblePart & { plan: Plan; text: TextHits | undefined };
+
+/** A part whose hits have been counted, as one bit each. */
+export type CountedPart = SearchPart & { hits: Bitset; count: number };

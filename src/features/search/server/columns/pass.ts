@@ -1,6 +1,7 @@
 import { facetNames } from "../../facets.ts";
 import type { Restricted } from "../facets/in-columns.ts";
 import { columnFacets, setFacets, type ColumnFacet } from "../facets/server-facets.ts";
+import { setBit, type Bitset } from "../text-index/bitset.ts";
 import type { Codes } from "./column.ts";
 import { bitOf, type Plan } from "./plan.ts";
 import type { Rows } from "./rows.ts";
@@ -12,13 +13,6 @@ const blockSize = 4_096;
 type Histogram = { codes: Codes; counts: Uint32Array };
 type Histograms = Record<ColumnFacet, Histogram>;
 
-/** Receives the rows that a pass finds. */
-export type Hits = {
-  /** Whether no row that is still to come is wanted. */
-  readonly isFull: boolean;
-  offer(row: number): void;
-};
-
 export type PassOptions = {
   /** Rows to look at, ascending; all rows when absent. */
   candidates?: Uint32Array | undefined;
@@ -26,36 +20,32 @@ export type PassOptions = {
   text?: Uint32Array | undefined;
   /** Gets the bit of each row that passes everything but the text. */
   passed?: Uint32Array | undefined;
-  /** Receives the hits, from the end of the rows that `isForward` says. */
-  page?: Hits | undefined;
-  isForward?: boolean;
+  /** Gets the bit of each hit. */
+  hits: Bitset;
   /** Adds up facets; else only the total. */
   countsFacets?: boolean;
-  /** The total is known already, so the pass ends when the page is full. */
-  isCounted?: boolean;
   /** What the reader may read of the rows, all of it when absent; of the rest they count as having none. */
   reads?: ReadonlySet<Restricted>;
 };
 
 const alive = new Uint32Array(blockSize);
 const fails = new Uint32Array(blockSize);
-const hits = new Uint32Array(blockSize);
+const found = new Uint32Array(blockSize);
 
 /**
  * One scan over the rows that computes everything a search shows: the total, the counts of all facets, each without its
- * own choices, and the rows of the page. The loops are short and plain, each over one or two columns, so that they run
+ * own choices, and the set of hits. The loops are short and plain, each over one or two columns, so that they run
  * at the speed of memory.
  */
 export function runPass(rows: Rows, plan: Plan, tally: Tally, options: PassOptions): void {
-  const { candidates, page, isForward = true, countsFacets } = options;
+  const { candidates, countsFacets } = options;
   const count = candidates?.length ?? rows.size;
   const histograms = countsFacets ? histogramsOf(rows, tally, options) : undefined;
   const excludedByOne = histograms ? excludedByOneHistograms(rows, plan, tally, histograms) : [];
   const counted = histograms ? Object.values(histograms) : [];
   const blocks = Math.ceil(count / blockSize);
 
-  for (let n = 0; n < blocks && !(options.isCounted && page?.isFull); n++) {
-    const block = isForward ? n : blocks - 1 - n;
+  for (let block = 0; block < blocks; block++) {
     const start = block * blockSize;
     const end = Math.min(count, start + blockSize);
     let kept = candidates ? keepFrom(rows, plan, candidates, start, end) : keep(rows, plan, start, end);
@@ -69,21 +59,19 @@ export function runPass(rows: Rows, plan: Plan, tally: Tally, options: PassOptio
       kept = keepText(options.text, kept);
     }
 
-    const found = partition(kept, excludedByOne);
-    tally.total += found;
-    if (histograms) {
-      addUp(rows.job.codes, tally.jobs, found);
-      for (const { codes, counts } of counted) addUp(codes, counts, found);
-    }
-    if (page) offer(page, found, isForward);
+    const hits = partition(kept, excludedByOne);
+    tally.total += hits;
+    noteFound(options.hits, hits);
+    if (!histograms) continue;
+    addUp(rows.job.codes, tally.jobs, hits);
+    for (const { codes, counts } of counted) addUp(codes, counts, hits);
   }
   if (!histograms) return;
   for (const facet of setFacets) rows.facets[facet].sets.addMembers(histograms[facet].counts, tally.values[facet]);
 }
 
-function offer(page: Hits, found: number, isForward: boolean): void {
-  if (isForward) for (let i = 0; i < found && !page.isFull; i++) page.offer(hits[i] as number);
-  else for (let i = found - 1; i >= 0 && !page.isFull; i--) page.offer(hits[i] as number);
+function noteFound(hits: Bitset, count: number): void {
+  for (let i = 0; i < count; i++) setBit(hits, found[i] as number);
 }
 
 /**
@@ -192,11 +180,11 @@ function keepText(text: Uint32Array, count: number): number {
 
 /** Partitions rows into hits and those excluded by one facet, and adds the latter to that facet's histogram. */
 function partition(count: number, excludedByOne: readonly (Histogram | undefined)[]): number {
-  let found = 0;
+  let hits = 0;
   for (let i = 0; i < count; i++) {
     const failed = fails[i] as number;
     if (failed === 0) {
-      hits[found++] = alive[i] as number;
+      found[hits++] = alive[i] as number;
     } else if ((failed & (failed - 1)) === 0) {
       const histogram = excludedByOne[31 - Math.clz32(failed)];
       if (!histogram) continue;
@@ -204,7 +192,7 @@ function partition(count: number, excludedByOne: readonly (Histogram | undefined
       histogram.counts[code] = (histogram.counts[code] as number) + 1;
     }
   }
-  return found;
+  return hits;
 }
 
 /** For each facet, by the number of its bit: the histogram of the rows that it alone excludes. */
@@ -235,14 +223,14 @@ function histogramsOf({ facets, size }: Rows, { values }: Tally, { reads }: Pass
   return Object.fromEntries(columnFacets.map((facet) => [facet, histogramOf(facet)])) as Histograms;
 }
 
-function addUp(codes: Codes, counts: Uint32Array, found: number): void {
+function addUp(codes: Codes, counts: Uint32Array, hits: number): void {
   // Nothing to tell apart, as for a company without agencies or questions.
   if (counts.length === 1) {
-    counts[0] = (counts[0] as number) + found;
+    counts[0] = (counts[0] as number) + hits;
     return;
   }
-  for (let i = 0; i < found; i++) {
-    const code = codes[hits[i] as number] as number;
+  for (let i = 0; i < hits; i++) {
+    const code = codes[found[i] as number] as number;
     counts[code] = (counts[code] as number) + 1;
   }
 }

@@ -134,6 +134,8 @@ export function createSearchCache({ loader, follower, maxBytes, folder, appliedX
       store.passTo(Date.now());
       await readApplications(loader, store.company_id, (row) => store.put(row));
     });
+    // The order that every company opens with.
+    await store.orders.build("dt_created");
     await catchUp(entry);
     entry.areRowsLoaded = true;
     const current = entries.get(store.company_id);

@@ -4,10 +4,10 @@ import type { SearchQuery } from "../../search.contract.ts";
 import type { TextField } from "#features/indexing/text-fields.ts";
 import { boardStatuses } from "../facets/status.ts";
 import type { Found } from "../search.ts";
-import { bitsIn, type Bitset } from "../text-index/bitset.ts";
+import { bitsIn, emptyBitset, type Bitset } from "../text-index/bitset.ts";
 import type { ColumnStore } from "./column-store.ts";
-import { orderOf } from "./order.ts";
-import { runPass, type Hits } from "./pass.ts";
+import { pagesOf } from "./pages.ts";
+import { runPass } from "./pass.ts";
 import { addTally, createTally } from "./tally.ts";
 import { planOf, secondAsked } from "./plan.ts";
 import { facetResults, type OptionWords } from "./facet-results.ts";
@@ -15,9 +15,8 @@ import { isGone } from "./row-flags.ts";
 import { listRows } from "./row-list.ts";
 import type { Scope } from "./scope.ts";
 import { visibleValues } from "./visible-values.ts";
-import type { FindText, SearchPart, TextHits } from "./part.ts";
+import type { CountedPart, FindText, SearchPart, TextHits } from "./part.ts";
 import { visiblePartsOf } from "./visible-parts.ts";
-import { ColumnPages, TopRows } from "./top-rows.ts";
 
 export type ColumnSearch = {
   query: SearchQuery;
@@ -28,40 +27,17 @@ export type ColumnSearch = {
   now: number;
 };
 
-/** Where the rows of a page go, and in which order they are met. */
-type PageCollector = { hits: Hits | undefined; isForward: boolean; isExact: boolean };
-
 /** Answers a search from the column store of a company. */
 export function searchColumns(store: ColumnStore, search: ColumnSearch, findText: FindText): Found {
   const { query, scope, after, words } = search;
-  const { showsScores } = scope;
   store.passTo(search.now);
   const second = secondAsked(store, query, search.now);
-  const { counted: cached, parts = partsOf(store, search, findText) } = store.countCache.find(
-    store.epoch,
-    search,
-    second,
-  );
+  const cached = store.countCache.find(store.epoch, search, second);
+  const { parts, tally, fieldCounts } = cached.counted ?? recount(cached.parts ?? partsOf(store, search, findText));
+  const { order, all, ofStatus } = pagesOf(store, parts, { query, after, showsScores: scope.showsScores });
 
-  const hiddenRatings = new Set(
-    parts.flatMap((part) => (part.reads.has("opinions") ? [] : [...(part.candidates ?? [])])),
-  );
-  const order = orderOf(store, query.sort, { showsScores, hiddenRatings });
-  // Of several parts each is in the order by itself only.
-  const isExact = order.isExact && parts.length === 1;
-  const isAfter = after && order.after(after);
-  const newPage = () => new TopRows({ limit: query.page_size + 1, order: { ...order, isExact }, isAfter });
-  const page = newPage();
-  const columns =
-    query.by_status && !query.exclude_results ? new ColumnPages(store.facets.status.codes, newPage) : undefined;
-  const hits = query.exclude_results ? undefined : (columns ?? page);
-  const collector: PageCollector = { hits, isForward: order.isForward, isExact: isExact && !columns };
-
-  const { tally, fieldCounts } = cached ?? recount();
-  if (cached) for (const part of parts) fillPage(store, query, part, collector);
-
-  function recount() {
-    const counted = countRows(store, query, parts, collector);
+  function recount(uncounted: readonly SearchPart[]) {
+    const counted = countRows(store, query, uncounted);
     // Incremental counts need no cache of their own.
     if (!counted.isIncremental) store.countCache.set(store.epoch, search, second, counted);
     return counted;
@@ -82,15 +58,16 @@ export function searchColumns(store: ColumnStore, search: ColumnSearch, findText
   };
   return {
     count: tally.total,
-    ...pageOf(page.rows()),
-    columns: columns
-      ? boardStatuses(store.lookups, context)
-          .filter(({ id }) => query.status.length === 0 || query.status.includes(id))
-          .map(({ id }) => {
-            const { count, rows } = columns.of(store.lookups.statuses.code(id));
-            return { status_id: id, count, ...pageOf(rows) };
-          })
-      : [],
+    ...pageOf(query.by_status ? [] : all.rows),
+    columns:
+      query.by_status && !query.exclude_results
+        ? boardStatuses(store.lookups, context)
+            .filter(({ id }) => query.status.length === 0 || query.status.includes(id))
+            .map(({ id }) => {
+              const { count, rows } = ofStatus(store.lookups.statuses.code(id));
+              return { status_id: id, count, ...pageOf(rows) };
+            })
+        : [],
     facets: !query.exclude_facets
       ? Object.fromEntries(
           (query.facet ? [query.facet] : facetNames).map((facet) => [
@@ -112,53 +89,35 @@ function partsOf(store: ColumnStore, { query, scope, now }: ColumnSearch, findTe
   });
 }
 
-/** Counts everything that is shown; of rows that must be gone through for it, those of the page are met on the way. */
-function countRows(store: ColumnStore, query: SearchQuery, parts: readonly SearchPart[], look: PageCollector) {
-  const tally = createTally(store, (parts[0] as SearchPart).plan);
+/** Counts everything that is shown, and finds the rows it is counted of. */
+function countRows(store: ColumnStore, query: SearchQuery, uncounted: readonly SearchPart[]) {
+  const tally = createTally(store, (uncounted[0] as SearchPart).plan);
   const counts = new Map<TextField, number>();
   let isIncremental = true;
-  for (const part of parts) {
+  const parts = uncounted.map((part): CountedPart => {
     const { plan, text, candidates, reads } = part;
     const kept = text || candidates ? undefined : store.incrementalCounts.of(query.status_group, plan);
     if (kept) {
-      addTally(store.facets, tally, kept, reads);
-      fillPage(store, query, part, look);
-      continue;
+      addTally(store.facets, tally, kept.tally, reads);
+      return { ...part, hits: kept.hits, count: kept.tally.total };
     }
     isIncremental &&= candidates !== undefined;
+    const before = tally.total;
+    const hits = emptyBitset(store.size);
     const passed = text && !query.exclude_facets_q ? new Uint32Array(text.hits.length) : undefined;
     runPass(store, plan, tally, {
       candidates: candidates ?? listed(text) ?? store.rowsOfGroup(query.status_group),
       text: text?.hits,
       passed,
-      page: look.hits,
-      isForward: look.isForward,
+      hits,
       countsFacets: !query.exclude_facets,
       reads,
     });
     if (text && passed) addFieldCounts(counts, text, passed);
-  }
+    return { ...part, hits, count: tally.total - before };
+  });
   const fieldCounts = query.exclude_facets_q ? undefined : counts;
   return { parts, tally, hasFacets: !query.exclude_facets, fieldCounts, isIncremental };
-}
-
-/** Goes through rows that are counted already for those of a page, no further than it takes to find them. */
-function fillPage(
-  store: ColumnStore,
-  query: SearchQuery,
-  { plan, text, candidates }: SearchPart,
-  look: PageCollector,
-): void {
-  if (!look.hits) return;
-  // In age order the first rows of a group are met soon; in any other order the list of the group's rows is quicker.
-  const ofGroup = () => (look.isExact ? undefined : store.rowsOfGroup(query.status_group));
-  runPass(store, plan, createTally(store, plan), {
-    candidates: candidates ?? listed(text) ?? ofGroup(),
-    text: text?.hits,
-    page: look.hits,
-    isForward: look.isForward,
-    isCounted: true,
-  });
 }
 
 const listed = (text: TextHits | undefined) => text?.candidates && listRows(text.candidates);

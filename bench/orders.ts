@@ -1,0 +1,63 @@
+import { parseArgs } from "node:util";
+import { searchApplications, sorts, type Sort } from "#features/search/search.contract.ts";
+import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import { queryOfPath } from "#web/search-params.ts";
+import { signIn, untilSearchIsQuick, type Client } from "./client.ts";
+import { endProgram, startProgram } from "./program.ts";
+import { report } from "./report.ts";
+
+/**
+ * How long the pages of a large company take over HTTP in every order: the first, and those far behind it, for the owner and for a
+ * member who sees the jobs they have a role in.
+ */
+const { values } = parseArgs({
+  options: {
+    "data-dir": { type: "string" },
+    repetitions: { type: "string", default: "40" },
+    /** How many pages are followed in the order of date. */
+    pages: { type: "string", default: "1000" },
+    port: { type: "string", default: "4597" },
+    /** Of a program that runs already, in place of a folder. */
+    address: { type: "string" },
+  },
+});
+const folder = values["data-dir"];
+if (folder === undefined && values.address === undefined)
+  throw new Error("Say which folder: --data-dir <a folder that npm run seed has grown>");
+const address = values.address ?? `http://127.0.0.1:${values.port}`;
+const rowsOnly = { status_group: "all", exclude_facets: true, exclude_facets_q: true } as const;
+
+const program = folder === undefined ? undefined : await startProgram({ folder, port: values.port });
+try {
+  for (const who of ["owner", "member"]) {
+    const client = await signIn(address, `${who}@demo.test`, demoPassword);
+    await untilSearchIsQuick(client);
+    for (const sort of sorts) report(`${who}, ${sort}`, await timesOf(client, sort));
+    report(`${who}, pages by date`, await following(client, "-dt_created"));
+    report(`${who}, pages by name`, await following(client, "name"));
+  }
+} finally {
+  if (program) await endProgram(program);
+}
+
+async function timesOf(client: Client, sort: Sort): Promise<number[]> {
+  const times: number[] = [];
+  const once = () => client.time(searchApplications, { query: { ...rowsOnly, sort } });
+  // The first time an order is asked for, it is built.
+  const until = performance.now() + 20_000;
+  while ((await once()) > 15 && performance.now() < until);
+  for (let number = 0; number < Number(values.repetitions); number++) times.push(await once());
+  return times;
+}
+
+/** The time of each page after the first, one after the other. */
+async function following(client: Client, sort: Sort): Promise<number[]> {
+  const times: number[] = [];
+  let { next } = await client.call(searchApplications, { query: { ...rowsOnly, sort } });
+  for (let number = 0; number < Number(values.pages) && next !== null; number++) {
+    const begun = performance.now();
+    ({ next } = await client.call(searchApplications, { query: queryOfPath(next) }));
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
