@@ -131,6 +131,8 @@ export const SearchReply = Page(SearchResult).extend({
   columns: z.array(BoardColumn),
   facets: z.partialRecord(z.enum(facetNames), z.array(FacetOption)),
   facets_q: z.array(z.object({ field: z.enum(textFields), count: z.int() })),
+  /** Below 1 while texts are being read after a start: the share of them that a search for words looked into. */
+  text_share: z.number().min(0).max(1),
   query_params: z.record(z.string(), z.unknown()),
 });
 export type SearchReply = z.infer<typeof SearchReply>;

@@ -44,3 +44,18 @@ it.each(["list", "board"])(
     await waitFor(() => expect(screen.queryByText(/offline/)).toBeNull());
   },
 );
+
+it("[SEARCH-7] [OPS-4] says how much of the texts was searched while they are read, and asks until all of them are", async () => {
+  let text_share = 0.47;
+  fakeServer({
+    "GET /applications/search/v1/": () => ({
+      body: { count: 0, next: null, results: [], facets: {}, facets_q: [], text_share, query_params: {} },
+    }),
+  });
+  openApp("/applications/?q=java");
+
+  const notice = await screen.findByText("Searching 40% of the texts; the rest is being read.");
+  expect(notice.getAttribute("aria-live")).toBe("polite");
+  text_share = 1;
+  await waitFor(() => expect(screen.queryByText(/the rest is being read/)).toBeNull(), { timeout: 8_000 });
+}, 20_000);

@@ -19,6 +19,7 @@ import { FacetPanel } from "./facets/FacetPanel.tsx";
 import { FieldHits } from "./field/FieldHits.tsx";
 import { SearchField } from "./field/SearchField.tsx";
 import { FilterChips } from "./FilterChips.tsx";
+import { PartlyRead } from "./PartlyRead.tsx";
 import { useReadableQuery } from "./readable-query.ts";
 import { queryOf, type SearchQueryState } from "#features/search/web/search-state.ts";
 import { ResultCount } from "./ResultCount.tsx";
@@ -137,6 +138,7 @@ export function SearchPage() {
             </Button>
           )}
           {query.q !== undefined && !haveFailed && <FieldHits query={query} change={change} />}
+          <PartlyRead share={facets.text_share} />
         </div>
         <FilterChips state={state} options={options ?? {}} change={change} />
         <div className={classes.body}>

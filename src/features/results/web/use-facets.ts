@@ -18,6 +18,6 @@ type Rows = {
 export function useFacets(query: SearchQueryState, { isEnabled, haveFailed }: Rows) {
   const { data, isPlaceholderData, isError, refetch } = useQuery({ ...facetsQuery(query), enabled: isEnabled });
   // The reader waits for the rows; rendering a hundred counts would delay them.
-  const options = useDeferredValue(haveFailed && isPlaceholderData ? undefined : data);
-  return { options, retry: isError ? () => void refetch() : undefined };
+  const options = useDeferredValue(haveFailed && isPlaceholderData ? undefined : data?.facets);
+  return { options, text_share: data?.text_share ?? 1, retry: isError ? () => void refetch() : undefined };
 }

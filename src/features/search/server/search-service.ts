@@ -14,7 +14,7 @@ export type PageRow = FoundRow & { actor: Actor };
 
 export type PageColumn = { status_id: number; count: number; rows: PageRow[]; next: string | null };
 
-export type SearchPage = Pick<Found, "count" | "facets" | "facets_q"> & {
+export type SearchPage = Pick<Found, "count" | "facets" | "facets_q" | "text_share"> & {
   rows: PageRow[];
   next: string | null;
   columns: PageColumn[];
@@ -49,6 +49,7 @@ export function createSearch({ database, secrets }: Needs, engine: Engine) {
           )
         : (found[0]?.found.facets ?? {}),
       facets_q: mergeFieldCounts(found.map((one) => one.found.facets_q)),
+      text_share: Math.min(1, ...found.map((one) => one.found.text_share)),
     };
   };
 

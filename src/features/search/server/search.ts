@@ -18,6 +18,8 @@ export type Found = {
   columns: FoundColumn[];
   facets: Partial<Record<FacetName, FacetOption[]>>;
   facets_q: { field: TextField; count: number }[];
+  /** The share of the texts that a search for words looked into, 0 to 1; the rest is still being read. */
+  text_share: number;
 };
 
 /**

@@ -15,7 +15,7 @@ import { searchApplications, suggestSpelling, type SearchResult } from "../searc
 import { applicationsOf, isStopped, markNextPageError, retryDelay, retryPage } from "./paging.ts";
 import { stopReasonsOf, type PageOf } from "./paging.ts";
 import { storeStop, stopOf } from "./paging-stops.ts";
-import { isBackgroundFetch } from "#web/background-refetch.ts";
+import { isBackgroundFetch, refetchInBackground } from "#web/background-refetch.ts";
 import { listPageSize, resultsKey } from "./results-key.ts";
 import type { ResultsWindow } from "./results-window.ts";
 import type { SearchQueryState } from "./search-state.ts";
@@ -62,15 +62,31 @@ function withoutSort(query: SearchQueryState): SearchQueryState {
   return rest;
 }
 
+/** The options of all facets, and the share of the texts that was looked into. */
 export const facetsQuery = (query: SearchQueryState) =>
   queryOptions({
     queryKey: ["search", "facets", withoutSort(query)],
     queryFn: async ({ signal }) => {
       const asked = { ...withoutSort(query), exclude_results: true, exclude_facets_q: true };
-      return (await call(searchApplications, { query: asked, signal })).facets;
+      const { facets, text_share } = await call(searchApplications, { query: asked, signal });
+      return { facets, text_share };
     },
     ...tries,
   });
+
+/** How often a search is asked again while texts are being read. */
+const partlyReadMs = 3_000;
+
+/** Asks again for what was found for as long as a part of the texts was looked into. */
+export function useSearchAgain(isPartial: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isPartial) return;
+    const refetch = () => refetchInBackground(() => void queryClient.invalidateQueries({ queryKey: ["search"] }));
+    const timer = setInterval(refetch, partlyReadMs);
+    return () => clearInterval(timer);
+  }, [isPartial, queryClient]);
+}
 
 /** The options of one facet whose label holds a text: a long facet is looked through on the server. */
 export const facetOptionsQuery = (query: SearchQueryState, facet: FacetName, facet_text: string) =>

@@ -22,6 +22,8 @@ export class ColumnStore {
   readonly facets: FacetColumns;
   readonly #facetColumns: readonly FacetColumns[ColumnFacet][];
   size = 0;
+  /** Rows whose application is there. */
+  live = 0;
   /** Moves with every change, so that what was computed before is known to be old. */
   epoch = 0;
   /** Seconds since 1970 of the oldest application. */
@@ -60,7 +62,9 @@ export class ColumnStore {
   put(given: IndexedApplication): number {
     const known = this.rowOf(given.id);
     const isNew = known === undefined || isGone(this.flags.codes[known] as number);
-    const row = known ?? this.#addRow(given.id, given.dt_created);
+    const row = known ?? this.#addRow(given.id);
+    if (isNew) this.live++;
+    this.oldest = Math.min(this.oldest, Math.floor(given.dt_created / 1_000));
     if (known !== undefined) {
       this.incrementalCounts.add(row, -1);
       this.orders.changing(row);
@@ -80,6 +84,11 @@ export class ColumnStore {
     else this.orders.changed(row);
     this.epoch++;
     return row;
+  }
+
+  /** Gives applications the first rows, in this order; each is gone until it is put. */
+  place(application_ids: Iterable<number>): void {
+    for (const id of application_ids) this.flags.set(this.#addRow(id), flag.gone);
   }
 
   /** Advances the clock. A row that it moves to another value counts as changed. */
@@ -102,6 +111,7 @@ export class ColumnStore {
   remove(id: number): number | undefined {
     const row = this.rowOf(id);
     if (row === undefined) return undefined;
+    if (!isGone(this.flags.codes[row] as number)) this.live--;
     this.incrementalCounts.add(row, -1);
     this.rowsByStatusGroup.move(row, this.#groupOf(row), undefined);
     this.flags.set(row, (this.flags.codes[row] as number) | flag.gone);
@@ -187,11 +197,10 @@ export class ColumnStore {
     ];
   }
 
-  #addRow(id: number, dt_created: number): number {
+  #addRow(id: number): number {
     const row = this.size++;
     if (row >= this.capacity) this.reserve(Math.ceil(this.capacity * 1.125) + 64);
     this.id.values[row] = id;
-    this.oldest = Math.min(this.oldest, Math.floor(dt_created / 1_000));
     const isNext = this.#lastOrdered === row && (row === 0 || id > (this.id.values[row - 1] as number));
     if (isNext) this.#lastOrdered = this.size;
     else this.#outOfOrderIds.set(id, row);

@@ -75,9 +75,9 @@ it("loads the companies whose texts were saved before their first search", async
   const world = await createWorld();
   const { app, application, person } = world;
   const dataDir = await mkdtemp(join(tmpdir(), "hirelane-kept-"));
-  await mkdir(join(dataDir, "search"));
   // What is in it cannot be read, and then the text is read from the database as for the first time.
-  await writeFile(join(dataDir, "search", `${world.company.id}.text`), "");
+  await mkdir(join(dataDir, "search", String(world.company.id)), { recursive: true });
+  await writeFile(join(dataDir, "search", String(world.company.id), "state"), "");
   const said: string[] = [];
   const log = pino({ hooks: { logMethod: ([, message]) => void said.push(String(message)) } });
   const search = createColumnarSearch({ ...app, log, config: { ...app.config, dataDir } }, refuse);

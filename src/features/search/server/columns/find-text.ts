@@ -3,8 +3,8 @@ import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../qu
 import type { SearchQuery } from "../../search.contract.ts";
 import { asksField, freeFields, type TextField } from "#features/indexing/text-fields.ts";
 import type { TextQuery } from "../text-query.ts";
-import { or, popcount, type Bitset } from "../text-index/bitset.ts";
-import type { Reader } from "../text-index/evaluate.ts";
+import { and, or, popcount, type Bitset } from "../text-index/bitset.ts";
+import type { Evaluate, Reader } from "../text-index/evaluate.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
 import type { Codes } from "./column.ts";
 import type { ColumnStore } from "./column-store.ts";
@@ -14,10 +14,13 @@ import type { FindText, TextHits } from "./part.ts";
 /** Above this share of all rows, a scan of all rows is quicker than a list. */
 const maxListedShare = 0.5;
 
+/** The text of a company as far as it has been read. */
+type ReadText = { index: TextIndex; isComplete: boolean };
+
 /** Finds the rows that match the text queries of a search, in the fields that the reader may read. */
 export function textFinder(
   store: ColumnStore,
-  index: TextIndex,
+  { index, isComplete }: ReadText,
   { q, inFields }: TextQuery,
   query: SearchQuery,
   scope: Scope,
@@ -35,14 +38,25 @@ export function textFinder(
       masked: store.masked,
       addNamed: (clause, rows) => addNamed(store, clause, rows),
     };
-    const hits = index.evaluate(asked, reader);
-    const fields = q && hasFreeWords && !query.exclude_facets_q ? fieldHits(index, q, inFields, reader) : [];
+    const find = findIn(index, isComplete, reader);
+    const hits = find(asked);
+    const fields = q && hasFreeWords && !query.exclude_facets_q ? fieldHits(find, q, inFields) : [];
     return { hits, candidates: candidatesOf(store, hits, fields), fields };
   };
 }
 
-function fieldHits(index: TextIndex, q: QueryNode, inFields: QueryNode | null, reader: Reader): TextHits["fields"] {
+/** Of a text that is not read whole, what lacks a word may be what has not been read. */
+function findIn(index: TextIndex, isComplete: boolean, reader: Reader): Evaluate {
   const find = index.evaluator(reader);
+  if (isComplete) return find;
+  return (node) => {
+    const hits = find(node);
+    and(hits, index.known);
+    return hits;
+  };
+}
+
+function fieldHits(find: Evaluate, q: QueryNode, inFields: QueryNode | null): TextHits["fields"] {
   return freeFields.map((field: TextField) => ({ field, hits: find(allOf([inField(q, field), inFields]) ?? q) }));
 }
 

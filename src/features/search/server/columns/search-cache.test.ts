@@ -37,7 +37,8 @@ it("[SEARCH-22] never puts back what it read before over what it has read later"
   const slow = held(follower);
   const log = () => {};
   const appliedXid = () => "0";
-  const copies = createSearchCache({ loader, follower: slow.reader, maxBytes: 1e9, folder, appliedXid, log });
+  const needs = { loader, textReader: loader, follower: slow.reader };
+  const copies = createSearchCache({ ...needs, maxBytes: 1e9, folder, appliedXid, log });
   const changed = (application_id: number | null) =>
     ({
       type: application_id === null ? "status_created" : "application_moved",
@@ -46,7 +47,7 @@ it("[SEARCH-22] never puts back what it read before over what it has read later"
       data: {},
     }) as ActivityRow;
   copies.find(company_id);
-  await copies.loading(company_id, true);
+  await copies.loading(company_id)?.text;
 
   // The first reading has its row and waits for the lookups, while the row changes and is read once more.
   slow.hold();

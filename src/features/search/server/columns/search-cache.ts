@@ -1,22 +1,21 @@
-import { mkdir } from "node:fs/promises";
 import { ruleOf } from "#features/activity/activities.ts";
 import { applicationExists } from "#features/applications/server/applications.access.ts";
 import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
-import { readTexts } from "../text-index/load-text.ts";
-import { openText, saveText } from "../text-index/open-text.ts";
-import { savedCompanies, textFile } from "../text-index/saved-text.ts";
+import { readTexts } from "../text-index/read-texts.ts";
+import { savedTextOf } from "../text-index/open-text.ts";
+import { savedCompanies, textFolder } from "../text-index/saved-companies.ts";
 import { columnFacets } from "../facets/server-facets.ts";
-import type { TextIndex } from "../text-index/text-index.ts";
+import { CompanyText } from "./company-text.ts";
 import type { IndexedApplication } from "./indexed-application.ts";
 import { ColumnStore } from "./column-store.ts";
 import { readApplications, readApplicationsOf } from "./read-applications.ts";
 import { readReferenceData } from "./read-reference-data.ts";
 
-/** What a search finds of a company; its text comes a while after its columns. */
+/** What a search finds of a company; its text comes a while after its columns, first a part of it. */
 export type LoadedCompany = {
   store: ColumnStore;
-  index: TextIndex | undefined;
+  text: CompanyText | undefined;
   /** The database changed rows that the log does not name one by one; the next store is being loaded. */
   isOutdated: boolean;
 };
@@ -24,29 +23,30 @@ export type LoadedCompany = {
 /** A company's column store, and the changes that it does not show yet. */
 type Entry = {
   store: ColumnStore;
-  index: TextIndex | undefined;
+  /** Absent before the rows are loaded. */
+  text: CompanyText | undefined;
   areRowsLoaded: boolean;
   /** How many rows it has, counted no further than it takes to know that SQL would be slow: long before all are counted. */
   rowsAtLeast: PromiseWithResolvers<number>;
-  rows: Promise<void>;
-  text: Promise<void>;
+  loading: Loading;
   /** The latest reading of what changed. */
   reading: Promise<void>;
   changedRows: Set<number>;
-  changedTexts: Set<number>;
   /** Statuses that changed every application that is in them. */
   changedStatuses: Set<number>;
   areLookupsStale: boolean;
   isOutdated: boolean;
   /** Takes the place of this one as soon as its rows are loaded. */
   successor: Entry | undefined;
-  /** Texts read since the index was saved. */
-  unsaved: number;
 };
 
+/** When the rows can be searched, when their text can as far as it is read, and when it is read whole. */
+type Loading = { rows: Promise<void>; index: Promise<void>; text: Promise<void> };
+
 type Needs = {
-  /** Loading a large company keeps a connection for seconds, in which the others go on being followed. */
+  /** Loading a large company keeps a connection for seconds and its text for minutes, in which the others go on being followed. */
   loader: BulkReader;
+  textReader: BulkReader;
   follower: BulkReader;
   /** Bytes that all entries may take together; the least recently used is evicted first. */
   maxBytes: number;
@@ -63,14 +63,13 @@ export const maxRowsForSql = 20_000;
 /** The same for a search in texts. */
 export const maxRowsForTextSql = 2_000;
 
-/** A file is worth writing for so many texts, which take a second or more to read. */
-const minTextsToSave = 5_000;
-
 /** The column stores and text indexes of the companies that are searched, each kept up to date from the activity log. */
-export function createSearchCache({ loader, follower, maxBytes, folder, appliedXid, log }: Needs) {
+export function createSearchCache({ loader, textReader, follower, maxBytes, folder, appliedXid, log }: Needs) {
   /** In the order in which they were asked for, the latest last. */
   const entries = new Map<number, Entry>();
-  let loads: Promise<void> = Promise.resolve();
+  /** One company's rows after another's, and one's text: rows wait for no text. */
+  let rowLoads: Promise<void> = Promise.resolve();
+  let textLoads: Promise<void> = Promise.resolve();
   let isClosed = false;
 
   /** The store as far as it is loaded; starts to load it when the cache has none. */
@@ -91,19 +90,16 @@ export function createSearchCache({ loader, follower, maxBytes, folder, appliedX
   function startLoading(company_id: number): Entry {
     const entry: Entry = {
       store: new ColumnStore(company_id),
-      index: undefined,
+      text: undefined,
       areRowsLoaded: false,
       rowsAtLeast: Promise.withResolvers(),
-      rows: Promise.resolve(),
-      text: Promise.resolve(),
+      loading: { rows: Promise.resolve(), index: Promise.resolve(), text: Promise.resolve() },
       reading: Promise.resolve(),
       changedRows: new Set(),
-      changedTexts: new Set(),
       changedStatuses: new Set(),
       areLookupsStale: false,
       isOutdated: false,
       successor: undefined,
-      unsaved: 0,
     };
     const failed = (what: string) => (error: unknown) => {
       const current = entries.get(company_id);
@@ -113,8 +109,11 @@ export function createSearchCache({ loader, follower, maxBytes, folder, appliedX
       if (isClosed) return;
       log("warn", `search ${what} not loaded`, { company_id, error: String(error) });
     };
-    entry.rows = loads.then(() => loadRows(entry)).catch(failed("columns"));
-    entry.text = loads = entry.rows.then(() => loadText(entry)).catch(failed("text"));
+    const rows = (rowLoads = rowLoads.then(() => loadRows(entry)).catch(failed("columns")));
+    const begun = Promise.all([rows, textLoads]);
+    const index = begun.then(() => openText(entry)).catch(failed("text"));
+    const text = (textLoads = index.then(() => fillText(entry)).catch(failed("text")));
+    entry.loading = { rows, index, text };
     return entry;
   }
 
@@ -127,15 +126,25 @@ export function createSearchCache({ loader, follower, maxBytes, folder, appliedX
     if (!isCurrent(entry)) return;
     const begun = performance.now();
     const { store } = entry;
+    const saved = await savedTextOf(loader, textFolder(folder, store.company_id), store.company_id);
     await loader.inSnapshot(async () => {
       entry.rowsAtLeast.resolve(await countRowsUpTo(store.company_id, maxRowsForSql + 1));
       await readReferenceData(loader, store.company_id, store.lookups);
-      store.reserve(await countRows(store.company_id));
+      const rows = await countRows(store.company_id);
+      // Rows have the places of their saved texts, unless most of these are of applications that are gone.
+      if (saved.application_ids.length > rows * maxPlaces) saved.forget();
+      store.reserve(Math.max(rows, saved.application_ids.length) + roomFor(rows));
+      store.place(saved.application_ids);
       store.passTo(Date.now());
       await readApplications(loader, store.company_id, (row) => store.put(row));
     });
     // The order that every company opens with.
     await store.orders.build("dt_created");
+    entry.text = new CompanyText(store, saved, {
+      reader: textReader,
+      appliedXid,
+      onUnsaved: (error) => log("warn", "search text not saved", { ...sizeOf(entry), error: String(error) }),
+    });
     await catchUp(entry);
     entry.areRowsLoaded = true;
     const current = entries.get(store.company_id);
@@ -145,23 +154,22 @@ export function createSearchCache({ loader, follower, maxBytes, folder, appliedX
     evict(entry);
   }
 
-  async function loadText(entry: Entry): Promise<void> {
-    if (!isCurrent(entry) || !entry.areRowsLoaded) return;
+  async function openText(entry: Entry): Promise<void> {
+    if (!isCurrent(entry) || !entry.text) return;
     const begun = performance.now();
-    const { store } = entry;
-    entry.changedTexts.clear();
-    await mkdir(folder, { recursive: true });
-    const rows = {
-      company_id: store.company_id,
-      application_ids: store.id.values.slice(0, store.size),
-      slotOf: (id: number) => store.rowOf(id),
-    };
-    entry.index = await loader.inSnapshot(() => openText(loader, textFile(folder, store.company_id), rows));
-    // What came while it was read is noted for rows and texts alike.
+    await entry.text.open();
+    // What came while it was read is noted.
     await catchUp(entry);
+    log("info", "search text opened", { ...sizeOf(entry), ms: Math.round(performance.now() - begun) });
+  }
+
+  async function fillText(entry: Entry): Promise<void> {
+    if (!isCurrent(entry) || !entry.text?.index) return;
+    const begun = performance.now();
+    await entry.text.fill(() => isCurrent(entry));
+    if (!entry.text.isComplete) return;
     log("info", "search text loaded", { ...sizeOf(entry), ms: Math.round(performance.now() - begun) });
     evict(entry);
-    if (store.size >= minTextsToSave && performance.now() - begun > 2_000) await save(entry);
   }
 
   async function countRowsUpTo(company_id: number, most: number): Promise<number> {
@@ -174,13 +182,12 @@ export function createSearchCache({ loader, follower, maxBytes, folder, appliedX
     return Number(row?.count);
   }
 
-  /** A little room beside, so that new applications do not make all columns grow at once. */
   async function countRows(company_id: number): Promise<number> {
     const [row] = await loader.rows<{ count: string }>(
       `select count(*) from application where company_id = $1 and ${applicationExists}`,
       [company_id],
     );
-    return Math.ceil(Number(row?.count ?? 0) * 1.02) + 256;
+    return Number(row?.count ?? 0);
   }
 
   /** Notes the rows that the log names and reads them again. One reading too many does no harm. */
@@ -205,7 +212,7 @@ export function createSearchCache({ loader, follower, maxBytes, folder, appliedX
     if (data.changes_applications === true) entry.changedStatuses.add(Number(data.status_id));
     if (application_id === null || !search.startsWith("row")) return;
     entry.changedRows.add(application_id);
-    if (search === "row_and_text") entry.changedTexts.add(application_id);
+    if (search === "row_and_text") entry.text?.changed.add(application_id);
   }
 
   /** Until the next store is loaded the old one goes on answering searches that accept an outdated answer. */
@@ -221,13 +228,13 @@ export function createSearchCache({ loader, follower, maxBytes, folder, appliedX
   }
 
   async function readChanged(entry: Entry): Promise<void> {
-    const { store, index } = entry;
-    while (entry.areLookupsStale || entry.changedRows.size > 0 || (index && entry.changedTexts.size > 0)) {
+    const { store } = entry;
+    const hasTexts = () => entry.text?.index !== undefined && entry.text.changed.size > 0;
+    while (entry.areLookupsStale || entry.changedRows.size > 0 || hasTexts()) {
       const ids = [...entry.changedRows.union(store.idsIn(entry.changedStatuses))];
-      const textIds = index ? [...entry.changedTexts] : [];
       entry.changedRows.clear();
       entry.changedStatuses.clear();
-      if (index) entry.changedTexts.clear();
+      const textIds = entry.text?.take(ids) ?? [];
       const rows = await readRows(store.company_id, ids);
       const texts = await readTexts(follower, store.company_id, textIds);
       if (entry.areLookupsStale || rows.some((row) => pointsToUnknown(store, row))) {
@@ -237,13 +244,12 @@ export function createSearchCache({ loader, follower, maxBytes, folder, appliedX
       }
       // All at once, so that a search sees either none of it or all.
       const here = new Set(rows.map(({ id }) => id));
-      for (const row of rows) store.put(row);
+      for (const row of rows.toSorted((a, b) => a.id - b.id)) store.put(row);
       for (const id of ids) if (!here.has(id)) store.remove(id);
-      if (index) texts.put(index, (id) => store.rowOf(id));
-      entry.unsaved += textIds.length;
+      entry.text?.put(texts);
       store.epoch++;
     }
-    await entry.index?.compact("due");
+    await entry.text?.settle();
   }
 
   async function readRows(company_id: number, ids: readonly number[]): Promise<IndexedApplication[]> {
@@ -266,17 +272,6 @@ export function createSearchCache({ loader, follower, maxBytes, folder, appliedX
     }
   }
 
-  async function save({ store, index }: Entry): Promise<void> {
-    if (!index) return;
-    const application_ids = store.id.values.slice(0, store.size);
-    await saveText(follower, textFile(folder, store.company_id), {
-      company_id: store.company_id,
-      application_ids,
-      index,
-      xid: appliedXid(),
-    });
-  }
-
   return {
     find,
     follow,
@@ -289,27 +284,32 @@ export function createSearchCache({ loader, follower, maxBytes, folder, appliedX
     async loadAhead(): Promise<void> {
       for (const company_id of await savedCompanies(folder)) if (!entries.has(company_id)) find(company_id);
     },
-    /** Resolves when the company's columns are loaded, or its text as well. */
-    loading(company_id: number, withText: boolean): Promise<void> | undefined {
+    loading(company_id: number): Loading | undefined {
       const entry = entries.get(company_id);
-      return (entry?.successor ?? entry)?.[withText ? "text" : "rows"];
+      return (entry?.successor ?? entry)?.loading;
     },
     /** Loads nothing more, and keeps the texts for the next start. */
     async close() {
       isClosed = true;
-      for (const entry of entries.values()) if (entry.unsaved >= minTextsToSave) await save(entry);
+      for (const entry of entries.values()) await entry.text?.close();
     },
   };
 }
 
-const bytesOf = ({ store, index }: Entry) => store.bytes.columns + store.bytes.answers + (index?.memory ?? 0);
+/** So many places for each application there is; more of them are of applications that are gone. */
+const maxPlaces = 2;
 
-const sizeOf = ({ store, index }: Entry) => ({
+/** A little room beside, so that new applications do not make all columns grow at once. */
+const roomFor = (rows: number) => Math.ceil(rows * 0.02) + 256;
+
+const bytesOf = ({ store, text }: Entry) => store.bytes.columns + store.bytes.answers + (text?.index?.memory ?? 0);
+
+const sizeOf = ({ store, text }: Entry) => ({
   company_id: store.company_id,
-  applications: store.size,
+  applications: store.live,
   column_bytes: store.bytes.columns,
   answer_bytes: store.bytes.answers,
-  text_bytes: index?.memory ?? 0,
+  text_bytes: text?.index?.memory ?? 0,
 });
 
 /** A tag, a person or a job whose name the lookups do not have yet. */

@@ -28,7 +28,7 @@ export type ColumnSearch = {
 };
 
 /** Answers a search from the column store of a company. */
-export function searchColumns(store: ColumnStore, search: ColumnSearch, findText: FindText): Found {
+export function searchColumns(store: ColumnStore, search: ColumnSearch, findText: FindText): Omit<Found, "text_share"> {
   const { query, scope, after, words } = search;
   store.passTo(search.now);
   const second = secondAsked(store, query, search.now);

@@ -28,6 +28,7 @@ const sizeWaitMs = 700;
 const largeLoadWaitMs = 12_000;
 
 const loader = createBulkReader(url);
+const textReader = createBulkReader(url);
 const follower = createBulkReader(url);
 const database = connectDatabase(url, { connections: 1 });
 const log = pino({ level: "silent" });
@@ -38,6 +39,7 @@ const watermark = createWatermark(async () => {
 });
 const cache = createSearchCache({
   loader,
+  textReader,
   follower,
   maxBytes,
   folder: join(dataDir, "search"),
@@ -62,9 +64,11 @@ async function answer({ id, company_id, query, text, scope, after, words, after_
     const entry = await loaded(company_id, asksText);
     // The reader's own change may be applied late, behind another person's long transaction; SQL shows it at once.
     if (!entry || (!isUpToDate && entry.store.size <= maxRowsForSql)) return reply({ id, found: undefined });
-    const { store, index } = entry;
-    const findText = asksText && index ? textFinder(store, index, text, query, scope) : () => undefined;
-    reply({ id, found: searchColumns(store, { query, scope, after, words, now: Date.now() }, findText) });
+    const { store } = entry;
+    const { index, isComplete = true, share = 1 } = asksText ? (entry.text ?? {}) : {};
+    const findText = index ? textFinder(store, { index, isComplete }, text, query, scope) : () => undefined;
+    const found = searchColumns(store, { query, scope, after, words, now: Date.now() }, findText);
+    reply({ id, found: { ...found, text_share: share } });
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     reply({ id, error: message, isLarge: (cache.find(company_id)?.store.size ?? 0) > maxRowsForSql });
@@ -74,20 +78,22 @@ async function answer({ id, company_id, query, text, scope, after, words, after_
 /** A company's store with what the search needs of it, if it is loaded soon enough. */
 async function loaded(company_id: number, asksText: boolean): Promise<LoadedCompany | undefined> {
   const isEnough = (entry: LoadedCompany | undefined) =>
-    entry !== undefined &&
-    (!asksText || entry.index !== undefined) &&
-    (!entry.isOutdated || entry.store.size > maxRowsForSql);
+    entry !== undefined && (!asksText || hasText(entry)) && (!entry.isOutdated || entry.store.size > maxRowsForSql);
   const entry = cache.find(company_id);
   if (isEnough(entry)) return entry;
-  await atMost(loadWaitMs, cache.loading(company_id, asksText));
+  await atMost(loadWaitMs, cache.loading(company_id)?.[asksText ? "text" : "rows"]);
   if (!isEnough(cache.find(company_id))) {
     const rows = await atMost(sizeWaitMs, cache.rowsAtLeast(company_id));
     const isLarge = rows !== undefined && rows > (asksText ? maxRowsForTextSql : maxRowsForSql);
-    if (isLarge) await atMost(largeLoadWaitMs, cache.loading(company_id, asksText));
+    if (isLarge) await atMost(largeLoadWaitMs, cache.loading(company_id)?.[asksText ? "index" : "rows"]);
   }
   const later = cache.find(company_id);
   return isEnough(later) ? later : undefined;
 }
+
+/** Of a company that SQL would search for longer than people wait, a part is better than none. */
+const hasText = ({ store, text }: LoadedCompany): boolean =>
+  text?.index !== undefined && (text.isComplete || store.live > maxRowsForTextSql);
 
 async function atMost<T>(ms: number, promise: Promise<T> | undefined): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
@@ -101,6 +107,6 @@ async function close(): Promise<void> {
   await reading.stop();
   await cache.close();
   await signal.close();
-  await Promise.all([loader.close(), follower.close(), database.close()]);
+  await Promise.all([loader.close(), textReader.close(), follower.close(), database.close()]);
   port.close();
 }

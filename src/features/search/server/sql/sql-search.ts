@@ -48,6 +48,7 @@ export function createSqlSearch({ database, translations }: Needs): Engine {
             : await pageOfRows(db, actor, query, text, after)),
           facets: query.exclude_facets ? {} : await facetsOf(db, actor, query, text, until),
           facets_q: query.exclude_facets_q ? [] : await countFields(db, actor, query, text),
+          text_share: 1,
         };
       },
       { readOnly: true },

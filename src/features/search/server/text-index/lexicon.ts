@@ -7,14 +7,24 @@ export type Lexicon = ReturnType<typeof createLexicon>;
 /** For each language, the words of each stem as a chain: the last word of a stem, and the one before each word; plus one. */
 type Chains = Record<Language, { last: Uint32Array; previous: Uint32Array }>;
 
-export type SavedLexicon = { words: SavedWords; stems: SavedWords; chains: Chains };
+/** How many words and stems there are. */
+export type LexiconSize = { words: number; stems: number };
 
-/** All words of a company with their numbers, and the words that a query word matches. */
-export function createLexicon(saved?: SavedLexicon) {
-  const words = createWordList(saved?.words);
+/** Words and stems as a file keeps them, and for each language the number of each word's stem. */
+export type SavedLexicon = { words: SavedWords; stems: SavedWords; stemOf: Record<Language, Uint32Array> };
+
+/** All words of a company with their numbers, and the words that a query word matches; `saved` in parts, one after the other. */
+export function createLexicon(saved: readonly SavedLexicon[] = []) {
+  const words = createWordList(saved.map((part) => part.words));
   /** Written backwards, so that stems with the same ending are neighbours. */
-  const stems = createWordList(saved?.stems);
-  const chains = saved?.chains ?? emptyChains();
+  const stems = createWordList(saved.map((part) => part.stems));
+  const chains = emptyChains();
+  let restored = 0;
+  for (const { stemOf } of saved) {
+    for (const language of languages)
+      for (const [place, stem] of stemOf[language].entries()) link(language, restored + place, stem);
+    restored += stemOf.en.length;
+  }
 
   function add(bytes: Uint8Array, start: number, end: number): number {
     const known = words.size;
@@ -25,14 +35,24 @@ export function createLexicon(saved?: SavedLexicon) {
 
   function chain(word: number): void {
     const forms = stemsOf(words.textOf(word));
-    for (const language of languages) {
-      const stem = stems.addText(backwards(forms[language]));
-      const of = chains[language];
-      of.last = ensureCapacity(of.last, stem + 1);
-      of.previous = ensureCapacity(of.previous, word + 1);
-      of.previous[word] = of.last[stem]!;
-      of.last[stem] = word + 1;
-    }
+    for (const language of languages) link(language, word, stems.addText(backwards(forms[language])));
+  }
+
+  function link(language: Language, word: number, stem: number): void {
+    const of = chains[language];
+    of.last = ensureCapacity(of.last, stem + 1);
+    of.previous = ensureCapacity(of.previous, word + 1);
+    of.previous[word] = of.last[stem]!;
+    of.last[stem] = word + 1;
+  }
+
+  /** The stems of the words from a number on. */
+  function stemsFrom(language: Language, first: number): Uint32Array {
+    const { last, previous } = chains[language];
+    const found = new Uint32Array(words.size - first);
+    for (let stem = 0; stem < stems.size; stem++)
+      for (let word = last[stem] ?? 0; word > first; word = previous[word - 1]!) found[word - 1 - first] = stem;
+    return found;
   }
 
   function addStem(language: Language, stem: number, into: Set<number>): void {
@@ -75,16 +95,20 @@ export function createLexicon(saved?: SavedLexicon) {
       );
       return words.memory + stems.memory + ofChains.reduce((sum, bytes) => sum + bytes, 0);
     },
-    /** The state of this moment; what is added later changes nothing in it. */
-    save(): SavedLexicon {
-      const copied = emptyChains();
-      for (const language of languages)
-        copied[language] = {
-          last: chains[language].last.slice(0, stems.size),
-          previous: chains[language].previous.subarray(0, words.size),
-        };
-      return { words: words.save(), stems: stems.save(), chains: copied };
+    get size(): LexiconSize {
+      return { words: words.size, stems: stems.size };
     },
+    /** What was added after it had this size; what is added later changes nothing in it. */
+    save: (from: LexiconSize): SavedLexicon => ({
+      words: words.save(from.words),
+      stems: stems.save(from.stems),
+      stemOf: {
+        en: stemsFrom("en", from.words),
+        sv: stemsFrom("sv", from.words),
+        de: stemsFrom("de", from.words),
+        fi: stemsFrom("fi", from.words),
+      },
+    }),
   };
 }
 

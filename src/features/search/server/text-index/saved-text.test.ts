@@ -1,37 +1,41 @@
-import { randomUUID } from "node:crypto";
-import { readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
 import { cases } from "#tests/support/cases.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import type { QueryNode } from "../../query/query-language.ts";
-import { emptyBitset, forEachSlot } from "./bitset.ts";
+import { emptyBitset, forEachSlot, type Bitset } from "./bitset.ts";
 import type { Reader } from "./evaluate.ts";
 import { fieldNumber } from "./fields.ts";
-import { longestIncreasingSubsequence, renumbered } from "./renumber.ts";
-import { readText, writeText } from "./saved-text.ts";
+import { openSavedText } from "./saved-text.ts";
 import { createTextIndex, type TextIndex } from "./text-index.ts";
 
 const origin = { company_id: 7, database: "1:2:3" };
 const vocabulary = ["python", "project", "projects", "berg", "åå", "c++"];
-const clause = (words: string[]): QueryNode => ({
+const clause = (word: string, isPrefix = false): QueryNode => ({
   type: "clause",
   field: null,
-  words,
-  isPrefix: false,
+  words: [word],
+  isPrefix,
   start: 0,
   end: 0,
 });
-const asked = [...vocabulary.map((word) => clause([word])), clause(["python", "project"])];
+const asked = [...vocabulary.map((word) => clause(word)), clause("proj", true)];
 
 function createFolder() {
   const folder = createTestFolder();
   onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
+  return path.join(folder, "7");
 }
 
-function found(index: TextIndex, slots: number, idOf: (slot: number) => number): number[][] {
+const slotsOf = (bits: Bitset): number[] => {
+  const slots: number[] = [];
+  forEachSlot(bits, (slot) => slots.push(slot));
+  return slots;
+};
+
+function found(index: TextIndex, slots: number): number[][] {
   const reader: Reader = {
     slots,
     reader_id: 1,
@@ -40,93 +44,115 @@ function found(index: TextIndex, slots: number, idOf: (slot: number) => number):
     masked: emptyBitset(0),
     addNamed: () => {},
   };
-  return asked.map((node) => {
-    const ids: number[] = [];
-    forEachSlot(index.evaluate(node, reader), (slot) => ids.push(idOf(slot)));
-    return ids.toSorted((a, b) => a - b);
-  });
+  return asked.map((node) => slotsOf(index.evaluate(node, reader)));
 }
 
 function put(index: TextIndex, slot: number, words: readonly string[]): void {
+  index.remove(slot);
   index.open(slot);
   words.forEach((word, at) => index.putText(fieldNumber("cv"), word, [at + 1]));
 }
 
-/** A file with one application, and the index in it. */
+const moment = (slots: number) => ({
+  application_ids: Float64Array.from({ length: slots }, (_, slot) => slot + 900),
+  xid: "77",
+});
+
+/** A folder with three applications in two segments, and what they are found by. */
 async function save() {
-  const file = path.join(createFolder(), randomUUID());
+  const folder = createFolder();
   const index = createTextIndex();
+  const saved = await openSavedText(folder, origin);
   put(index, 0, ["python"]);
   index.putText(index.privateField(5), "project", [1]);
-  await index.compact("all");
-  await writeText(file, origin, { index: index.save(), application_ids: Float64Array.of(900), xid: "77" });
-  return file;
+  await index.compact("now");
+  await saved.write(index, moment(3));
+  for (let slot = 1; slot < 40; slot++) put(index, slot, ["berg"]);
+  await index.compact("now");
+  await saved.write(index, moment(40));
+  return { folder, index };
 }
 
-it("finds after a restart what it found before, wherever the rows are by then", async () => {
-  const folder = createFolder();
-  // Without any word there is nothing to save.
-  const texts = fc
-    .array(fc.uniqueArray(fc.constantFrom(...vocabulary)), { minLength: 1, maxLength: 80 })
-    .filter((documents) => documents.some((words) => words.length > 0));
+it("[OPS-4] finds after each save what it found then, and knows what is missing", async () => {
+  const change = fc.record({
+    slot: fc.nat({ max: 60 }),
+    words: fc.option(fc.uniqueArray(fc.constantFrom(...vocabulary), { minLength: 1 })),
+    then: fc.constantFrom("", "", "", "compact", "save", "start again"),
+  });
   await fc.assert(
-    fc.asyncProperty(
-      texts,
-      fc.infiniteStream(fc.nat({ max: 1_000 })),
-      fc.boolean(),
-      async (documents, order, isMoved) => {
-        const index = createTextIndex();
-        documents.forEach((words, slot) => put(index, slot, words));
-        await index.compact("all");
-        index.remove(0);
-        const file = path.join(folder, randomUUID());
-        const application_ids = Float64Array.from(documents, (_, slot) => slot + 900);
-
-        await writeText(file, origin, { index: index.save(), application_ids, xid: "77" });
-        const saved = await readText(file, origin);
-        if (!saved) throw new Error("Nothing was read.");
-        const keys = documents.map(() => order.next().value ?? 0);
-        const rows = isMoved
-          ? documents.map((_, slot) => slot).toSorted((a, b) => keys[a]! - keys[b]!)
-          : documents.map((_, slot) => slot);
-        const { index: again, known } = await renumbered(saved, (id) => rows.indexOf(id - 900));
-
-        const kept = new Set<number>();
-        forEachSlot(known, (slot) => kept.add(rows[slot]! + 900));
-        const before = found(index, documents.length, (slot) => slot + 900);
-        expect(found(createTextIndex(again), documents.length, (slot) => rows[slot]! + 900)).toEqual(
-          before.map((ids) => ids.filter((id) => kept.has(id))),
-        );
-        expect(saved.xid).toBe("77");
-        expect(isMoved || kept.size === documents.length - 1).toBe(true);
-      },
-    ),
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 80, size: "max" }), async (changes) => {
+      const folder = createFolder();
+      let index = createTextIndex();
+      let saved = await openSavedText(folder, origin);
+      for (const { slot, words, then } of changes) {
+        if (words) put(index, slot, words);
+        else index.remove(slot);
+        if (then === "compact") await index.compact("now");
+        if (then !== "save" && then !== "start again") continue;
+        await index.compact("now");
+        await saved.write(index, moment(61));
+        const again = await openSavedText(folder, origin);
+        const reopened = createTextIndex(await again.read());
+        expect(found(reopened, 61)).toEqual(found(index, 61));
+        expect(slotsOf(reopened.known)).toEqual(slotsOf(index.known));
+        expect([again.xid, again.application_ids[60]]).toEqual(["77", 960]);
+        if (then === "start again") [index, saved] = [reopened, again];
+      }
+    }),
     { numRuns: cases(60) },
   );
 });
 
-it("leaves out as few as it can to have numbers ascend", () => {
-  expect(longestIncreasingSubsequence([])).toEqual([]);
-  expect(longestIncreasingSubsequence([5, 0, 1, 2, 9, 3, 4]).map((place) => [5, 0, 1, 2, 9, 3, 4][place])).toEqual([
-    0, 1, 2, 3, 4,
-  ]);
+it("[OPS-4] writes a segment once, and removes files that nothing names", async () => {
+  const { folder, index } = await save();
+  const saved = await openSavedText(folder, origin);
+  const again = createTextIndex(await saved.read());
+  const before = await readdir(folder);
+  again.remove(3);
+  await saved.write(again, moment(40));
+
+  expect(await readdir(folder)).toEqual(before);
+  put(again, 3, ["python"]);
+  await again.compact("now");
+  await saved.write(again, moment(40));
+  const after = await readdir(folder);
+  expect(after.length).toBeLessThanOrEqual(before.length + 1);
+  expect(found(index, 40)[0]).toEqual([0]);
+  expect(found(createTextIndex(await (await openSavedText(folder, origin)).read()), 40)[0]).toEqual([0, 3]);
 });
 
-it("takes no file that is damaged, cut off, missing, or of another company or database", async () => {
-  const file = await save();
-  const whole = await readFile(file);
+it("[OPS-4] takes nothing of another company or database, and no words that have other stems today", async () => {
+  const { folder } = await save();
+  const read = async (of: typeof origin) => (await openSavedText(folder, of)).read();
 
-  expect(await readText(file, origin)).not.toBeNull();
-  expect(await readText(file, { ...origin, company_id: 8 })).toBeNull();
-  expect(await readText(file, { ...origin, database: "1:2:4" })).toBeNull();
-  expect(await readText(`${file}.none`, origin)).toBeNull();
-  for (let at = 0; at < whole.length; at += 7) {
-    const damaged = Buffer.from(whole);
-    damaged[at]! ^= 1 << (at % 8);
-    await writeFile(file, damaged);
-    expect(await readText(file, origin)).toBeNull();
+  expect(await read(origin)).toBeDefined();
+  expect(await read({ ...origin, company_id: 8 })).toBeUndefined();
+  expect(await read({ ...origin, database: "1:2:4" })).toBeUndefined();
+});
+
+it("[OPS-4] finds nothing wrong in files that are damaged, cut off or missing: what they held is read again", async () => {
+  const { folder, index } = await save();
+  const whole = found(index, 40);
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const bytes = await readFile(file);
+    const isPart = async () => {
+      const part = createTextIndex(await (await openSavedText(folder, origin)).read());
+      const known = new Set(slotsOf(part.known));
+      expect(found(part, 40)).toEqual(whole.map((slots) => slots.filter((slot) => known.has(slot))));
+      expect(known.size).toBeLessThan(40);
+    };
+    for (let at = 0; at < bytes.length; at += 97) {
+      const damaged = Buffer.from(bytes);
+      damaged[at]! ^= 1 << (at % 8);
+      await writeFile(file, damaged);
+      await isPart();
+    }
+    await writeFile(file, bytes);
+    await truncate(file, bytes.length - 3);
+    await isPart();
+    await rm(file);
+    await isPart();
+    await writeFile(file, bytes);
   }
-  await writeFile(file, whole);
-  await truncate(file, whole.length - 3);
-  expect(await readText(file, origin)).toBeNull();
 });

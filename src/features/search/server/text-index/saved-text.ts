@@ -1,138 +1,207 @@
-import { readdir, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { languages, stemsOf, type Language } from "#shared/text/words.ts";
-import { readArrays, writeArrays, type StoredArray } from "./array-file.ts";
-import type { SavedLexicon } from "./lexicon.ts";
-import { segmentArrays } from "./segment.ts";
-import type { SavedIndex } from "./text-index.ts";
+import { languages, stemsOf } from "#shared/text/words.ts";
+import { readArrays, writeArrays, type ArrayFile, type StoredArray } from "./array-file.ts";
+import type { LiveSegment } from "./index-part.ts";
+import type { LexiconSize, SavedLexicon } from "./lexicon.ts";
+import { segmentArrays, type Segment } from "./segment.ts";
+import type { SavedIndex, TextIndex } from "./text-index.ts";
 
-/** Moves with every change of what is in the file, or of what `tokenise` makes of a text. */
-const format = 3;
+/** Moves with every change of what is in the files, or of what `tokenise` makes of a text. */
+const format = 4;
 
 /**
- * So many words, spread over all, are stemmed again when the file is read: after a change of words.ts the file would
- * find other words than SQL.
+ * So many words of each part, spread over all, are stemmed again when they are read: after a change of words.ts the files
+ * would find other words than SQL.
  */
-const samples = 500;
+const samples = 100;
 
-/** Where a company's text is kept. */
-export const textFile = (folder: string, company_id: number) => join(folder, `${company_id}.text`);
-
-/** The companies whose texts are kept in a folder, the one that was written last first. */
-export async function savedCompanies(folder: string): Promise<number[]> {
-  const names = await readdir(folder).catch(() => []);
-  const kept = names.flatMap((name) => {
-    const company_id = Number(/^(\d+)\.text$/.exec(name)?.[1]);
-    return Number.isNaN(company_id) ? [] : [company_id];
-  });
-  const written = await Promise.all(
-    kept.map(async (company_id) => ({ company_id, ms: (await stat(textFile(folder, company_id))).mtimeMs })),
-  );
-  return written.toSorted((a, b) => b.ms - a.ms).map(({ company_id }) => company_id);
-}
+/** More parts of the lexicon than these are written as one. */
+const maxLexiconParts = 24;
 
 /** Whose text it is: of which company, and in which database, so that another's numbers are never taken for its own. */
 export type TextOrigin = { company_id: number; database: string };
 
-/** The index, the application of each slot, and the first transaction that may have changed what is not in it. */
-export type SavedText = { index: SavedIndex; application_ids: Float64Array; xid: string };
+/** At what time an index is saved: the application of each slot, and the first transaction that may not be in it. */
+export type TextMoment = { application_ids: Float64Array; xid: string };
 
-const About = z.object({
+/** Names are never used again, so that no two programs on one folder take another's file for their own. */
+const newFile = () => randomUUID();
+const FileName = z.uuid();
+
+const State = z.object({
   format: z.literal(format),
   company_id: z.int(),
   database: z.string(),
   xid: z.string().regex(/^\d{1,20}$/),
   authors: z.array(z.int()),
-  segments: z.array(
-    z.object({
-      bounds: z.object({ firstSlot: z.int(), endSlot: z.int(), bitmapLength: z.int() }),
-      count: z.int(),
-      goneCount: z.int(),
-    }),
-  ),
-  samples: z.array(z.tuple([z.int(), z.string()])),
+  lexicon: z.array(FileName),
+  segments: z.array(z.object({ file: FileName, count: z.int(), goneCount: z.int() })),
 });
-type About = z.infer<typeof About>;
+type State = z.infer<typeof State>;
 
-export async function writeText(path: string, origin: TextOrigin, saved: SavedText): Promise<void> {
-  const { lexicon, authors, segments } = saved.index;
-  const about: About = {
-    format,
-    ...origin,
-    xid: saved.xid,
-    authors: [...authors],
-    segments: segments.map(({ segment: { firstSlot, endSlot, bitmapLength }, count, goneCount }) => ({
-      bounds: { firstSlot, endSlot, bitmapLength },
-      count,
-      goneCount,
-    })),
-    samples: samplesOf(lexicon),
+const Bounds = z.object({ firstSlot: z.int(), endSlot: z.int(), bitmapLength: z.int() });
+const Samples = z.object({ samples: z.array(z.tuple([z.int(), z.string()])) });
+
+const stateFile = "state";
+
+export type SavedText = Awaited<ReturnType<typeof openSavedText>>;
+
+/**
+ * The text of a company in a folder: a file for each segment and for each part of the lexicon, all written once, and a small one
+ * that names them, which every save replaces. What it names is whole, whenever the program ends.
+ */
+export async function openSavedText(folder: string, origin: TextOrigin) {
+  const pathOf = (file: string) => join(folder, file);
+  const stored = await readArrays(pathOf(stateFile));
+  const parsed = State.safeParse(stored?.about).data;
+  let state = parsed?.company_id === origin.company_id && parsed.database === origin.database ? parsed : undefined;
+  let arrays = state ? stored?.arrays : undefined;
+  let application_ids = arrays ? arrayOf(Float64Array, arrays.application_ids) : new Float64Array(0);
+  /** The files of what is in memory, and how much of the lexicon they hold. */
+  const segmentFiles = new WeakMap<Segment, string>();
+  let savedWords: LexiconSize = { words: 0, stems: 0 };
+
+  /** What the files hold, or undefined where nothing can be used. A damaged segment is left out: its texts are read again. */
+  async function read(): Promise<SavedIndex | undefined> {
+    if (!state || !arrays) return undefined;
+    const lexicon: SavedLexicon[] = [];
+    for (const file of state.lexicon) {
+      const part = lexiconIn(await readArrays(pathOf(file)));
+      // Without one part of the words, the numbers of all others mean nothing.
+      if (!part) return forget();
+      lexicon.push(part);
+    }
+    const segments: LiveSegment[] = [];
+    for (const { file, count, goneCount } of state.segments) {
+      const segment = segmentIn(await readArrays(pathOf(file)));
+      if (!segment) continue;
+      segmentFiles.set(segment, file);
+      segments.push({ segment, alive: arrayOf(Uint32Array, arrays[file]), count, goneCount });
+    }
+    savedWords = sizeOf(lexicon);
+    arrays = undefined;
+    return { lexicon, authors: state.authors, segments };
+  }
+
+  /** Nothing that was saved is used; the next save writes everything. */
+  function forget(): undefined {
+    state = arrays = undefined;
+    application_ids = new Float64Array(0);
+  }
+
+  /** Writes what is new in the index; it may change while it is written. */
+  async function write(index: TextIndex, { application_ids: ids, xid }: TextMoment): Promise<void> {
+    const isWhole = !state || state.lexicon.length >= maxLexiconParts;
+    const saved = index.save(isWhole ? { words: 0, stems: 0 } : savedWords);
+    const size = index.words;
+    await mkdir(folder, { recursive: true });
+
+    const files: string[] = [];
+    for (const { segment } of saved.segments) {
+      const file = segmentFiles.get(segment) ?? newFile();
+      if (!segmentFiles.has(segment)) await writeArrays(pathOf(file), fileOfSegment(segment));
+      segmentFiles.set(segment, file);
+      files.push(file);
+    }
+    const parts = isWhole ? [] : [...(state?.lexicon ?? [])];
+    for (const part of saved.lexicon) {
+      if (part.words.starts.length <= 1) continue;
+      const file = newFile();
+      await writeArrays(pathOf(file), fileOfLexicon(part));
+      parts.push(file);
+    }
+    const next: State = {
+      format,
+      ...origin,
+      xid,
+      authors: [...saved.authors],
+      lexicon: parts,
+      segments: saved.segments.map(({ count, goneCount }, number) => ({ file: files[number]!, count, goneCount })),
+    };
+    const alive = Object.fromEntries(saved.segments.map((segment, number) => [files[number]!, segment.alive]));
+    await writeArrays(pathOf(stateFile), { about: next, arrays: { application_ids: ids, ...alive } });
+    state = next;
+    savedWords = size;
+    await removeOthers(folder, new Set([stateFile, ...files, ...parts]));
+  }
+
+  return {
+    /** The application of each slot when it was saved last. */
+    get application_ids() {
+      return application_ids;
+    },
+    /** The first transaction that may not be in it; undefined when nothing was saved. */
+    get xid() {
+      return state?.xid;
+    },
+    forget,
+    read,
+    write,
   };
-  const arrays: Record<string, StoredArray> = { application_ids: saved.application_ids };
-  for (const list of ["words", "stems"] as const)
-    for (const name of ["bytes", "starts", "sorted"] as const) arrays[`${list}.${name}`] = lexicon[list][name];
-  for (const language of languages)
-    for (const name of ["last", "previous"] as const) arrays[`${language}.${name}`] = lexicon.chains[language][name];
-  segments.forEach(({ segment, alive }, number) => {
-    arrays[`${number}.alive`] = alive;
-    for (const name of segmentArrays) arrays[`${number}.${name}`] = segment[name];
-  });
-  await writeArrays(path, { about, arrays });
 }
 
-/** What was saved, or null when there is nothing that can be used: then the text is read from the database again. */
-export async function readText(path: string, origin: TextOrigin): Promise<SavedText | null> {
-  const file = await readArrays(path);
-  const about = About.safeParse(file?.about).data;
-  if (!file || !about || about.company_id !== origin.company_id || about.database !== origin.database) return null;
+async function removeOthers(folder: string, kept: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(folder)) if (!kept.has(name)) await rm(join(folder, name), { force: true });
+}
 
+const sizeOf = (lexicon: readonly SavedLexicon[]): LexiconSize => ({
+  words: lexicon.reduce((sum, { words }) => sum + words.starts.length - 1, 0),
+  stems: lexicon.reduce((sum, { stems }) => sum + stems.starts.length - 1, 0),
+});
+
+const fileOfSegment = (segment: Segment): ArrayFile => ({
+  about: { firstSlot: segment.firstSlot, endSlot: segment.endSlot, bitmapLength: segment.bitmapLength },
+  arrays: Object.fromEntries(segmentArrays.map((name) => [name, segment[name]])),
+});
+
+function segmentIn(file: ArrayFile | null): Segment | undefined {
+  const bounds = Bounds.safeParse(file?.about).data;
+  if (!file || !bounds) return undefined;
   const bytes = (name: string) => arrayOf(Uint8Array, file.arrays[name]);
   const numbers = (name: string) => arrayOf(Uint32Array, file.arrays[name]);
-  const words = (list: string) => ({
-    bytes: bytes(`${list}.bytes`),
-    starts: numbers(`${list}.starts`),
-    sorted: numbers(`${list}.sorted`),
-  });
-  const chain = (language: Language) => ({
-    last: numbers(`${language}.last`),
-    previous: numbers(`${language}.previous`),
-  });
-  const lexicon: SavedLexicon = {
-    words: words("words"),
-    stems: words("stems"),
-    chains: { en: chain("en"), sv: chain("sv"), de: chain("de"), fi: chain("fi") },
+  return {
+    ...bounds,
+    words: numbers("words"),
+    starts: numbers("starts"),
+    fields: arrayOf(Uint16Array, file.arrays.fields),
+    counts: numbers("counts"),
+    isBitmap: bytes("isBitmap"),
+    slots: numbers("slots"),
+    positions: numbers("positions"),
+    entrySkips: numbers("entrySkips"),
+    bitmaps: numbers("bitmaps"),
+    skips: numbers("skips"),
+    slotBytes: bytes("slotBytes"),
+    positionBytes: bytes("positionBytes"),
   };
-  if (JSON.stringify(samplesOf(lexicon)) !== JSON.stringify(about.samples)) return null;
-
-  const segments = about.segments.map(({ bounds, count, goneCount }, number) => ({
-    segment: {
-      ...bounds,
-      words: numbers(`${number}.words`),
-      starts: numbers(`${number}.starts`),
-      fields: arrayOf(Uint16Array, file.arrays[`${number}.fields`]),
-      counts: numbers(`${number}.counts`),
-      isBitmap: bytes(`${number}.isBitmap`),
-      slots: numbers(`${number}.slots`),
-      positions: numbers(`${number}.positions`),
-      entrySkips: numbers(`${number}.entrySkips`),
-      bitmaps: numbers(`${number}.bitmaps`),
-      skips: numbers(`${number}.skips`),
-      slotBytes: bytes(`${number}.slotBytes`),
-      positionBytes: bytes(`${number}.positionBytes`),
-    },
-    alive: numbers(`${number}.alive`),
-    count,
-    goneCount,
-  }));
-  const application_ids = arrayOf(Float64Array, file.arrays.application_ids);
-  return { index: { lexicon, authors: about.authors, segments }, application_ids, xid: about.xid };
 }
 
-/** An array of a file whose checksum and format were right: one of another type is a fault of this program. */
-function arrayOf<A extends StoredArray>(type: new () => A, array: StoredArray | undefined): A {
-  if (array instanceof type) return array;
-  throw new TypeError("An array of a saved text is missing.");
+function fileOfLexicon(part: SavedLexicon): ArrayFile {
+  const arrays: Record<string, StoredArray> = {};
+  for (const list of ["words", "stems"] as const)
+    for (const name of ["bytes", "starts"] as const) arrays[`${list}.${name}`] = part[list][name];
+  for (const language of languages) arrays[language] = part.stemOf[language];
+  return { about: { samples: samplesOf(part) }, arrays };
+}
+
+/** Undefined for a file that is damaged, or whose words have other stems by today's rules. */
+function lexiconIn(file: ArrayFile | null): SavedLexicon | undefined {
+  const about = Samples.safeParse(file?.about).data;
+  if (!file || !about) return undefined;
+  const numbers = (name: string) => arrayOf(Uint32Array, file.arrays[name]);
+  const words = (list: string) => ({
+    bytes: arrayOf(Uint8Array, file.arrays[`${list}.bytes`]),
+    starts: numbers(`${list}.starts`),
+  });
+  const part: SavedLexicon = {
+    words: words("words"),
+    stems: words("stems"),
+    stemOf: { en: numbers("en"), sv: numbers("sv"), de: numbers("de"), fi: numbers("fi") },
+  };
+  return JSON.stringify(samplesOf(part)) === JSON.stringify(about.samples) ? part : undefined;
 }
 
 /** Some words and the stems they have by today's rules. */
@@ -143,4 +212,10 @@ function samplesOf({ words: { bytes, starts } }: SavedLexicon): [number, string]
     const text = new TextDecoder().decode(bytes.subarray(starts[word], starts[word + 1]));
     return [word, Object.values(stemsOf(text)).join(" ")];
   });
+}
+
+/** An array of a file whose checksum was right: one of another type is a fault of this program. */
+function arrayOf<A extends StoredArray>(type: new () => A, array: StoredArray | undefined): A {
+  if (array instanceof type) return array;
+  throw new TypeError("An array of a saved text is missing.");
 }

@@ -121,14 +121,14 @@ const text = fc.oneof(fc.constant([]), fc.array(fc.constantFrom(...vocabulary), 
 const part = (field: Field): fc.Arbitrary<Part> =>
   fc.record({ field: fc.constant(field), words: text }) as fc.Arbitrary<Part>;
 const document = fc.tuple(...fields.map(part)).map((parts) => parts.filter(({ words }) => words.length > 0));
-type Change = { slot: number; document: Part[] | null } | { compact: "due" | "memtable" | "all"; isAwaited: boolean };
+type Change = { slot: number; document: Part[] | null } | { compact: "due" | "now"; isAwaited: boolean };
 const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ slot: fc.nat({ max: slots - 1 }), document }) },
   { weight: 2, arbitrary: fc.record({ slot: fc.nat({ max: slots - 1 }), document: fc.constant(null) }) },
   {
     weight: 2,
     arbitrary: fc.record({
-      compact: fc.constantFrom("due" as const, "memtable" as const, "all" as const),
+      compact: fc.constantFrom("due" as const, "now" as const),
       isAwaited: fc.boolean(),
     }),
   },
@@ -227,7 +227,7 @@ it("finds words and phrases in long lists, rare and common, over several merges"
     const parts: Part[] = [{ field: "cv", words: Array.from({ length: 1 + random(60) }, word) }];
     put(index, slot, parts);
     documents.set(slot, parts);
-    if (n % 500 === 0) await index.compact(n % 1_500 === 0 ? "all" : "memtable");
+    if (n % 500 === 0) await index.compact(n % 1_500 === 0 ? "now" : "due");
   }
   const who = { ...reader, slots: most };
 

@@ -1,8 +1,8 @@
 import type { QueryNode } from "../../query/query-language.ts";
-import { clearBit, emptyBitset, hasBit, or, popcount, setBit, type Bitset } from "./bitset.ts";
+import { clearBit, emptyBitset, hasBit, or, popcount, setBit, withSlots, type Bitset } from "./bitset.ts";
 import { evaluator, type Evaluate, type Reader } from "./evaluate.ts";
 import { createFieldTable } from "./fields.ts";
-import { createLexicon, type SavedLexicon } from "./lexicon.ts";
+import { createLexicon, type LexiconSize, type SavedLexicon } from "./lexicon.ts";
 import { mergeSources, sourceOf } from "./merge.ts";
 import { segmentPart, memtablePart, type LiveSegment } from "./index-part.ts";
 import { memoryOf, type Segment } from "./segment.ts";
@@ -11,14 +11,21 @@ import { createMemtable, type Memtable } from "./memtable.ts";
 
 export type TextIndex = ReturnType<typeof createTextIndex>;
 
-/** What a file keeps: words, the authors of private comments, and segments with the slots of them that count. */
-export type SavedIndex = { lexicon: SavedLexicon; authors: readonly number[]; segments: LiveSegment[] };
+/** What files keep: words in parts, the authors of private comments, and segments with the slots of them that count. */
+export type SavedIndex = {
+  lexicon: readonly SavedLexicon[];
+  authors: readonly number[];
+  segments: readonly LiveSegment[];
+};
 
 /** So many lines of the memtable are some two thousand applications. */
 const maxLines = 250_000;
 
 /** Older segments are merged again when they are less than so many times what is newer: each document is copied seldom. */
 const mergeRatio = 4;
+
+/** No merge makes a larger segment, of which there would be two for a while: some hundred thousand applications. */
+const maxSegmentBytes = 96 * 2 ** 20;
 
 const encoder = new TextEncoder();
 
@@ -30,13 +37,21 @@ export function createTextIndex(saved?: SavedIndex) {
   const lexicon = createLexicon(saved?.lexicon);
   const fields = createFieldTable(saved?.authors);
   /** The oldest, which is the largest, first. */
-  let segments: LiveSegment[] = saved?.segments ?? [];
+  let segments: LiveSegment[] = [...(saved?.segments ?? [])];
   let memtable = createMemtable();
+  /** The slots whose text is in the index. */
+  let known = emptyBitset(0);
+  for (const { alive } of segments) {
+    known = withSlots(known, alive.length * 32);
+    or(known, alive);
+  }
   /** The memtable that a merge reads, and the slots removed since it began. */
   let frozen: { memtable: Memtable; removed: number[] } | null = null;
   let merge: Promise<void> | null = null;
 
   function remove(slot: number): void {
+    if (!hasBit(known, slot)) return;
+    clearBit(known, slot);
     memtable.remove(slot);
     frozen?.memtable.remove(slot);
     frozen?.removed.push(slot);
@@ -44,24 +59,21 @@ export function createTextIndex(saved?: SavedIndex) {
   }
 
   /**
-   * Merges in the background. `due`: when the memtable has grown, with the segments that are not much larger. `memtable`: into a
-   * segment by itself, while many documents come. `all`: until one segment is left.
+   * Merges in the background: when the memtable has grown, with the segments that are not much larger, or `now` in any
+   * case.
    */
-  function compact(what: "due" | "memtable" | "all"): Promise<void> {
+  function compact(what: "due" | "now"): Promise<void> {
     if (merge) return what === "due" ? merge : merge.then(() => compact(what));
-    const chosen = what === "all" ? segments : what === "due" ? segmentsToMerge(segments, memtable) : [];
-    const isDone =
-      what === "due" ? memtable.lines < maxLines : memtable.lines === 0 && (what === "memtable" || isOne(segments));
-    if (isDone) return Promise.resolve();
-    merge = mergeWithMemtable(chosen, what === "memtable").finally(() => (merge = null));
+    if (memtable.lines < (what === "due" ? maxLines : 1)) return Promise.resolve();
+    merge = mergeWithMemtable(segmentsToMerge(segments, memtable)).finally(() => (merge = null));
     return merge;
   }
 
-  async function mergeWithMemtable(old: readonly LiveSegment[], isLoading: boolean): Promise<void> {
+  async function mergeWithMemtable(old: readonly LiveSegment[]): Promise<void> {
     const read = { memtable, removed: [] as number[] };
     frozen = read;
-    // While a company loads, the next memtable will be as large, and need not grow to it again.
-    memtable = createMemtable(isLoading ? read.memtable.lines : undefined);
+    // The next will be about as large, and need not grow to it again.
+    memtable = createMemtable(read.memtable.lines);
 
     const endSlot = Math.max(read.memtable.endSlot, ...old.map(({ segment }) => segment.endSlot));
     const alive = emptyBitset(endSlot);
@@ -91,7 +103,11 @@ export function createTextIndex(saved?: SavedIndex) {
 
   return {
     /** Begins the text of a slot, beside what is there for it in other fields; `put` adds to the one begun last. */
-    open: (slot: number): void => memtable.open(slot),
+    open(slot: number): void {
+      known = withSlots(known, slot + 1);
+      setBit(known, slot);
+      memtable.open(slot);
+    },
 
     /** A word's positions in one field, ascending: the first `count` of `positions`. The word is UTF-8 in `bytes`. */
     put(field: number, bytes: Uint8Array, start: number, end: number, positions: Uint16Array, count: number): void {
@@ -113,6 +129,14 @@ export function createTextIndex(saved?: SavedIndex) {
     /** The rows that a query finds for a reader. */
     evaluate: (node: QueryNode, reader: Reader): Bitset => evaluate(reader)(node),
 
+    /** The slots whose text is in the index. */
+    get known(): Bitset {
+      return known;
+    },
+
+    /** Takes all words into the orders that prefixes and compounds are looked up in, as every merge does. */
+    orderWords: () => inSlices(lexicon.extendOrder()),
+
     /** How much waits for a merge. */
     get lines() {
       return memtable.lines;
@@ -123,9 +147,14 @@ export function createTextIndex(saved?: SavedIndex) {
       return segments.reduce((sum, { segment, alive }) => sum + memoryOf(segment) + alive.byteLength, lexicon.memory);
     },
 
-    /** What the last merge left, as it counts now; later changes leave it as it is. */
-    save: (): SavedIndex => ({
-      lexicon: lexicon.save(),
+    /** How many words there are. */
+    get words(): LexiconSize {
+      return lexicon.size;
+    },
+
+    /** What the last merge left, as it counts now, with the words that were added after there were so many. */
+    save: (from: LexiconSize): SavedIndex => ({
+      lexicon: [lexicon.save(from)],
       authors: [...fields.authors],
       segments: segments.map((segment) => ({ ...segment, alive: segment.alive.slice() })),
     }),
@@ -147,16 +176,16 @@ function removeFrom(segment: LiveSegment, slot: number): void {
   segment.goneCount++;
 }
 
-const isOne = (segments: readonly LiveSegment[]) =>
-  segments.length <= 1 && segments.every(({ goneCount }) => goneCount === 0);
-
 /** The newest segments, as long as each is not much larger than what is newer; one that is mostly gone is worth it too. */
 function segmentsToMerge(segments: readonly LiveSegment[], memtable: Memtable): LiveSegment[] {
   let first = segments.length;
   let newer = memtable.size;
+  let bytes = 0;
   for (; first > 0; first--) {
-    const { count, goneCount } = segments[first - 1]!;
+    const { segment, count, goneCount } = segments[first - 1]!;
     if (count > newer * mergeRatio && goneCount * mergeRatio < count) break;
+    bytes += (memoryOf(segment) * count) / Math.max(1, count + goneCount);
+    if (bytes > maxSegmentBytes) break;
     newer += count;
   }
   return segments.slice(first);

@@ -7,21 +7,20 @@ const decoder = new TextDecoder();
 /** How many words are sorted, or how many are merged, between two pauses: about a millisecond. */
 const slice = 4_096;
 
-/** A list as a file keeps it: all words one after the other as UTF-8, where each begins, and their order. */
-export type SavedWords = { bytes: Uint8Array; starts: Uint32Array; sorted: Uint32Array };
+/** Words as a file keeps them: one after the other as UTF-8, and where each begins. */
+export type SavedWords = { bytes: Uint8Array; starts: Uint32Array };
 
 /**
  * Words and their numbers, 0, 1, 2 … as they came. A million words are too many for strings and a Map, and PostgreSQL
  * sends bytes: so the words are kept as bytes in one array, and found through a hash table of our own.
  */
-export function createWordList(saved?: SavedWords) {
-  let bytes = saved?.bytes ?? new Uint8Array(1_024);
-  let starts = saved?.starts ?? new Uint32Array(64);
-  let size = saved ? saved.starts.length - 1 : 0;
+export function createWordList(saved: readonly SavedWords[] = []) {
+  let { bytes, starts } = joined(saved);
+  let size = saved.reduce((sum, part) => sum + part.starts.length - 1, 0);
   let hashes = new Uint32Array(Math.max(64, size));
   /** Numbers plus one, at their hash or behind it; 0 is free. At most half full. */
   let table = new Uint32Array(tableSize(size));
-  let sorted = saved?.sorted ?? new Uint32Array(0);
+  let sorted: Uint32Array = new Uint32Array(0);
 
   for (let number = 0; number < size; number++) {
     hashes[number] = hashOf(bytes, starts[number]!, starts[number + 1]!);
@@ -166,13 +165,32 @@ export function createWordList(saved?: SavedWords) {
     textOf: (number: number) => decoder.decode(bytes.subarray(starts[number], starts[number + 1])),
     startingWith,
     extendOrder,
-    /** As it is now: words that come later change nothing in it. */
-    save: (): SavedWords => ({
-      bytes: bytes.subarray(0, starts[size]),
-      starts: starts.subarray(0, size + 1),
-      sorted,
+    /** The words from a number on, as they are now: those that come later change nothing in it. */
+    save: (from: number): SavedWords => ({
+      bytes: bytes.subarray(starts[from], starts[size]),
+      starts: starts.slice(from, size + 1).map((start) => start - starts[from]!),
     }),
   };
+}
+
+/** The words of all parts as if they were one. */
+function joined(parts: readonly SavedWords[]): SavedWords {
+  const sum = (lengthOf: (part: SavedWords) => number) => parts.reduce((all, part) => all + lengthOf(part), 0);
+  const bytes = new Uint8Array(
+    Math.max(
+      1_024,
+      sum((part) => part.bytes.length),
+    ),
+  );
+  const starts = new Uint32Array(Math.max(64, sum((part) => part.starts.length) + 1));
+  let [bytesAt, wordsAt] = [0, 0];
+  for (const part of parts) {
+    bytes.set(part.bytes, bytesAt);
+    for (const [word, start] of part.starts.entries()) starts[wordsAt + word] = bytesAt + start;
+    bytesAt += part.bytes.length;
+    wordsAt += part.starts.length - 1;
+  }
+  return { bytes, starts };
 }
 
 const tableSize = (size: number) => 2 ** Math.max(7, Math.ceil(Math.log2(size + 1)) + 2);

@@ -8,45 +8,14 @@ import type { TextIndex } from "./text-index.ts";
 /** The slot of an application; undefined for one that is not to be found. */
 export type SlotOf = (application_id: number) => number | undefined;
 
-/** So much of the memtable is merged at once while a company loads: some ten thousand applications, 30 MB. */
-const maxLines = 1_000_000;
+/** The texts of some applications as they are now, kept until they are put into the index. */
+export type ReadTexts = {
+  application_ids: readonly number[];
+  /** Puts the text of one application in the place of what the index has of it. */
+  put: (index: TextIndex, slot: number, application_id: number) => void;
+};
 
-/** Reads the text of a company's applications into an index that has none of it yet. Best done in one snapshot. */
-export async function loadText(
-  reader: BulkReader,
-  company_id: number,
-  index: TextIndex,
-  slotOf: SlotOf,
-): Promise<void> {
-  const company = Math.trunc(company_id);
-  let merge: Promise<void> | undefined;
-
-  // Rows go on arriving while a part is merged, in the time that the merge leaves between its steps.
-  const mergeWhenFull = () => {
-    if (index.lines > maxLines) merge ??= index.compact("memtable").finally(() => (merge = undefined));
-  };
-  await readDocuments(reader, `company_id = ${company}`, (id, document) => {
-    const slot = slotOf(id);
-    if (slot === undefined) return;
-    index.open(slot);
-    putDocument(index, document);
-    mergeWhenFull();
-  });
-  await readWritten(reader, `company_id = ${company}`, (id, written) => {
-    const slot = slotOf(id);
-    if (slot === undefined) return;
-    index.open(slot);
-    putWritten(index, written);
-    mergeWhenFull();
-  });
-  await merge;
-  await index.compact("all");
-}
-
-/** The texts of some applications as they are now, kept until they are put into the index all at once. */
-export type ReadTexts = { application_ids: readonly number[]; put: (index: TextIndex, slotOf: SlotOf) => void };
-
-/** Reads the text of changed applications again; one without any text loses what the index had. */
+/** Reads the text of some applications; one without any loses what the index had. */
 export async function readTexts(
   reader: BulkReader,
   company_id: number,
@@ -67,14 +36,10 @@ export async function readTexts(
 
   return {
     application_ids,
-    put(index, slotOf) {
-      for (const id of application_ids) {
-        const slot = slotOf(id);
-        if (slot === undefined) continue;
-        index.remove(slot);
-        index.open(slot);
-        for (const put of texts.get(id) ?? []) put(index);
-      }
+    put(index, slot, id) {
+      index.remove(slot);
+      index.open(slot);
+      for (const put of texts.get(id) ?? []) put(index);
     },
   };
 }
