@@ -126,7 +126,7 @@ describe("on an operator's PostgreSQL", () => {
       /Make the first company and its owner within 24 hours: http:\/\/127\.0\.0\.1:\d+\/setup\/[\w-]{43}\//,
     );
     expect([second.code, second.errors]).toEqual([1, expect.stringContaining(`(process ${first.pid})`)]);
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 30_000 }).toBe(200);
     first.signal("SIGTERM");
     expect((await first.ended).code).toBe(0);
     expect(listOf(join(folder, "data"))).not.toContain("hirelane.lock");
@@ -333,11 +333,10 @@ describe("on the PostgreSQL it brings along", () => {
       /the database is kept in ([^".]+)\./.exec(await child.until(/the database is kept in [^"]+/))?.[1] ?? "";
     const address = addressIn(await child.until(ready));
 
-    const answer = await fetch(`${address}/readyz`);
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 30_000 }).toBe(200);
 
     child.signal("SIGTERM");
     expect((await child.ended).code).toBe(0);
-    expect(answer.status).toBe(200);
     expect(kept).toMatch(/^\/var\/lib\/hirelane\/[0-9a-f]{16}$/);
     rmSync(kept, { recursive: true });
   });

@@ -109,7 +109,7 @@ describe("[OPS-4] answers the request in flight and is gone", () => {
 it("[OPS-4] is taken out by a load balancer before its port closes", patient, async () => {
   const program = kept(startChild(environment(), "--no-demo"));
   const port = portIn(await program.until(ready));
-  expect(await readiness(port)).toMatchObject({ status: 200 });
+  await expect.poll(() => readiness(port), { timeout: 30_000 }).toMatchObject({ status: 200 });
 
   program.signal("SIGTERM");
   await program.until(/Stopping …/);

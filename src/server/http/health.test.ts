@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
+import { searchApplications } from "#features/search/search.contract.ts";
 import { getMe } from "#features/sessions/sessions.contract.ts";
 import type { Services } from "#server/app.ts";
 import { buildApp } from "#server/build-app.ts";
@@ -79,6 +80,28 @@ it("[OPS-4] answers in time while the database answers nothing, and serves again
   expect(request).toMatchObject({ status: 503, body: expect.stringContaining('"unavailable"') });
   expect((await me()).status).toBe(200);
 });
+
+it("[OPS-4] is not ready while its search is behind the activity log, and ready again by itself", async () => {
+  const { app } = await createWorld();
+  const proxy = await startTcpProxy(app.database.url);
+  // The search alone reaches the database this way.
+  const { ask, person } = await build({ database: { ...app.database, url: proxy.url } });
+  ended.unshift(() => proxy.stop());
+  const { cookie } = await person("owner");
+  const statusOfProbe = async () => (await ask("/readyz")).status;
+  const search = `${searchApplications.path}?exclude_facets=1`;
+  expect((await ask(search, { cookie, "x-requested-with": "XMLHttpRequest" })).status).toBe(200);
+  await expect.poll(statusOfProbe, { timeout: 30_000 }).toBe(200);
+
+  proxy.hang();
+  await expect
+    .poll(async () => (await ask("/readyz")).body, { timeout: 60_000 })
+    .toMatch(/The search is \d+ seconds behind the activity log\./);
+  expect(await statusOfProbe()).toBe(503);
+
+  proxy.resume();
+  await expect.poll(statusOfProbe, { timeout: 90_000 }).toBe(200);
+}, 200_000);
 
 it("[OPS-4] tells what it measures to this machine, and where the program is public only to who has the token", async () => {
   const { app } = await createWorld();

@@ -26,7 +26,8 @@ export function serveHealth(app: ServedServices): void {
         .status(503)
         .send({ ready: false, reason: `A transaction has been open for ${Math.round(age)} seconds.` });
     }
-    return { ready: true };
+    const reason = readiness.obstacle();
+    return reason === undefined ? { ready: true } : reply.status(503).send({ ready: false, reason });
   });
 
   http.get("/metrics", async (request, reply) => {

@@ -3,7 +3,12 @@ import { tailOf, type Surroundings } from "./log-tail.ts";
 import { batchSize, horizon, lastOf, readAfter, type ActivityRow, type Position } from "./read-log.ts";
 import { runOnSignal } from "./run-on-signal.ts";
 
-type Follower = { stop(): Promise<void>; position(): Position };
+type Follower = {
+  stop(): Promise<void>;
+  position(): Position;
+  /** Milliseconds since it had handled all there was. It looks once a second at the least. */
+  lag(): number;
+};
 
 type Following = {
   name: string;
@@ -24,15 +29,20 @@ export async function followActivity(
   const { database, log } = surroundings;
   const tail = tailOf(surroundings);
   let position = from ?? (await database.system(horizon, { readOnly: true }));
+  let caughtUpAt = performance.now();
   const outage = createOutageLog(log, { reader: name }, "activity reader");
   const read = () => database.system((db) => readAfter(db, position, batchSize), { readOnly: true });
   const step = async () => {
+    const lookedAt = performance.now();
     const { rows, before } = tail.rowsAfter(position, batchSize) ?? (await read());
     if (rows.length > 0) {
       await handle(rows);
       position = lastOf(rows);
     }
-    if (rows.length < batchSize) onApplied?.(before);
+    if (rows.length < batchSize) {
+      caughtUpAt = lookedAt;
+      onApplied?.(before);
+    }
     return rows.length === batchSize;
   };
   const loop = runOnSignal(tail, async () => {
@@ -45,5 +55,5 @@ export async function followActivity(
       return { hasMore: false };
     }
   });
-  return { stop: loop.stop, position: () => position };
+  return { stop: loop.stop, position: () => position, lag: () => performance.now() - caughtUpAt };
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { followActivity } from "#features/activity/server/follow-activity.ts";
 import type { App } from "#server/app.ts";
+import { obstacleOfLag } from "#server/readiness.ts";
 import type { LiveFrame } from "../live.contract.ts";
 import { createEventStream } from "./event-stream.ts";
 import { createListeners } from "./listeners.ts";
@@ -10,14 +11,16 @@ const heartbeatMs = 20_000;
 
 const resync: LiveFrame = { type: "resync" };
 
-type Needs = Pick<App, "database" | "signal" | "metrics" | "log" | "sessionWatch">;
+type Needs = Pick<App, "database" | "signal" | "metrics" | "log" | "sessionWatch" | "readiness">;
 
 /** Tells the browsers of this process what changes, wherever it was changed: one reader of the log feeds them all. */
 export function createLiveUpdates(services: Needs) {
-  const { log } = services;
+  const { log, readiness } = services;
   const recent = createRecentRows();
   const listeners = createListeners(services);
   let reading: ReturnType<typeof followActivity> | undefined;
+  let lag = () => 0;
+  readiness.require(() => obstacleOfLag("What browsers are told live", lag()));
   const heartbeat = setInterval(listeners.beat, heartbeatMs);
 
   /** Begins to read when the process begins to answer, so that the first page already has the seconds before it. */
@@ -31,10 +34,13 @@ export function createLiveUpdates(services: Needs) {
         return listeners.tell(rows);
       },
     });
-    reading.catch((error: unknown) => {
-      reading = undefined;
-      log.warn({ err: error }, "live updates");
-    });
+    reading.then(
+      (follower) => (lag = follower.lag),
+      (error: unknown) => {
+        reading = undefined;
+        log.warn({ err: error }, "live updates");
+      },
+    );
   }
 
   return {

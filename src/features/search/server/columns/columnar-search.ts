@@ -6,15 +6,16 @@ import { partsOf } from "#features/sessions/server/parts.access.ts";
 import { isAgencyOnlyBy } from "#features/jobs/server/jobs.access.ts";
 import type { Services } from "#server/app.ts";
 import { unavailable } from "#server/http/error-handler.ts";
+import { obstacleOfLag } from "#server/readiness.ts";
 import { facetNames } from "../../facets.ts";
 import { parseTextQuery } from "../text-query.ts";
 import { serverFacetOf } from "../facets/server-facets.ts";
 import type { Engine, Found } from "../search.ts";
-import type { SearchMessage, SearchOrder, WorkerReply, WorkerStart } from "./messages.ts";
+import type { SearchMessage, SearchOrder, WorkerReply, WorkerStart, WorkerState } from "./messages.ts";
 import type { OptionWords } from "./facet-results.ts";
 import type { Scope } from "./scope.ts";
 
-type Needs = Pick<Services, "config" | "database" | "translations" | "log">;
+type Needs = Pick<Services, "config" | "database" | "translations" | "log" | "readiness">;
 
 /**
  * A search in SQL is many statements on one connection. While a company loads, its searches must not take the
@@ -34,10 +35,13 @@ export type ColumnarSearch = {
  * being loaded or the thread has died.
  */
 export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSearch {
-  const { config, database, translations, log } = needs;
+  const { config, database, translations, log, readiness } = needs;
   const waiting = new Map<number, PromiseWithResolvers<Found | undefined>>();
   let worker: Worker | undefined;
   let lastId = 0;
+  /** What the thread said of itself last, and when. Before it was first started it is not waited for. */
+  let told: { state: WorkerState; at: number } | undefined;
+  readiness.require(() => (told || worker ? obstacle() : undefined));
 
   function start(): Worker {
     const data: WorkerStart = { url: database.url, maxBytes: config.searchMemory, dataDir: config.dataDir };
@@ -54,7 +58,25 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
     return started;
   }
 
+  /** A thread that died is started again by those who ask whether it is ready, too: no search may come before. */
+  function obstacle(): string | undefined {
+    if (!worker) loadAhead();
+    if (!told) return "The search is starting.";
+    const { state, at } = told;
+    if (state.isLoadingAhead) return "The search is loading what it searches in.";
+    return obstacleOfLag("The search", state.lag + (performance.now() - at));
+  }
+
+  function loadAhead(): void {
+    worker ??= start();
+    worker.postMessage("load ahead" satisfies SearchOrder);
+  }
+
   function receive(reply: WorkerReply): void {
+    if ("state" in reply) {
+      told = { state: reply.state, at: performance.now() };
+      return;
+    }
     if ("log" in reply) return log[reply.log.level](reply.log.detail, reply.log.message);
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
@@ -119,10 +141,7 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
       // A search that has waited for its turn asks the column store again: most likely it is loaded by then.
       return (await inColumns(...asked)) ?? inSql.push({ asked, hasWaited: inSql.running() >= maxConcurrentSql });
     },
-    loadAhead() {
-      worker ??= start();
-      worker.postMessage("load ahead" satisfies SearchOrder);
-    },
+    loadAhead,
     async close() {
       const running = worker;
       worker = undefined;

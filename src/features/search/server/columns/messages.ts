@@ -25,10 +25,19 @@ export type SearchMessage = {
 /** What the search's thread is told, and answers nothing to. */
 export type SearchOrder = "load ahead" | "close";
 
+/** How the search's thread is, told again and again. */
+export type WorkerState = {
+  /** How far the search is behind the activity log, in milliseconds. */
+  lag: number;
+  /** Whether companies whose texts were kept are still being loaded. */
+  isLoadingAhead: boolean;
+};
+
 export type WorkerReply =
   | { id: number; found: Found }
   /** The company is not loaded yet. */
   | { id: number; found: undefined }
   /** The search failed; `isLarge` of a company that SQL would take too long to search. */
   | { id: number; error: string; isLarge: boolean }
+  | { state: WorkerState }
   | { log: { level: "info" | "warn"; message: string; detail: Record<string, unknown> } };

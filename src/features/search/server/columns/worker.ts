@@ -25,7 +25,9 @@ const loadWaitMs = 150;
 const sizeWaitMs = 700;
 
 /** SQL takes longer to search a large company than loading its store takes, and would slow that loading down. */
-const largeLoadWaitMs = 12_000;
+const largeLoadWaitMs = 20_000;
+
+const stateEveryMs = 500;
 
 const loader = createBulkReader(url);
 const textReader = createBulkReader(url);
@@ -51,11 +53,20 @@ const reading = await followActivity(
   { name: "search", handle: cache.follow, onApplied: watermark.advance },
 );
 
+let isLoadingAhead = false;
+const telling = setInterval(() => reply({ state: { lag: reading.lag(), isLoadingAhead } }), stateEveryMs);
+
 port.on("message", (message: SearchMessage | SearchOrder) => {
   if (message === "close") void close();
-  else if (message === "load ahead") void cache.loadAhead();
+  else if (message === "load ahead") void loadAhead();
   else void answer(message);
 });
+
+async function loadAhead(): Promise<void> {
+  isLoadingAhead = true;
+  await cache.loadAhead();
+  isLoadingAhead = false;
+}
 
 async function answer({ id, company_id, query, text, scope, after, words, after_xid }: SearchMessage): Promise<void> {
   try {
@@ -104,6 +115,7 @@ async function atMost<T>(ms: number, promise: Promise<T> | undefined): Promise<T
 }
 
 async function close(): Promise<void> {
+  clearInterval(telling);
   await reading.stop();
   await cache.close();
   await signal.close();
