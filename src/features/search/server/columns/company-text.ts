@@ -14,6 +14,8 @@ type Needs = {
   appliedXid: () => string;
   /** Told of a save that failed. */
   onUnsaved: (error: unknown) => void;
+  /** Files are worth writing for so many texts. */
+  minTextsToSave: number;
 };
 
 /** So many texts are read at once: some megabytes. */
@@ -24,9 +26,6 @@ const maxLines = 1_000_000;
 
 /** What is lost of the reading when the program ends suddenly. */
 const saveEveryMs = 20_000;
-
-/** A file is worth writing for so many texts, which take a second or more to read. */
-const minTextsToSave = 5_000;
 
 /**
  * The text of one company beside its columns. It answers from what has been read so far: first what was saved, then batch after
@@ -91,7 +90,7 @@ export class CompanyText {
       if (index.lines > maxLines) await index.compact("due");
       if (performance.now() - this.#savedAt > saveEveryMs) await this.save();
     }
-    if (this.#unsaved >= minTextsToSave) await this.save();
+    await this.#saveAll();
   }
 
   /** The applications whose texts are to be read: those noted, and what is unknown of these; none before there is an index. */
@@ -120,7 +119,7 @@ export class CompanyText {
     if (!index) return;
     const merging = index.compact("due");
     if (index.lines > maxLines) await merging;
-    if (this.isComplete && this.#unsaved >= minTextsToSave) void this.save();
+    if (this.isComplete && this.#unsaved >= this.#needs.minTextsToSave) void this.save();
   }
 
   /** One after the other; a save that fails is told and tried again by the next. */
@@ -131,16 +130,20 @@ export class CompanyText {
 
   /** For the next start. */
   async close(): Promise<void> {
-    if (this.#unsaved >= minTextsToSave) {
-      await this.index?.compact("now");
-      await this.save();
-    }
+    await this.#saveAll();
     await this.#saving;
+  }
+
+  /** With what no merge has made a segment of yet. */
+  async #saveAll(): Promise<void> {
+    if (this.#unsaved < this.#needs.minTextsToSave) return;
+    await this.index?.compact("now");
+    await this.save();
   }
 
   async #write(): Promise<void> {
     const { index } = this;
-    if (!index || this.#store.size < minTextsToSave) return;
+    if (!index || this.#store.size < this.#needs.minTextsToSave) return;
     this.#unsaved = 0;
     this.#savedAt = performance.now();
     const application_ids = this.#store.id.values.slice(0, this.#store.size);

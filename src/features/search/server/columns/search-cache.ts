@@ -55,6 +55,8 @@ type Needs = {
   /** Before which transaction everything has been followed. */
   appliedXid: () => string;
   log: (level: "info" | "warn", message: string, detail: Record<string, unknown>) => void;
+  /** Files are worth writing for so many texts; those of fewer are read within a second. */
+  minTextsToSave?: number;
 };
 
 /** Of more applications than these, SQL takes longer to find some than people wait. */
@@ -64,12 +66,12 @@ export const maxRowsForSql = 20_000;
 export const maxRowsForTextSql = 2_000;
 
 /** The column stores and text indexes of the companies that are searched, each kept up to date from the activity log. */
-export function createSearchCache({ loader, textReader, follower, maxBytes, folder, appliedXid, log }: Needs) {
+export function createSearchCache(needs: Needs) {
+  const { loader, textReader, follower, maxBytes, folder, appliedXid, log, minTextsToSave = 5_000 } = needs;
   /** In the order in which they were asked for, the latest last. */
   const entries = new Map<number, Entry>();
-  /** One company's rows after another's, and one's text: rows wait for no text. */
-  let rowLoads: Promise<void> = Promise.resolve();
-  let textLoads: Promise<void> = Promise.resolve();
+  /** One company after another, but none waits with its rows or its saved text while the rest of another's is read. */
+  const latest: Loading = { rows: Promise.resolve(), index: Promise.resolve(), text: Promise.resolve() };
   let isClosed = false;
 
   /** The store as far as it is loaded; starts to load it when the cache has none. */
@@ -109,10 +111,13 @@ export function createSearchCache({ loader, textReader, follower, maxBytes, fold
       if (isClosed) return;
       log("warn", `search ${what} not loaded`, { company_id, error: String(error) });
     };
-    const rows = (rowLoads = rowLoads.then(() => loadRows(entry)).catch(failed("columns")));
-    const begun = Promise.all([rows, textLoads]);
-    const index = begun.then(() => openText(entry)).catch(failed("text"));
-    const text = (textLoads = index.then(() => fillText(entry)).catch(failed("text")));
+    const rows = (latest.rows = latest.rows.then(() => loadRows(entry)).catch(failed("columns")));
+    const index = (latest.index = Promise.all([rows, latest.index])
+      .then(() => openText(entry))
+      .catch(failed("text")));
+    const text = (latest.text = Promise.all([index, latest.text])
+      .then(() => fillText(entry))
+      .catch(failed("text")));
     entry.loading = { rows, index, text };
     return entry;
   }
@@ -143,6 +148,7 @@ export function createSearchCache({ loader, textReader, follower, maxBytes, fold
     entry.text = new CompanyText(store, saved, {
       reader: textReader,
       appliedXid,
+      minTextsToSave,
       onUnsaved: (error) => log("warn", "search text not saved", { ...sizeOf(entry), error: String(error) }),
     });
     await catchUp(entry);
@@ -280,9 +286,11 @@ export function createSearchCache({ loader, textReader, follower, maxBytes, fold
      * asked for.
      */
     rowsAtLeast: (company_id: number): Promise<number> | undefined => entries.get(company_id)?.rowsAtLeast.promise,
-    /** Begins to load the companies whose texts are kept, the one that was used last first. */
+    /** Loads the companies whose texts are kept, the one that was used last first, until what was kept can be searched. */
     async loadAhead(): Promise<void> {
-      for (const company_id of await savedCompanies(folder)) if (!entries.has(company_id)) find(company_id);
+      const company_ids = await savedCompanies(folder);
+      for (const company_id of company_ids) if (!entries.has(company_id)) find(company_id);
+      await Promise.all(company_ids.map((company_id) => entries.get(company_id)?.loading.index));
     },
     loading(company_id: number): Loading | undefined {
       const entry = entries.get(company_id);
