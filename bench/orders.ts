@@ -2,13 +2,16 @@ import { parseArgs } from "node:util";
 import { searchApplications, sorts, type Sort } from "#features/search/search.contract.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { queryOfPath } from "#web/search-params.ts";
+import { readConfig } from "#server/config.ts";
+import { reachDatabase } from "#server/reach-database.ts";
 import { signIn, untilSearchIsQuick, type Client } from "./client.ts";
 import { endProgram, startProgram } from "./program.ts";
 import { report } from "./report.ts";
+import { giveMemberJobs } from "./search/server.ts";
 
 /**
  * How long the pages of a large company take over HTTP in every order: the first, and those far behind it, for the owner and for a
- * member who sees the jobs they have a role in.
+ * member with a role in three of ten jobs.
  */
 const { values } = parseArgs({
   options: {
@@ -17,18 +20,20 @@ const { values } = parseArgs({
     /** How many pages are followed in the order of date. */
     pages: { type: "string", default: "1000" },
     port: { type: "string", default: "4597" },
-    /** Of a program that runs already, in place of a folder. */
+    /** Of a program that runs on the folder already. */
     address: { type: "string" },
   },
 });
 const folder = values["data-dir"];
-if (folder === undefined && values.address === undefined)
-  throw new Error("Say which folder: --data-dir <a folder that npm run seed has grown>");
+if (folder === undefined) throw new Error("Say which folder: --data-dir <a folder that npm run seed has grown>");
 const address = values.address ?? `http://127.0.0.1:${values.port}`;
 const rowsOnly = { status_group: "all", exclude_facets: true, exclude_facets_q: true } as const;
 
-const program = folder === undefined ? undefined : await startProgram({ folder, port: values.port });
+const program = values.address === undefined ? await startProgram({ folder, port: values.port }) : undefined;
 try {
+  const { database, close } = await reachDatabase(readConfig({ ...process.env, DATA_DIR: folder }));
+  await database.system(giveMemberJobs);
+  await close();
   for (const who of ["owner", "member"]) {
     const client = await signIn(address, `${who}@demo.test`, demoPassword);
     await untilSearchIsQuick(client);

@@ -135,7 +135,8 @@ function storedFor(database: Database, owner: Actor): Stored {
   };
 }
 
-async function giveMemberJobs(db: Parameters<Parameters<Database["system"]>[0]>[0]) {
+/** Gives the demo's member a role in three of ten jobs. */
+export async function giveMemberJobs(db: Parameters<Parameters<Database["system"]>[0]>[0]) {
   const company = await db
     .selectFrom("company")
     .where("is_demo", "=", true)

@@ -90,9 +90,7 @@ export const readScannedFile = defineJob({
     if (scan?.state === "busy" && (await readLater(services, readScannedFile, data))) return;
     const text = scan?.state === "read" ? scan.text : undefined;
     const extraction: Extraction = text === undefined ? { state: "unreadable" } : { state: "extracted", text };
-    await services.database.tenant(stepOf(data), (db) =>
-      saveExtraction(db, data, extraction, { reading: "scan" }),
-    );
+    await services.database.tenant(stepOf(data), (db) => saveExtraction(db, data, extraction, { reading: "scan" }));
   },
 });
 

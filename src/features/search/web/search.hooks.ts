@@ -81,7 +81,7 @@ const partlyReadMs = 3_000;
 export function useSearchAgain(isPartial: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (!isPartial) return;
+    if (!isPartial) return undefined;
     const refetch = () => refetchInBackground(() => void queryClient.invalidateQueries({ queryKey: ["search"] }));
     const timer = setInterval(refetch, partlyReadMs);
     return () => clearInterval(timer);

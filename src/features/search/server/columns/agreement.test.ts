@@ -86,8 +86,8 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
     q_cv: some(["python", "teams"]),
     q_answers: some(["engineer", "teams"]),
     q_comments: some(["engineer", "lead"]),
-    status_group: fc.constantFrom(...boardGroupNames, "all" as const, "now" as const),
-    dt_created: fc.constantFrom(...dateRanges, "all" as const, "now" as const),
+    status_group: fc.constantFrom(...boardGroupNames, "all" as const, "all" as const),
+    dt_created: fc.constantFrom(...dateRanges, "all" as const, "all" as const),
     sort: fc.constantFrom(...sorts),
     page_size: fc.integer({ min: 1, max: 100 }),
     job_id: fc.oneof(

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import { createBulkReader, type BulkReader } from "#server/db/bulk-reader.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
@@ -23,7 +23,8 @@ function held(reader: BulkReader) {
     Readable.from(
       (async function* () {
         asked.push(select);
-        const chunks = await Array.fromAsync(reader.copy(select) as AsyncIterable<Buffer>);
+        const chunks: Buffer[] = [];
+        for await (const chunk of reader.copy(select) as AsyncIterable<Buffer>) chunks.push(chunk);
         reached.resolve();
         await gate.opened;
         yield* chunks;
@@ -111,15 +112,14 @@ async function createTexts() {
         return BigInt(oldest) > written && oldest;
       },
       { timeout: 15_000, interval: 20 },
-    ) as Promise<string>;
+    );
   }
-  const people = [await candidate({ message: "welder" }), await candidate({ message: "nurse" })];
-  return { world, people: people as [{ id: number }, { id: number }], rewrite, xid, candidate, system };
+  const [anna, bo] = [await candidate({ message: "welder" }), await candidate({ message: "nurse" })];
+  return { world, anna, bo, rewrite, xid, candidate, system };
 }
 
 it("[OPS-4] [SEARCH-7] finds in the texts that have been read, says how many, and takes no unread one for one without a word", async () => {
-  const { world, people } = await createTexts();
-  const [anna, bo] = people;
+  const { world, anna, bo } = await createTexts();
   const process = createProcesses(world)("0");
   process.hold();
   await process.load("index");
@@ -139,8 +139,7 @@ it("[OPS-4] [SEARCH-7] finds in the texts that have been read, says how many, an
 });
 
 it("[OPS-4] [SEARCH-22] puts no text that was read before a change over what was read after it", async () => {
-  const { world, people, rewrite } = await createTexts();
-  const [anna] = people;
+  const { world, anna, rewrite } = await createTexts();
   const process = createProcesses(world)("0");
   process.hold();
   await process.load("index");
@@ -155,8 +154,7 @@ it("[OPS-4] [SEARCH-22] puts no text that was read before a change over what was
 });
 
 it("[OPS-4] reads after a sudden end only what changed since, and finds what is there", async () => {
-  const { world, people, rewrite, xid, candidate, system } = await createTexts();
-  const [anna, bo] = people;
+  const { world, anna, bo, rewrite, xid, candidate, system } = await createTexts();
   const cleo = await candidate({ message: "pilot" });
   const start = createProcesses(world);
   const first = start(await xid());

@@ -26,9 +26,11 @@ export class DueRows {
     const due: number[] = [];
     for (const [hour, rows] of this.#byHour) {
       if (hour > hourOf(second)) continue;
-      const inHour = rows.filter((row) => hourOf(this.#dueAt(row)) === hour);
-      due.push(...inHour.filter((row) => this.#dueAt(row) <= second));
-      const later = inHour.filter((row) => this.#dueAt(row) > second);
+      const later: number[] = [];
+      for (const row of rows) {
+        const dueAt = this.#dueAt(row);
+        if (hourOf(dueAt) === hour) (dueAt <= second ? due : later).push(row);
+      }
       if (later.length > 0) this.#byHour.set(hour, later);
       else this.#byHour.delete(hour);
     }

@@ -130,3 +130,12 @@ it("[SEARCH-10] moves an application to its next band when its day begins in UTC
   expect(searchStore(store, seesEverything, { days_in_stage: ["30"] }, days(60)).ids).toEqual([2, 1]);
   expect(searchStore(store, seesEverything, { days_in_stage: ["14"] }, days(60)).ids).toEqual([]);
 });
+
+it("[SEARCH-10] moves a day's rows at once, however many they are", () => {
+  const many = 200_000;
+  const store = storeOf();
+  for (let id = 1; id <= many; id++) store.put(applicationRow(id, { status_since: today }));
+
+  expect(searchStore(store, seesEverything, {}, today).options("days_in_stage")).toEqual({ "0": many });
+  expect(searchStore(store, seesEverything, {}, today + 3 * day).options("days_in_stage")).toEqual({ "3": many });
+});

@@ -143,9 +143,14 @@ const timeKey = (of: (row: number) => number): NumberKey => ({
 
 /** The place of the first that is equal, or half a place before the first that is greater. */
 function rankAmong<T>(inOrder: readonly T[], compare: (item: T) => number): number {
-  const place = inOrder.findIndex((item) => compare(item) >= 0);
-  if (place < 0) return inOrder.length;
-  return compare(inOrder[place] as T) === 0 ? place : place - 0.5;
+  let low = 0;
+  for (let high = inOrder.length; low < high;) {
+    const middle = (low + high) >>> 1;
+    if (compare(inOrder[middle] as T) < 0) low = middle + 1;
+    else high = middle;
+  }
+  const found = inOrder[low];
+  return found !== undefined && compare(found) === 0 ? low : low - 0.5;
 }
 
 /** Masked applications sort last in both directions and among themselves by id. */

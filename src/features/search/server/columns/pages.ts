@@ -11,7 +11,7 @@ import { TopRows } from "./top-rows.ts";
 const minShareToWalk = 128;
 
 /** A page, one row longer than it shows when another follows, and how many rows there are on all of them. */
-export type Page = { count: number; rows: readonly number[] };
+type Page = { count: number; rows: readonly number[] };
 
 /** The page of a search, or one of each status, by the code of the status. */
 export type Pages = { order: Order; all: Page; ofStatus: (code: number) => Page };

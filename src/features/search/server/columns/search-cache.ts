@@ -290,7 +290,8 @@ export function createSearchCache(needs: Needs) {
     async loadAhead(): Promise<void> {
       const company_ids = await savedCompanies(folder);
       for (const company_id of company_ids) if (!entries.has(company_id)) find(company_id);
-      await Promise.all(company_ids.map((company_id) => entries.get(company_id)?.loading.index));
+      // The last in turn: those before it are loaded, or are not kept any more.
+      await latest.index;
     },
     loading(company_id: number): Loading | undefined {
       const entry = entries.get(company_id);

@@ -50,7 +50,7 @@ export class SortedRows {
   /** Gives the changed rows their places. Only they are compared; what lies between two of them moves as a whole. */
   merge(compare: (a: number, b: number) => number): void {
     const old = this.#withoutStale();
-    const changed = Uint32Array.from(this.#changed).sort(compare);
+    const changed = Uint32Array.from(this.#changed).toSorted(compare);
     const rows = new Uint32Array(old.length + changed.length);
     let from = 0;
     changed.forEach((row, number) => {

@@ -77,18 +77,18 @@ it("[OPS-4] finds after each save what it found then, and knows what is missing"
   const change = fc.record({
     slot: fc.nat({ max: 60 }),
     words: fc.option(fc.uniqueArray(fc.constantFrom(...vocabulary), { minLength: 1 })),
-    then: fc.constantFrom("", "", "", "compact", "save", "start again"),
+    next: fc.constantFrom("", "", "", "compact", "save", "start again"),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 80, size: "max" }), async (changes) => {
       const folder = createFolder();
       let index = createTextIndex();
       let saved = await openSavedText(folder, origin);
-      for (const { slot, words, then } of changes) {
+      for (const { slot, words, next } of changes) {
         if (words) put(index, slot, words);
         else index.remove(slot);
-        if (then === "compact") await index.compact("now");
-        if (then !== "save" && then !== "start again") continue;
+        if (next === "compact") await index.compact("now");
+        if (next !== "save" && next !== "start again") continue;
         await index.compact("now");
         await saved.write(index, moment(61));
         const again = await openSavedText(folder, origin);
@@ -96,7 +96,7 @@ it("[OPS-4] finds after each save what it found then, and knows what is missing"
         expect(found(reopened, 61)).toEqual(found(index, 61));
         expect(slotsOf(reopened.known)).toEqual(slotsOf(index.known));
         expect([again.xid, again.application_ids[60]]).toEqual(["77", 960]);
-        if (then === "start again") [index, saved] = [reopened, again];
+        if (next === "start again") [index, saved] = [reopened, again];
       }
     }),
     { numRuns: cases(60) },

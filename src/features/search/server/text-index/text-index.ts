@@ -162,7 +162,7 @@ export function createTextIndex(saved?: SavedIndex) {
 }
 
 /** A segment just written, with the slots that are in it. */
-export const liveSegment = (segment: Segment, alive: Bitset): LiveSegment => ({
+const liveSegment = (segment: Segment, alive: Bitset): LiveSegment => ({
   segment,
   alive,
   count: popcount(alive),
