@@ -18,7 +18,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     baseURL,
-    trace: "retain-on-failure",
+    // A trace costs a third of a journey's work, whether it fails or not: `--trace=on` records one where it is wanted.
+    screenshot: "only-on-failure",
     locale: "en-GB",
     launchOptions: {
       ...(executablePath && { executablePath }),
