@@ -86,10 +86,17 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
 
 /** The document for programs, and a page for people to read and try it. Called when every route has been added. */
 export async function serveApiDocument({ http, endpoints, config }: App): Promise<void> {
-  const document = openApiDocument(endpoints);
-  http.get("/api/openapi.json", async (_request, reply) => reply.send(document));
-  await http.register(fastifySwagger, { mode: "static", specification: { document: document as never } });
+  // Made for its first reader: it takes a second, and most starts see none.
+  let made: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => (made ??= openApiDocument(endpoints));
+  http.get("/api/openapi.json", async (_request, reply) => reply.send(document()));
+  await http.register(fastifySwagger, { mode: "static", specification: { document: { openapi: "3.1.0" } as never } });
   // The library makes style elements without a nonce. Nothing on its page was written by strangers.
   const staticCSP = config.dev ? false : policyHeader(config, ["'unsafe-inline'"]);
-  await http.register(fastifySwaggerUi, { routePrefix: "/api/docs", staticCSP });
+  await http.register(fastifySwaggerUi, {
+    routePrefix: "/api/docs",
+    staticCSP,
+    transformSpecification: document,
+    transformSpecificationClone: false,
+  });
 }
