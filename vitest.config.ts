@@ -73,10 +73,13 @@ export default defineConfig({
         test: {
           name: "web",
           fsModuleCache: true,
+          // Libraries are loaded once a worker, and our own modules anew for each file.
+          isolate: false,
+          sequence: { setupFiles: "list" },
           include: inBrowser,
           environment: "happy-dom",
           testTimeout: 60_000,
-          setupFiles: ["tests/web/test-setup.ts"],
+          setupFiles: ["tests/web/fresh-start.ts", "tests/web/test-setup.ts"],
         },
       },
     ],
