@@ -5,8 +5,12 @@ import { root } from "./bootstrap.mjs";
 
 /** More rules than these are left to CI: a branch that touches most files would take as long as all of them. */
 const maxRules = 20;
-/** All of them take longer than the rest of CI. */
-const rulesInTurn = 80;
+/** How many of a kind CI runs with one commit. With the next one it runs those that follow, so that each has its turn. */
+const turns = { rules: 40, journeys: 36, slowTests: 4, locks: 1 };
+/** CI draws all cases of the properties with every so many commits, and a tenth with the others. */
+const allCasesEvery = 4;
+/** CI also runs those beside what these last commits have changed. */
+const lastCommits = 5;
 
 const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
 
@@ -15,6 +19,16 @@ function changedFiles() {
   const base = git("merge-base", "HEAD", "origin/main") || git("merge-base", "HEAD", "main") || "HEAD";
   const names = [git("diff", "--name-only", base), git("ls-files", "--others", "--exclude-standard")];
   return names.flatMap((list) => list.split("\n")).filter(Boolean);
+}
+
+const lastChangedFiles = () => git("log", `-${lastCommits}`, "--name-only", "--format=").split("\n").filter(Boolean);
+
+const commits = () => Number(git("rev-list", "--count", "HEAD"));
+
+/** Neighbours, which share what a runner has loaded. */
+function inTurn(all, kind) {
+  const from = (commits() * turns[kind]) % all.length;
+  return [...all, ...all].slice(from, from + Math.min(turns[kind], all.length));
 }
 
 /** The files below src and tests whose names end so. */
@@ -26,12 +40,39 @@ const filesEndingIn = (ending) =>
   );
 
 /** Of the slow tests, those beside or below which something has changed. */
-export function chooseSlowTests() {
-  const changed = changedFiles();
-  const all = filesEndingIn(".slow.test.ts");
-  const chosen = all.filter((test) => changed.some((file) => file.startsWith(`${path.posix.dirname(test)}/`)));
+export const chooseSlowTests = () => chooseSlow(changedFiles());
+
+export const chooseSlowTestsInTurn = () => chooseSlow(lastChangedFiles(), (all) => inTurn(all, "slowTests"));
+
+function chooseSlow(changed, others = () => []) {
+  const all = filesEndingIn(".slow.test.ts").toSorted();
+  const beside = all.filter((test) => changed.some((file) => file.startsWith(`${path.posix.dirname(test)}/`)));
+  const chosen = [...new Set([...beside, ...others(all)])];
   return { chosen, left: all.length - chosen.length };
 }
+
+/** Of what Playwright lists: those with `@smoke`, those that changed themselves or whose feature did, and others in turn. */
+export function chooseJourneysInTurn(all) {
+  const changed = lastChangedFiles();
+  const features = new Set(changed.map((file) => /^src\/features\/([^/]+)\//.exec(file)?.[1]).filter(Boolean));
+  const isBeside = (file) =>
+    changed.includes(`tests/e2e/${file}`) || [...features].some((feature) => file.startsWith(feature));
+  const others = new Set(inTurn(all, "journeys"));
+  const chosen = all.filter((one) => one.tags.includes("smoke") || isBeside(one.file) || others.has(one));
+  return { chosen, left: all.length - chosen.length };
+}
+
+/** The matrix runs without one of the two locks between companies, or without each where what they are made of changed. */
+export function chooseLocksInTurn() {
+  const all = ["row_security", "access_queries"];
+  const isTheirs = /\.(access|matrix)\.ts$|^src\/server\/db\/|^tests\/matrix\//;
+  const chosen = lastChangedFiles().some((file) => isTheirs.test(file)) ? all : inTurn(all, "locks");
+  return { left: all.filter((lock) => !chosen.includes(lock)) };
+}
+
+/** Whether a commit has all cases of the properties drawn: it is their turn, or one of them has changed. */
+export const drawsAllCases = () =>
+  commits() % allCasesEvery === 0 || lastChangedFiles().some((file) => /propert(y|ies)\.test\.ts$/.test(file));
 
 const listRules = () =>
   filesEndingIn(".mutations.json")
@@ -49,10 +90,8 @@ export function chooseRules() {
   return { chosen, left: all.length - chosen.length };
 }
 
-/** Neighbours, which share what a runner has loaded; others from commit to commit, so that every rule has its turn. */
 export function chooseRulesInTurn() {
   const all = listRules();
-  const from = (Number(git("rev-list", "--count", "HEAD")) * rulesInTurn) % all.length;
-  const chosen = [...all, ...all].slice(from, from + Math.min(rulesInTurn, all.length)).map(({ id }) => id);
+  const chosen = inTurn(all, "rules").map(({ id }) => id);
   return { chosen, left: all.length - chosen.length };
 }

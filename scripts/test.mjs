@@ -4,7 +4,16 @@ import path from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 import { provideBrowser } from "./browser.mjs";
 import { build } from "./build.mjs";
-import { chooseRules, chooseRulesInTurn, chooseSlowTests } from "./changed.mjs";
+import {
+  chooseJourneysInTurn,
+  chooseLocksInTurn,
+  chooseRules,
+  chooseRulesInTurn,
+  chooseSlowTests,
+  chooseSlowTestsInTurn,
+  drawsAllCases,
+} from "./changed.mjs";
+import { listJourneys, onlyThese, playwright } from "./journeys.mjs";
 import { writeLocaleTypes } from "./locale-types.mjs";
 import { provideMailServer } from "./mail-server.mjs";
 import { run, runScript, Stop } from "./run.mjs";
@@ -26,7 +35,7 @@ await runScript(async (args) => {
   }
 });
 
-/** Everything runs when asked for, and on CI all but the rules, which have their turns; a group asked for by its name runs whole. */
+/** Everything runs when asked for; on CI what takes longest has its turns; a group asked for by its name runs whole. */
 function readArguments(args) {
   const at = args.indexOf("--only");
   const isAll = args.includes("--all");
@@ -45,7 +54,10 @@ function listSteps(node, reports, { rest, isWhole, inTurn }) {
   const tool = (file, ...args) => run(node, [path.join(root, "node_modules", file), ...args], { env: { PATH } });
   const unitReport = path.join(reports, "vitest.json");
   const journeyReport = path.join(reports, "playwright.json");
-  const slow = isWhole ? { left: 0 } : chooseSlowTests();
+  const slow = inTurn ? chooseSlowTestsInTurn() : isWhole ? { left: 0 } : chooseSlowTests();
+  const locks = inTurn ? chooseLocksInTurn() : { left: [] };
+  const hasAllCases = inTurn ? drawsAllCases() : isWhole && rest.length === 0;
+  const journeys = inTurn && chooseJourneysInTurn(listJourneys(node));
   const rules = inTurn ? chooseRulesInTurn() : isWhole ? { chosen: rest, left: 0 } : chooseRules();
   return [
     { name: "Types of the sentences", groups: ["check"], run: writeLocaleTypes },
@@ -66,25 +78,31 @@ function listSteps(node, reports, { rest, isWhole, inTurn }) {
     {
       name: "Unit and server tests",
       groups: ["vitest"],
-      left: slow.left > 0 && `${slow.left} files of slow tests beside which nothing has changed`,
+      left: [
+        slow.left > 0 && `${slow.left} files of slow tests beside which nothing has changed`,
+        ...locks.left.map((lock) => `the matrix without ${lock}`),
+        !hasAllCases && "nine in ten cases of the properties",
+      ],
       run: async () => {
         await provideMailServer();
         const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
-        const cases = process.env.CASES ?? (isWhole && rest.length === 0 ? "1" : "0.1");
+        const cases = process.env.CASES ?? (hasAllCases ? "1" : "0.1");
         const env = { PATH, CASES: cases, ...(slow.chosen && { SLOW_TESTS: slow.chosen.join(",") }) };
-        return run(node, [path.join(root, "node_modules/vitest/vitest.mjs"), "run", ...report, ...rest], { env });
+        const others = locks.left.map((lock) => `--project=!matrix without ${lock}`);
+        const args = ["run", ...report, ...others, ...rest];
+        return run(node, [path.join(root, "node_modules/vitest/vitest.mjs"), ...args], { env });
       },
       count: () => countUnit(unitReport),
     },
     {
       name: "End-to-end tests",
       groups: ["e2e"],
-      left: !isWhole && "all journeys but those marked @smoke",
+      left: journeys ? `${journeys.left} journeys` : !isWhole && "all journeys but those marked @smoke",
       run: async () => {
         await provideMailServer();
         const env = { PATH, CHROMIUM_PATH: await provideBrowser(node), PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport };
-        const playwright = path.join(root, "node_modules", "@playwright", "test", "cli.js");
-        const some = isWhole ? [] : ["--grep", "@smoke"];
+        const chosen = () => onlyThese(journeys.chosen, path.join(reports, "journeys.txt"));
+        const some = journeys ? chosen() : isWhole ? [] : ["--grep", "@smoke"];
         return run(node, [playwright, "test", "--reporter=list,json", ...some, ...rest], { env });
       },
       count: () => countJourneys(journeyReport),
@@ -133,7 +151,7 @@ function summarise(steps, done) {
   }
   const began = new Set(done.map(({ name }) => name));
   for (const { name } of steps) if (!began.has(name)) console.log(`- ${name.padEnd(24)} not run`);
-  const left = steps.map(({ left: what }) => what).filter(Boolean);
+  const left = steps.flatMap(({ left: what }) => what).filter(Boolean);
   if (left.length > 0) console.log(`\nLeft out, and run by npm run test:all: ${left.join("; ")}.`);
   const sum = (field) => done.reduce((total, step) => total + step[field], 0);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);

@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./bootstrap.mjs";
+
+export const playwright = path.join(root, "node_modules", "@playwright", "test", "cli.js");
+
+/** All journeys: their file below tests/e2e, their tags, and the line by which Playwright takes one from a list. */
+export function listJourneys(node) {
+  const { stdout } = spawnSync(node, [playwright, "test", "--list", "--reporter=json"], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: "" },
+  });
+  return JSON.parse(stdout).suites.flatMap((file) => journeysOf(file));
+}
+
+function journeysOf({ specs, suites = [] }, within = "") {
+  const own = specs.map(({ file, line, column, title, tags }) => ({
+    file,
+    tags,
+    entry: `${file}:${line}:${column} › ${within}${title}`,
+  }));
+  return [...own, ...suites.flatMap((suite) => journeysOf(suite, `${within}${suite.title} › `))];
+}
+
+/** What Playwright is told to run no others than these. */
+export function onlyThese(journeys, list) {
+  writeFileSync(list, journeys.map(({ entry }) => `${entry}\n`).join(""));
+  return ["--test-list", list];
+}
