@@ -144,7 +144,7 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
     loadAhead,
     async close() {
       const running = worker;
-      worker = undefined;
+      worker = told = undefined;
       if (!running) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       running.once("exit", () => resolve());

@@ -104,7 +104,8 @@ it("[SEARCH-12] [ROLE-2] [ROLE-15] keeps every order through every change, for e
         expect(allOf(store)).toEqual(allOf(fresh));
       },
     ),
-    { seed: 12, numRuns: cases(40) },
+    // Smaller cases of so many rows take minutes to look for, and say no more.
+    { seed: 12, numRuns: cases(40), endOnFailure: true },
   );
 }, 120_000);
 
