@@ -138,6 +138,8 @@ export function createSearchCache(needs: Needs) {
       const rows = await countRows(store.company_id);
       // Rows have the places of their saved texts, unless most of these are of applications that are gone.
       if (saved.application_ids.length > rows * maxPlaces) saved.forget();
+      // Most of the time PostgreSQL is waited for.
+      saved.readAhead();
       store.reserve(Math.max(rows, saved.application_ids.length) + roomFor(rows));
       store.place(saved.application_ids);
       store.passTo(Date.now());

@@ -64,8 +64,23 @@ export async function openSavedText(folder: string, origin: TextOrigin) {
   const segmentFiles = new WeakMap<Segment, string>();
   let savedWords: LexiconSize = { words: 0, stems: 0 };
 
+  let ahead: Promise<SavedIndex | undefined> | undefined;
+
   /** What the files hold, or undefined where nothing can be used. A damaged segment is left out: its texts are read again. */
-  async function read(): Promise<SavedIndex | undefined> {
+  function read(): Promise<SavedIndex | undefined> {
+    const reading = ahead ?? readFiles();
+    // It is large, and its only owner is who asked for it.
+    ahead = undefined;
+    return reading;
+  }
+
+  /** Begins to read while other things are waited for. */
+  function readAhead(): void {
+    ahead = readFiles();
+    ahead.catch(() => undefined);
+  }
+
+  async function readFiles(): Promise<SavedIndex | undefined> {
     if (!state || !arrays) return undefined;
     const lexicon: SavedLexicon[] = [];
     for (const file of state.lexicon) {
@@ -139,6 +154,7 @@ export async function openSavedText(folder: string, origin: TextOrigin) {
     },
     forget,
     read,
+    readAhead,
     write,
   };
 }
