@@ -36,8 +36,12 @@ export function searchRoutes(app: App): void {
     async ({ db, actor, query, prepared: { found, rows, columns, cards, text, others, otherCards } }) => {
       const own = (all: readonly PageRow[]) =>
         all.filter((row) => row.actor.company_id === actor.company_id).map(({ id }) => id);
-      const results = byId([...(await resultsOf(db, actor, text, own(rows))), ...others]);
-      const shownCards = byId([...(await cardsByIds(db, actor, own(cards))), ...otherCards]);
+      const [ownResults, ownCards] = await Promise.all([
+        resultsOf(db, actor, text, own(rows)),
+        cardsByIds(db, actor, own(cards)),
+      ]);
+      const results = byId([...ownResults, ...others]);
+      const shownCards = byId([...ownCards, ...otherCards]);
       return {
         ...found,
         results: rows.flatMap(({ id }) => results.get(id) ?? []),
@@ -80,7 +84,6 @@ export function searchRoutes(app: App): void {
 const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 
 async function resultsOf(db: Db, actor: Actor, text: QueryNode | null, ids: number[]): Promise<SearchResult[]> {
-  const rows = await rowsByIds(db, actor, ids);
-  const matches = await matchesOf(db, actor, text, ids);
+  const [rows, matches] = await Promise.all([rowsByIds(db, actor, ids), matchesOf(db, actor, text, ids)]);
   return rows.map((row) => ({ ...row, matches: matches.get(row.id) ?? [] }));
 }

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { promise as createQueue } from "fastq";
 import { hasFeature, isAdmin, readerId, type Actor } from "#shared/actor.ts";
 import { canSeeScores } from "#features/applications/applications.policy.ts";
+import { memoize } from "#shared/memoize.ts";
 import { partsOf } from "#features/sessions/server/parts.access.ts";
 import { isAgencyOnlyBy } from "#features/jobs/server/jobs.access.ts";
 import type { Services } from "#server/app.ts";
@@ -95,12 +96,12 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
     return asked.promise;
   }
 
-  const words = (language: string): OptionWords => ({
+  const words = memoize(translations.languages.length, (language): OptionWords => ({
     language,
     words: Object.fromEntries(
       facetNames.map((facet) => [facet, serverFacetOf(facet).names.words?.(translations.translate, language)]),
     ),
-  });
+  }));
 
   async function scopeOf(actor: Actor): Promise<Scope> {
     const parts = isAdmin(actor)
