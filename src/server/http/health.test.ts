@@ -28,10 +28,12 @@ async function build(given: Partial<Services>) {
 it("[OPS-4] is not ready while one transaction holds the activity log back, whatever its role", async () => {
   let now = Date.now();
   const { app, ask } = await build({ clock: () => new Date(now) });
+  await expect.poll(async () => (await ask("/readyz")).status, { timeout: 30_000 }).toBe(200);
   const name = "holder_of_a_transaction";
   await app.database.pool.query(`create role ${name} login`);
   const holder = new pg.Client(app.database.url.replace(/\/\/[^@]+@/, `//${name}@`));
   await holder.connect();
+  ended.push(() => holder.end());
   await holder.query("begin");
   const { rows } = await holder.query<{ xid: string }>("select pg_current_xact_id()::text as xid");
   // Readers wait only for the sake of what was committed after it.
@@ -56,7 +58,6 @@ it("[OPS-4] is not ready while one transaction holds the activity log back, what
   });
   expect(metrics.body).toMatch(/^activity_horizon_age_seconds 61$/m);
   expect(over.status).toBe(200);
-  await holder.end();
   await app.database.pool.query(`drop role ${name}`);
 });
 
@@ -67,6 +68,7 @@ it("[OPS-4] answers in time while the database answers nothing, and serves again
   const { ask, person } = await build({ database });
   ended.unshift(() => proxy.stop(), database.close);
   const { cookie } = await person("owner");
+  await expect.poll(async () => (await ask("/readyz")).status, { timeout: 30_000 }).toBe(200);
   const me = () => ask(getMe.path, { cookie, "x-requested-with": "XMLHttpRequest" });
   expect([(await me()).status, (await ask("/readyz")).status]).toEqual([200, 200]);
 

@@ -39,7 +39,9 @@ it("[FILE-3] reads the documents of a company one after another in one process, 
 
 it("[FILE-3] ends the process of a document that takes too long, once it has failed in a new one", async () => {
   const first = await read(await page("Bridges"));
-  const endless = await read(await page("Endless"), { limits: { ...usual, seconds: 0 } });
+  const endless = await read(await pdf({ pages: Array.from({ length: 400 }, () => ["Endless"]) }), {
+    limits: { ...usual, seconds: 0 },
+  });
   const next = await read(await page("Ferries"));
 
   expect(endless).toMatchObject({ text: undefined, reason: "timeout" });
