@@ -25,7 +25,7 @@ export type LogTail = {
 };
 
 /** Many small commits in a row cost one look. */
-const restMs = 10;
+const restMs = 25;
 
 /** A reader that is further behind reads the log itself. */
 const maxRows = 4_000;

@@ -4,13 +4,15 @@ import { careerTextsOf, inLanguage } from "./career-texts.ts";
 
 /** A company as candidates see it, with its texts in its own language. */
 export async function companyOf(db: Db, company_id: number) {
-  const company = await db
-    .selectFrom("company")
-    .select(["id", "name", "slug", "language", "brand_color", "introduction_html", "privacy_text", "time_zone"])
-    .where("id", "=", company_id)
-    .executeTakeFirstOrThrow();
-  const texts = await careerTextsOf(db, company_id);
-  const pictures = await picturesOf(db, company_id);
+  const [company, texts, pictures] = await Promise.all([
+    db
+      .selectFrom("company")
+      .select(["id", "name", "slug", "language", "brand_color", "introduction_html", "privacy_text", "time_zone"])
+      .where("id", "=", company_id)
+      .executeTakeFirstOrThrow(),
+    careerTextsOf(db, company_id),
+    picturesOf(db, company_id),
+  ]);
   const loaded = { ...company, heading: "", texts };
   return inLanguage(
     { ...loaded, logo: defaultOf(pictures, "logo"), cover: defaultOf(pictures, "cover") },

@@ -35,12 +35,11 @@ export async function findOpenJob(db: Db, company_id: number, job_id: number, to
       locationsOf(eb),
     ])
     .executeTakeFirst();
-  return (
-    job && {
-      ...job,
-      cover: await pictureOf(db, company_id, job.cover_id),
-      questions: await questionsOfJob(db, company_id, job.id),
-    }
-  );
+  if (!job) return undefined;
+  const [cover, questions] = await Promise.all([
+    pictureOf(db, company_id, job.cover_id),
+    questionsOfJob(db, company_id, job.id),
+  ]);
+  return { ...job, cover, questions };
 }
 export type OpenJob = NonNullable<Awaited<ReturnType<typeof findOpenJob>>>;
