@@ -49,14 +49,15 @@ export function Document({ frame, t, head, children }: Props) {
   );
 }
 
-/** The one address of a page and its translations, or the wish not to be found. */
+/** The one address of a page in its language, and those of its translations, or the wish not to be found. */
 function Search({ frame }: { frame: FrameView }) {
-  const { canonical } = frame;
+  const { canonical, is_translation, language } = frame;
   if (canonical === null) return <meta name="robots" content="noindex" />;
+  const own = is_translation ? `${canonical}?lang=${language}` : canonical;
   return (
     <>
-      <link rel="canonical" href={canonical} />
-      <meta property="og:url" content={canonical} />
+      <link rel="canonical" href={own} />
+      <meta property="og:url" content={own} />
       {frame.languages.map(({ code }) => (
         <link key={code} rel="alternate" hrefLang={code} href={`${canonical}?lang=${code}`} />
       ))}

@@ -58,6 +58,7 @@ export function createCareerContext(
         language,
         image: preview ? { ...preview, url: origin + preview.url, alt: cover.alt } : null,
         canonical: canonical === null ? null : `${origin}${canonical}`,
+        is_translation: (request.query as { lang?: string }).lang === language,
         languages: app.translations.languages.toSorted().map((code) => ({
           code,
           name: nameOfLanguage(code),

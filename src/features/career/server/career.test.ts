@@ -146,8 +146,12 @@ describe("the job page", () => {
     expect(page.document.querySelector("h1")?.textContent).toBe("Platform engineer");
     expect(page.document.querySelector("article")?.outerHTML).toContain("<p>Hej <strong>du</strong></p>");
     expect(page.document.querySelector("article .prose")?.getAttribute("lang")).toBe("sv");
-    expect(page.document.querySelector("link[rel=canonical]")?.getAttribute("href")).toMatch(
-      new RegExp(`/careers/${world.company.slug}/jobs/${job.id}-platform-engineer/$`),
+    const canonicalOf = ({ document }: typeof page) =>
+      document.querySelector("link[rel=canonical]")?.getAttribute("href");
+    expect(canonicalOf(page)).toMatch(new RegExp(`/careers/${world.company.slug}/jobs/${job.id}-platform-engineer/$`));
+    const translated = await candidate.open(`${candidate.jobPath(job)}?lang=fi`);
+    expect(canonicalOf(translated)).toBe(
+      translated.document.querySelector("link[rel=alternate][hreflang=fi]")?.getAttribute("href"),
     );
   });
 
