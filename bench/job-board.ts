@@ -94,6 +94,8 @@ async function prepare(): Promise<void> {
     sql`
       update job set status = case when place <= ${total} then 'published' else 'closed' end,
         is_hidden = false, is_internal = false, is_confidential = false, from_date = null, to_date = null,
+        pay_minimum = coalesce(pay_minimum, 40000), pay_maximum = coalesce(pay_maximum, 60000),
+        pay_currency = coalesce(pay_currency, 'EUR'), pay_period = coalesce(pay_period, 'year'),
         dt_first_published = coalesce(dt_first_published, now()), dt_last_published = coalesce(dt_last_published, now())
       from (select id, row_number() over (order by id) as place from job where company_id = ${company.id}) as counted
       where job.company_id = ${company.id} and job.id = counted.id`.execute(db),
