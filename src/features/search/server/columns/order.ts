@@ -63,7 +63,7 @@ export function wayOf(sort: Sort, showsScores: boolean): { name: OrderName; isFo
   return { name: name === "score" && !showsScores ? "id" : name, isForward };
 }
 
-/** Of what every row has, whoever reads it. */
+/** Of what every row has, for every reader. */
 export function keptOrder(store: ColumnStore, name: OrderName): KeptOrder {
   if (name === "name" || name === "-name") return keptNames(store, name);
   const readable = { showsScores: name === "score", hiddenRatings: new Set<number>() };

@@ -4,7 +4,7 @@ import { keptOrder, type OrderName } from "./order.ts";
 import { sortRows } from "./sort-rows.ts";
 import { SortedRows } from "./sorted-rows.ts";
 
-/** One order of all rows. `sorted` is absent while it is built; what changes meanwhile is noted. */
+/** One order of all rows. `sorted` is absent while it is built; what changes until then is noted. */
 type Kept = {
   sorted: SortedRows | undefined;
   changed: Set<number>;
