@@ -8,6 +8,7 @@ import { buildApp } from "#server/build-app.ts";
 import type { Database, Db } from "#server/db/database.ts";
 import { createQueue, defineJob } from "#server/queue/queue.ts";
 import { startCommand } from "#tests/support/child-program.ts";
+import { signalled } from "#tests/support/signalled.ts";
 import { untilRead } from "#tests/support/until-read.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { logActivity } from "./activity.service.ts";
@@ -295,17 +296,6 @@ it("[OPS-4] tells in every process how old the oldest row is that a reader has n
   expect(before).toBeLessThan(900);
   await untilRead(async () => expect(await lag()).toBe(0));
 });
-
-/** The readers have looked at the log again after some signals. */
-const signalled = (signal: { onSignal(listener: () => void): () => void }, count: number) =>
-  new Promise<void>((resolve) => {
-    let heard = 0;
-    const forget = signal.onSignal(() => {
-      if (++heard < count) return;
-      forget();
-      resolve();
-    });
-  });
 
 /** The server ends this connection as it would when the process is killed: nothing of the batch may stay. */
 async function endConnection(db: Db): Promise<void> {

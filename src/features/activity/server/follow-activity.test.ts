@@ -2,12 +2,13 @@ import { pino } from "pino";
 import pg from "pg";
 import { expect, it } from "vitest";
 import type { Db } from "#server/db/database.ts";
+import { signalled } from "#tests/support/signalled.ts";
 import { untilRead } from "#tests/support/until-read.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { logActivity } from "./activity.service.ts";
 import { followActivity } from "./follow-activity.ts";
 import type { ActivityRow } from "./read-log.ts";
-import { createActivitySignal, type ActivitySignal } from "#server/db/activity-signal.ts";
+import { createActivitySignal } from "#server/db/activity-signal.ts";
 
 const log = pino({ level: "silent" });
 
@@ -40,7 +41,7 @@ it("reads a row whose transaction began first and committed last, once, in its p
   await written.promise;
   await database.system((db) => write(db, 2));
   await database.system((db) => write(db, 3));
-  await signals(surroundings.signal, 3);
+  await signalled(surroundings.signal, 3);
   expect(seen).toEqual([]);
   early.resolve();
   await slow;
@@ -64,14 +65,3 @@ it("goes on reading when notifications are lost, by its poll", async () => {
   await reader.stop();
   await deaf.close();
 });
-
-/** The readers have looked at the log again after each signal. */
-const signals = (signal: ActivitySignal, count: number) =>
-  new Promise<void>((resolve) => {
-    let heard = 0;
-    const forget = signal.onSignal(() => {
-      if (++heard < count) return;
-      forget();
-      resolve();
-    });
-  });

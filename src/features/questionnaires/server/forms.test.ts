@@ -113,7 +113,7 @@ describe("[QUEST-3] [QUEST-8] filling in as a colleague", () => {
     expect((await sendRaw(maja, fillForm, { params: form, body: stranger })).status).toBe(400);
   });
 
-  it("[QUEST-8] deletes the answers of a form with their choices, and tells so", async () => {
+  it("[QUEST-8] [DETAIL-14] deletes the answers of a form with their choices, and tells so", async () => {
     const { questionnaire, ask, send, admin, maja, of, texts, search } = await createForms();
     const { id, form } = await questionnaire();
     const one = await ask(id);
@@ -129,7 +129,7 @@ describe("[QUEST-3] [QUEST-8] filling in as a colleague", () => {
     expect(body.results.map(({ type }) => type).slice(0, 2)).toEqual(["answers_deleted", "answers_given"]);
   });
 
-  it("[QUEST-8] lets the permission fill in fields of applicants, which agencies do not see", async () => {
+  it("[QUEST-8] [DETAIL-14] lets the permission fill in fields of applicants, which agencies do not see", async () => {
     const { send, sendRaw, admin, maja, job, person, company_id, system, candidate: _ } = await createForms();
     const recruiter = await person("member", { jobs: [[job, "recruiter"]] });
     const permitted = await person("member", {
