@@ -117,6 +117,9 @@ export function connectDatabase(url: string, options: { connections?: number; ma
       }
     });
 
+  /** Of what a transaction is made, its executor alone does something. */
+  const unused = { config: { dialect }, dialect, driver: new DummyDriver() };
+
   /** Sends each statement at once; those that do not wait for one another share a round trip. */
   const transactionOf = (connection: DatabaseConnection, { onAccessChange }: { onAccessChange: () => void }): Db => {
     const watched: DatabaseConnection = {
@@ -127,9 +130,7 @@ export function connectDatabase(url: string, options: { connections?: number; ma
       streamQuery: (...given) => connection.streamQuery(...given),
     };
     return new Transaction<DB>({
-      config: { dialect },
-      dialect,
-      driver: new DummyDriver(),
+      ...unused,
       executor: executor.withConnectionProvider({ provideConnection: (use) => use(watched) }),
     });
   };
