@@ -2,6 +2,7 @@ import { newApplicants } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
 import { look, newPerson } from "./look.ts";
 import { signIn } from "./people.ts";
+import { chooseTemplate } from "./templates.ts";
 
 test("[MSG-1] [MSG-11] [MSG-12] a message is written by a template, looked through, queued and taken back, and a colleague sees it", async ({
   page,
@@ -18,7 +19,7 @@ test("[MSG-1] [MSG-11] [MSG-12] a message is written by a template, looked throu
   await expect(colleague.getByText("Sent automatically")).toBeVisible();
 
   await page.getByRole("button", { name: "Write a message" }).click();
-  await page.getByRole("combobox", { name: "Template" }).selectOption("Invitation to a first talk");
+  await chooseTemplate(page, "Invitation to a first talk");
   const subject = page.getByRole("textbox", { name: "Subject" });
   await expect(subject).toHaveValue("Shall we talk? %job_title%");
   await look(page, "messages-composer-1440");

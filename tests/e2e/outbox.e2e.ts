@@ -3,6 +3,7 @@ import { newApplicants, unique } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
 import { look, newPerson } from "./look.ts";
 import { getJson, signIn } from "./people.ts";
+import { chooseTemplate } from "./templates.ts";
 
 /** Changes something by the API, as the page would. */
 async function sendJson(page: Page, method: "PATCH" | "POST", address: string, data: object) {
@@ -29,7 +30,7 @@ test("[MSG-11] what is written waits in the outbox, and is taken back from there
   const title = `Shall we talk ${unique()}?`;
   await page.goto(`/applications/${applicant.id}/?tab=messages`);
   await page.getByRole("button", { name: "Write a message" }).click();
-  await page.getByRole("combobox", { name: "Template" }).selectOption("Invitation to a first talk");
+  await chooseTemplate(page, "Invitation to a first talk");
   await page.getByRole("textbox", { name: "Subject" }).fill(title);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();

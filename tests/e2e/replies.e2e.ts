@@ -2,6 +2,7 @@ import { newApplicants } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
 import { look } from "./look.ts";
 import { getJson, signIn } from "./people.ts";
+import { chooseTemplate } from "./templates.ts";
 
 test("[MSG-7] a candidate answers, the team reads it at once, loads its pictures and answers back", async ({
   page,
@@ -10,7 +11,7 @@ test("[MSG-7] a candidate answers, the team reads it at once, loads its pictures
   const [applicant] = await newApplicants(page, "Wilhelmina");
   await page.goto(`/applications/${applicant.id}/?tab=messages`);
   await page.getByRole("button", { name: "Write a message" }).click();
-  await page.getByRole("combobox", { name: "Template" }).selectOption("Invitation to a first talk");
+  await chooseTemplate(page, "Invitation to a first talk");
   const title = `Thursday ${Date.now()}?`;
   await page.getByRole("textbox", { name: "Subject" }).fill(title);
   await page.getByRole("button", { name: "Send", exact: true }).click();
