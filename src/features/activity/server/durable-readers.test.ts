@@ -102,6 +102,39 @@ it("passes rows of other types by the batch, and not by each", async () => {
   await readers.stop();
 });
 
+it("[OPS-4] asks the database nothing while nothing new is written, also where the log ended before it began", async () => {
+  const { app, company, database, name, start } = await setUp();
+  await createReaders(database, [defineReader({ name, types: ["tag_created"], read: async () => undefined })]);
+  await database.system((db) =>
+    logActivity(db, { type: "comment_added", company_id: company.id, actor_id: null, job_id: 1 }),
+  );
+  await settled(database);
+  /** The transaction that locked its position last. */
+  const lock = () =>
+    database.system(async (db) => {
+      const { rows } = await sql<{ xmax: string }>`
+        select xmax::text from activity_reader where name = ${name}
+      `.execute(db);
+      return rows[0]?.xmax;
+    });
+
+  await start(async () => undefined);
+  await untilRead(async () => expect(await lock()).not.toBe("0"));
+  /** More signals than the rests of a look take. */
+  const lookAgain = async () => {
+    for (let number = 0; number < 20; number++) {
+      const told = signalled(app.signal, 1);
+      app.signal.send();
+      await told;
+    }
+  };
+  await lookAgain();
+  const before = await lock();
+  await lookAgain();
+
+  expect(await lock()).toBe(before);
+});
+
 it("enqueues a job in the transaction of its position", async () => {
   const { app, database, name, writeAll } = await setUp();
   const done: number[] = [];

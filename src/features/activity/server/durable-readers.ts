@@ -4,7 +4,15 @@ import type { Database, Db } from "#server/db/database.ts";
 import { createOutageLog } from "#server/outage-log.ts";
 import type { ActivityType } from "../activities.ts";
 import { tailOf, type LogTail } from "./log-tail.ts";
-import { batchSize, horizon, lastOf, readAfter, type ActivityRow, type Position } from "./read-log.ts";
+import {
+  batchSize,
+  comparePositions,
+  horizon,
+  lastOf,
+  readAfter,
+  type ActivityRow,
+  type Position,
+} from "./read-log.ts";
 import { runOnSignal, type StepResult } from "./run-on-signal.ts";
 
 /**
@@ -108,12 +116,17 @@ function createStep(services: Services, tail: LogTail, reader: Reader): () => Pr
   };
 }
 
-/** How far this process has looked for a reader, and how many rows that is after the reader's position in the database. */
+/**
+ * How far this process has looked for a reader, and how many rows that is after the reader's position in the database. It
+ * lies behind the last row, as far as the log is settled: a tail that began there answers from there on.
+ */
 type Looked = { position: Position; passed: number };
 
 const isAwaited = ({ types }: Reader, rows: readonly ActivityRow[]) => rows.some(({ type }) => types.includes(type));
 
 const endOf = (rows: ActivityRow[], position: Position) => (rows.length > 0 ? lastOf(rows) : position);
+
+const later = (one: Position, other: Position) => (comparePositions(one, other) < 0 ? other : one);
 
 type Batch = { services: Services; tail: LogTail; reader: Reader; size: number };
 
@@ -133,11 +146,12 @@ async function readBatch(
     .skipLocked()
     .executeTakeFirst();
   if (!position) return "held elsewhere";
-  const { rows } = tail.rowsAfter(position, size) ?? (await readAfter(db, position, size));
+  const { rows, before } = tail.rowsAfter(position, size) ?? (await readAfter(db, position, size));
   const end = endOf(rows, position);
   const awaited = rows.filter(({ type }) => reader.types.includes(type));
   const mayWait = awaited.length === 0 && rows.length < size;
-  if (mayWait) return { count: rows.length, looked: { position: end, passed: rows.length } };
+  if (mayWait)
+    return { count: rows.length, looked: { position: later(end, { xid: before, id: 0 }), passed: rows.length } };
   try {
     if (awaited.length > 0) await reader.read(db, awaited, services);
   } catch (error) {
