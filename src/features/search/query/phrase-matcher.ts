@@ -15,13 +15,21 @@ type MatchedWord = Omit<PlacedWord, "also"> & { terms: TermSet };
 const wordsOfName = memoize(5_000, (name: string) => [...wordsIn(fold(name))]);
 
 /** Tells whether a name of a person or a tag matches a clause. */
-export function nameMatcher(clause: Clause): (name: string) => boolean {
-  const find = phraseMatcher([clause]);
-  return (name) => find(wordsOfName(name)).next().done === false;
-}
+export const nameMatcher = ({ words, isPrefix }: Clause): ((name: string) => boolean) =>
+  namesMatching(words.join(" ") + (isPrefix ? "*" : ""));
+
+/** By its words and the sign of a prefix: a query asks the same phrase of several fields, and again with each facet chosen. */
+const namesMatching = memoize(50, (phrase) => {
+  const words = phrase.replace("*", "").split(" ");
+  const find = phraseMatcher([{ words, isPrefix: phrase.endsWith("*") }]);
+  return memoize(5_000, (name) => find(wordsOfName(name)).next().done === false);
+});
+
+/** What is looked for: a clause, wherever it was written. */
+type Phrase = Pick<Clause, "words" | "isPrefix">;
 
 /** A function that yields the matches of clauses in a text: in their order, without overlap, as they are asked for. */
-export function phraseMatcher(clauses: readonly Clause[]): PhraseMatcher {
+export function phraseMatcher(clauses: readonly Phrase[]): PhraseMatcher {
   const queryTerms = clauses.flatMap(({ words, isPrefix }) =>
     words.map((word, at) => ({ word, isPrefix: isPrefix && at === words.length - 1 })),
   );
@@ -66,7 +74,7 @@ export function phraseMatcher(clauses: readonly Clause[]): PhraseMatcher {
  * `active` begins as `firsts`. A word of the text keeps the active bits that it matches: those in `lasts` complete a
  * clause, the others move on to the next bit.
  */
-function longestMatch(clauses: readonly Clause[]): (termsAt: (at: number) => TermSet | undefined) => number {
+function longestMatch(clauses: readonly Phrase[]): (termsAt: (at: number) => TermSet | undefined) => number {
   const count = clauses.reduce((sum, { words }) => sum + words.length, 0);
   const firsts = emptySet(count);
   const lasts = emptySet(count);
