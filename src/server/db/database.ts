@@ -4,6 +4,7 @@ import { changesAccess } from "./access-changes.ts";
 import { columnTypes } from "./column-types.ts";
 import { withPreparedStatements, type Traffic } from "./prepared-statements.ts";
 import type { DB } from "./schema.ts";
+import { allowSendingAhead, arrived, firstCause } from "./send-ahead.ts";
 
 /** One transaction. It comes from serve(), withCompany() or a log reader, and is passed on as the first argument. */
 export type Db = Transaction<DB>;
@@ -98,8 +99,11 @@ export function connectDatabase(url: string, options: { connections?: number; ma
       const begun = send(connection, begin);
       // It is awaited where something was written; otherwise the first statement fails as well.
       begun.catch(() => undefined);
+      const { db, end } = transactionOf(connection, { onAccessChange: () => (isAccessChange = true) });
       try {
-        const result = await run(transactionOf(connection, { onAccessChange: () => (isAccessChange = true) }));
+        const result = await run(db);
+        await arrived(db);
+        end();
         if (isReadOnly(begin)) {
           // The connection runs in turn what it is sent: what has written nothing need not wait for its end.
           send(connection, "commit").catch(() => undefined);
@@ -111,28 +115,37 @@ export function connectDatabase(url: string, options: { connections?: number; ma
         committed();
         return result;
       } catch (error) {
+        const cause = await firstCause(db, error);
+        end();
         // When the connection is lost there is nothing to roll back, and the first error is the one to tell.
         await send(connection, "rollback").catch(() => undefined);
-        throw error;
+        throw cause;
       }
     });
 
   /** Of what a transaction is made, its executor alone does something. */
   const unused = { config: { dialect }, dialect, driver: new DummyDriver() };
 
-  /** Sends each statement at once; those that do not wait for one another share a round trip. */
-  const transactionOf = (connection: DatabaseConnection, { onAccessChange }: { onAccessChange: () => void }): Db => {
+  /**
+   * Sends each statement at once; those that do not wait for one another share a round trip. After its end the connection
+   * is another transaction's: a statement that comes late, because one beside it failed, is refused.
+   */
+  const transactionOf = (connection: DatabaseConnection, { onAccessChange }: { onAccessChange: () => void }) => {
+    let isOver = false;
     const watched: DatabaseConnection = {
-      executeQuery(query) {
+      async executeQuery(query) {
+        if (isOver) throw new Error("The transaction is over.");
         if (changesAccess(query.sql)) onAccessChange();
         return connection.executeQuery(query);
       },
       streamQuery: (...given) => connection.streamQuery(...given),
     };
-    return new Transaction<DB>({
+    const db: Db = new Transaction<DB>({
       ...unused,
       executor: executor.withConnectionProvider({ provideConnection: (use) => use(watched) }),
     });
+    allowSendingAhead(db);
+    return { db, end: () => void (isOver = true) };
   };
 
   const begin = (role: string, { readOnly, asyncCommit }: Kind = {}) =>

@@ -7,6 +7,7 @@ import { Id } from "#shared/schemas.ts";
 import { actorIn } from "#features/companies/server/actors.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
+import { arrived, firstCause } from "#server/db/send-ahead.ts";
 import { retryConflicts } from "#server/http/route.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import {
@@ -125,8 +126,12 @@ async function prepareAttempt(
     await sql.raw(`savepoint item; set local lock_timeout = ${mayWait ? 0 : 20}`).execute(db);
     try {
       const given = { ...item, before: item.before as Before | null };
-      return { state: "done", before: await applyBulkAction(db, services, actor, task, given, refusalOf) };
-    } catch (error) {
+      const before = await applyBulkAction(db, services, actor, task, given, refusalOf);
+      // What fails later would fail all items.
+      await arrived(db);
+      return { state: "done", before };
+    } catch (thrown) {
+      const error = await firstCause(db, thrown);
       const isHeld = error instanceof pg.DatabaseError && error.code === "55P03";
       const outcome = isHeld ? "held" : skippedBy(error);
       await sql`rollback to savepoint item`.execute(db);

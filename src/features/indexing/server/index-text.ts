@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { sendAhead } from "#server/db/send-ahead.ts";
 import type { FileField } from "../text-fields.ts";
 import { inBatches } from "./in-batches.ts";
 import { indexDocuments } from "./index-in-thread.ts";
@@ -58,13 +59,16 @@ async function indexBatch(db: Db, company_id: number, ids: readonly number[]): P
     applications.map((application) => [...ownParts(application), ...(files.get(application.id) ?? [])]),
   );
 
-  await sql`
-    insert into application_text (company_id, application_id, document)
-    select ${company_id}::bigint, id, document::tsvector
-    from unnest(${applications.map(({ id }) => id)}::bigint[], ${documents.vectors}::text[]) as made (id, document)
-    on conflict (company_id, application_id) do update
-      set document = excluded.document, open_document = '', xid = excluded.xid
-  `.execute(db);
+  await sendAhead(
+    db,
+    sql`
+      insert into application_text (company_id, application_id, document)
+      select ${company_id}::bigint, id, document::tsvector
+      from unnest(${applications.map(({ id }) => id)}::bigint[], ${documents.vectors}::text[]) as made (id, document)
+      on conflict (company_id, application_id) do update
+        set document = excluded.document, open_document = '', xid = excluded.xid
+    `.execute(db),
+  );
   await addWords(db, company_id, documents.words);
 }
 

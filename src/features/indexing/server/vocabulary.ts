@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { sendAhead } from "#server/db/send-ahead.ts";
 import type { WordColumns } from "./indexed-texts.ts";
 
 /** Adds the words of documents to the company's vocabulary, in the transaction that indexes them. */
-export async function addWords(db: Db, company_id: number, words: readonly WordColumns[]): Promise<void> {
-  for (const some of words) await addSome(db, company_id, some);
-}
+export const addWords = (db: Db, company_id: number, words: readonly WordColumns[]): Promise<void> =>
+  sendAhead(db, ...words.map((some) => addSome(db, company_id, some)));
 
 const addSome = (db: Db, company_id: number, { word, en, sv, de, fi }: WordColumns) =>
   sql`

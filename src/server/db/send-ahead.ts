@@ -1,0 +1,36 @@
+import type { Db } from "./database.ts";
+
+/** What a transaction has been sent and is not waited for yet. */
+const sent = new WeakMap<Db, Promise<unknown>[]>();
+
+/** Called as a transaction begins; its end waits for what `arrived` waits for. */
+export const allowSendingAhead = (db: Db): void => void sent.set(db, []);
+
+/**
+ * Lets statements go whose results are not asked for: what comes after them sees what they wrote, in the same round trip, and
+ * the transaction fails with them. What is sent ahead inside a savepoint is awaited by `arrived` before its end.
+ */
+export async function sendAhead(db: Db, ...statements: Promise<unknown>[]): Promise<void> {
+  const underWay = sent.get(db);
+  // Migrations have transactions of their own.
+  if (!underWay) return void (await Promise.all(statements));
+  for (const statement of statements) statement.catch(() => undefined);
+  underWay.push(...statements);
+}
+
+/** Waits for all that was sent ahead, and fails with the first statement that failed. */
+export async function arrived(db: Db): Promise<void> {
+  const underWay = sent.get(db) ?? [];
+  while (underWay.length > 0) {
+    const outcomes = await Promise.allSettled(underWay.splice(0));
+    const failed = outcomes.find((outcome) => outcome.status === "rejected");
+    if (failed) throw failed.reason;
+  }
+}
+
+/** Of an error in a transaction the first cause: a statement that failed before fails all that come after it. */
+export const firstCause = (db: Db, error: unknown): Promise<unknown> =>
+  arrived(db).then(
+    () => error,
+    (earlier: unknown) => earlier,
+  );
