@@ -18,8 +18,8 @@ type Given = {
 };
 
 /**
- * The answers of applications that the caller has found visible and unmasked, in the order of the questions and their
- * choices, in the wording that was answered; a page is one query. Choices of an earlier release name no answer.
+ * The answers of applications, in the order of the questions and their choices, in the wording that was answered; a page is
+ * one query. The caller shows those of visible and unmasked applications alone. Choices of an earlier release name no answer.
  */
 export async function answersOfApplications(
   db: Db,

@@ -7,7 +7,7 @@ import type { ApplicationCard } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
 import { myRole, visibleApplications } from "./applications.access.ts";
 import { isIdle, isRejectionOverdue } from "./deadlines.ts";
-import { masked, unmaskedIds } from "./masked.ts";
+import { masked } from "./masked.ts";
 import { vendorScoreOf } from "./vendor-score.ts";
 
 /**
@@ -16,10 +16,12 @@ import { vendorScoreOf } from "./vendor-score.ts";
  */
 export async function cardsByIds(db: Db, actor: Actor, ids: readonly number[]): Promise<ApplicationCard[]> {
   if (ids.length === 0) return [];
-  const rows = await rowsOf(db, actor, ids);
+  const [rows, tags, unreadable] = await Promise.all([
+    rowsOf(db, actor, ids),
+    tagsOfApplications(db, actor.company_id, ids),
+    unreadableCvs(db, actor, ids),
+  ]);
   const owners = await ownersOf(db, rows);
-  const tags = await tagsOfApplications(db, actor.company_id, ids);
-  const unreadable = await unreadableCvs(db, actor, unmaskedIds(rows));
 
   return rows.map(masked).map(({ is_masked, idle_at, owner_id, rating_avg, score, ...row }) => ({
     ...row,
@@ -29,7 +31,7 @@ export async function cardsByIds(db: Db, actor: Actor, ids: readonly number[]): 
     vendor_score: vendorScoreOf(actor, score),
     owner_obj: owner_id === null ? null : (owners.get(owner_id) ?? null),
     should_be_masked: is_masked,
-    has_unreadable_cv: unreadable.has(row.id),
+    has_unreadable_cv: !is_masked && unreadable.has(row.id),
     idle_since: row.is_idle ? idle_at : null,
     is_viewer: row.my_role === "viewer",
   }));

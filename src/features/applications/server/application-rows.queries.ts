@@ -12,7 +12,7 @@ import type { ApplicationField, SourceType } from "../applications.ts";
 import { answersOfApplications, type Answered } from "./answers.queries.ts";
 import { isAnonymized, myRole, visibleApplications, type Place } from "./applications.access.ts";
 import { isIdle, isRejectionOverdue } from "./deadlines.ts";
-import { masked, unmaskedIds } from "./masked.ts";
+import { masked } from "./masked.ts";
 import { unfilled } from "./unfilled.ts";
 import { vendorScoreOf } from "./vendor-score.ts";
 
@@ -117,20 +117,25 @@ const openExportRequest = (eb: ExpressionBuilder<DB, "application">, actor: Acto
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
 
-/** The rows of these ids that the reader may see, in the order of the ids: two queries however many. */
+/** The rows of these ids that the reader may see, in the order of the ids: two queries however many, in one round trip. */
 export async function rowsByIds(db: Db, actor: Actor, ids: readonly number[]): Promise<ApplicationRow[]> {
   if (ids.length === 0) return [];
-  const shown = await presentRows(db, actor, await selectRows(db, actor, ids).execute());
+  const [rows, answers] = await Promise.all([
+    selectRows(db, actor, ids).execute(),
+    answersOfApplications(db, actor.company_id, ids),
+  ]);
+  const shown = rows.map((row) => present(actor, row, answers));
   const byId = new Map(shown.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function presentRows(db: Db, actor: Actor, rows: readonly Row[]): Promise<ApplicationRow[]> {
-  const answers = await answersOfApplications(db, actor.company_id, unmaskedIds(rows));
-  return rows.map((row) => present(actor, row, answers.get(row.id) ?? { answers: [], applicant_fields: [] }));
-}
+type Answers = ReadonlyMap<number, Answered>;
 
-function present(actor: Actor, given: Row, { answers, applicant_fields }: Answered): ApplicationRow {
+const noAnswers: Answered = { answers: [], applicant_fields: [] };
+
+/** `allAnswers` are those of the rows, of masked ones as well: they were asked for together with the rows. */
+export function present(actor: Actor, given: Row, allAnswers: Answers): ApplicationRow {
+  const { answers, applicant_fields } = (!given.is_masked && allAnswers.get(given.id)) || noAnswers;
   const { is_masked, idle_at, owner_id, ref_name, ref_email, score, files, ...row } = masked(given);
   const path = `/v1/applications/${row.id}`;
   const showsRatings = canReadRatings(row);

@@ -4,6 +4,7 @@ import { notFound } from "#shared/errors.ts";
 import { isAdminRow, membersOf } from "#features/companies/server/actors.ts";
 import { jobExists } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
+import { sendAhead } from "#server/db/send-ahead.ts";
 import { keptDays } from "../applications.ts";
 
 /**
@@ -186,7 +187,7 @@ export async function requireApplication(
   const visible = visibleApplications(db, actor, options.place).where("application.id", "=", application_id);
   // The lock is a statement of its own and the row is read after it. In one statement, a transaction that waited here for
   // a move would join the old status to the new row, and find nothing.
-  if (options.lock) await visible.select("application.id").forUpdate("application").execute();
+  if (options.lock) await sendAhead(db, visible.select("application.id").forUpdate("application").execute());
   const application = await selectVisible(visible, actor).executeTakeFirst();
   if (!application) throw notFound();
   return application;

@@ -6,7 +6,8 @@ import type { Application } from "../applications.contract.ts";
 import { canHide } from "../actions.policy.ts";
 import { sourceName } from "../source-names.ts";
 import type { Place } from "./applications.access.ts";
-import { presentRows, selectRows } from "./application-rows.queries.ts";
+import { answersOfApplications } from "./answers.queries.ts";
+import { present, selectRows } from "./application-rows.queries.ts";
 
 /** The application as its page shows it, where the reader may see it. */
 export const applicationById = (db: Db, actor: Actor, application_id: number) =>
@@ -24,20 +25,22 @@ async function applicationAt(
   application_id: number,
   place: Place,
 ): Promise<Application | undefined> {
-  const found = await selectRows(db, actor, [application_id], place)
-    .select([
-      "application.is_internal",
-      "application.dt_withdrawn",
-      sql<string | null>`case when application.is_masked then null else application.withdrawal_reason end`.as(
-        "withdrawal_reason",
-      ),
-      sql<Record<string, unknown>>`application.source_json`.as("source_json"),
-    ])
-    .executeTakeFirst();
+  const [found, answers] = await Promise.all([
+    selectRows(db, actor, [application_id], place)
+      .select([
+        "application.is_internal",
+        "application.dt_withdrawn",
+        sql<string | null>`case when application.is_masked then null else application.withdrawal_reason end`.as(
+          "withdrawal_reason",
+        ),
+        sql<Record<string, unknown>>`application.source_json`.as("source_json"),
+      ])
+      .executeTakeFirst(),
+    answersOfApplications(db, actor.company_id, [application_id]),
+  ]);
   if (!found) return undefined;
   const { is_internal, source_json, dt_withdrawn, withdrawal_reason, ...selected } = found;
-  const [row] = await presentRows(db, actor, [selected]);
-  if (!row) return undefined;
+  const row = present(actor, selected, answers);
   const source = sourceOf(source_json);
   const withheld = row.should_be_masked || isAgencyRole(row.my_role);
   return {

@@ -8,6 +8,7 @@ import { lockPipelineOfJob } from "#features/statuses/server/pipeline-lock.ts";
 import { remindersDue } from "#features/statuses/server/reminders.ts";
 import { isRejection } from "#features/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
+import { sendAhead } from "#server/db/send-ahead.ts";
 import { canMove } from "../applications.policy.ts";
 import type { VisibleApplication } from "./applications.access.ts";
 import { cardsByIds } from "./application-cards.queries.ts";
@@ -33,7 +34,8 @@ export async function assertVersion(
  * Moves an application to a status of its job's pipeline: the history grows by one step without a gap, the idle clock
  * restarts, and a blind application reveals its candidate from the chosen status on. Each rejection has to be
  * communicated again, except between two statuses that both reject. Moving to the current status changes nothing. The
- * caller has locked the application; an undo passes the state before the move that it undoes. Answers the id of the step.
+ * caller has locked the application; an undo passes the state before the move that it undoes. Answers the step, whose id comes
+ * with its statement.
  */
 export async function moveApplication(
   db: Db,
@@ -41,17 +43,22 @@ export async function moveApplication(
   application: VisibleApplication,
   status_id: number,
   before?: { was_rejection_sent: boolean },
-): Promise<number | undefined> {
+): Promise<{ id: Promise<number> } | undefined> {
   assertAllowed(canMove(application), "applications:onlyTeamMoves");
   const { id, company_id, status_id: from_status_id } = application;
-  const pipeline_id = await lockPipelineOfJob(db, { company_id, id: application.job_id });
-  const statuses = await db
-    .selectFrom("application_status")
-    .select(["id", "pipeline_id", "group", "order", "idle_days", "rejection_not_sent_days", "is_rejection_step"])
-    .select(isBeingRemoved.as("is_being_removed"))
-    .where("company_id", "=", company_id)
-    .where("id", "in", [status_id, from_status_id])
-    .execute();
+  const readStatuses = () =>
+    db
+      .selectFrom("application_status")
+      .select(["id", "pipeline_id", "group", "order", "idle_days", "rejection_not_sent_days", "is_rejection_step"])
+      .select(isBeingRemoved.as("is_being_removed"))
+      .where("company_id", "=", company_id)
+      .where("id", "in", [status_id, from_status_id])
+      .execute();
+  const { pipeline_id, read: statuses } = await lockPipelineOfJob(
+    db,
+    { company_id, id: application.job_id },
+    readStatuses,
+  );
   const status = statuses.find(({ id: found }) => found === status_id);
   const from = statuses.find(({ id: found }) => found === from_status_id);
   if (!status) throw fieldError("status_id", "applications:statusGone");
@@ -60,7 +67,7 @@ export async function moveApplication(
   if (status.is_being_removed) throw fieldError("status_id", "applications:statusBeingRemoved");
 
   const wasSent = from && isRejection(from) ? application.rejection_sent : (before?.was_rejection_sent ?? false);
-  await db
+  const moved = db
     .updateTable("application")
     .set({
       status_id,
@@ -74,7 +81,7 @@ export async function moveApplication(
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .execute();
-  const change = await db
+  const step = db
     .insertInto("status_change")
     .values({
       company_id,
@@ -86,7 +93,9 @@ export async function moveApplication(
       was_rejection_sent: application.rejection_sent,
     })
     .returning("id")
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .then((change) => change.id);
+  await sendAhead(db, moved, step);
   await logActivity(db, {
     type: "application_moved",
     company_id,
@@ -95,5 +104,5 @@ export async function moveApplication(
     job_id: application.job_id,
     data: { from_status_id, to_status_id: status_id },
   });
-  return change.id;
+  return { id: step };
 }

@@ -115,30 +115,31 @@ export async function createApplications(
 
 /** The statuses of the job's pipeline, the first to enter first, and whether the job still masks candidates in each. */
 async function statusesOfJob(db: Db, company_id: number, job_id: number) {
-  await lockPipelineOfJob(db, { company_id, id: job_id });
-  return db
-    .selectFrom("job")
-    .innerJoin("application_status", (join) =>
-      join
-        .onRef("application_status.company_id", "=", "job.company_id")
-        .onRef("application_status.pipeline_id", "=", "job.pipeline_id"),
-    )
-    .leftJoin("application_status as sighted", (join) =>
-      join.onRef("sighted.company_id", "=", "job.company_id").onRef("sighted.id", "=", "job.blind_until_status_id"),
-    )
-    .where("job.company_id", "=", company_id)
-    .where("job.id", "=", job_id)
-    .where(sql<boolean>`not ${isBeingRemoved}`)
-    .orderBy("application_status.group")
-    .orderBy("application_status.order")
-    .select([
-      "application_status.id",
-      "application_status.group",
-      "application_status.idle_days",
-      "application_status.rejection_not_sent_days",
-      sql<boolean>`coalesce(application_status."order" < sighted."order", false)`.as("is_blind"),
-    ])
-    .execute();
+  const readStatuses = () =>
+    db
+      .selectFrom("job")
+      .innerJoin("application_status", (join) =>
+        join
+          .onRef("application_status.company_id", "=", "job.company_id")
+          .onRef("application_status.pipeline_id", "=", "job.pipeline_id"),
+      )
+      .leftJoin("application_status as sighted", (join) =>
+        join.onRef("sighted.company_id", "=", "job.company_id").onRef("sighted.id", "=", "job.blind_until_status_id"),
+      )
+      .where("job.company_id", "=", company_id)
+      .where("job.id", "=", job_id)
+      .where(sql<boolean>`not ${isBeingRemoved}`)
+      .orderBy("application_status.group")
+      .orderBy("application_status.order")
+      .select([
+        "application_status.id",
+        "application_status.group",
+        "application_status.idle_days",
+        "application_status.rejection_not_sent_days",
+        sql<boolean>`coalesce(application_status."order" < sighted."order", false)`.as("is_blind"),
+      ])
+      .execute();
+  return (await lockPipelineOfJob(db, { company_id, id: job_id }, readStatuses)).read;
 }
 
 /** The first application for the job from each of these addresses. */

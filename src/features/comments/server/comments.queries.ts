@@ -31,6 +31,8 @@ const selectComments = (db: Db, actor: Actor) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectComments>["execute"]>>[number];
 
+type Files = Awaited<ReturnType<typeof filesIn>>;
+
 const newestFirst: SortOrder = { keys: [{ value: sql<number>`comment.id`, type: "bigint" }], isDescending: true };
 
 /** One page of what a person may read on a subject, newest first. The count is of what they may read, too. */
@@ -40,30 +42,31 @@ export async function commentsOn(
   subject: Subject,
   page: { page_size: number; after: Keys | undefined },
 ) {
-  const { count } = await visibleComments(db, actor)
-    .where(`comment.${subject.column}`, "=", subject.id)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
   const found = selectComments(db, actor).where(`comment.${subject.column}`, "=", subject.id);
-  const { rows, last } = await pageOf(found, newestFirst, page);
-  const results = await present(
-    db,
-    actor,
-    rows.map(({ row }) => row),
-  );
+  const [{ count }, { rows, last }] = await Promise.all([
+    visibleComments(db, actor)
+      .where(`comment.${subject.column}`, "=", subject.id)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+    pageOf(found, newestFirst, page),
+  ]);
+  const comments = rows.map(({ row }) => row);
+  const results = await present(db, actor, comments, filesIn(db, actor.company_id, comments));
   return { count, results, last };
 }
 
 export async function commentById(db: Db, actor: Actor, id: number): Promise<Comment> {
-  const row = await selectComments(db, actor).where("comment.id", "=", id).executeTakeFirst();
-  const [comment] = row ? await present(db, actor, [row]) : [];
+  const [row, files] = await Promise.all([
+    selectComments(db, actor).where("comment.id", "=", id).executeTakeFirst(),
+    filesIn(db, actor.company_id, [{ id }]),
+  ]);
+  const [comment] = row ? await present(db, actor, [row], files) : [];
   if (!comment) throw notFound();
   return comment;
 }
 
-async function present(db: Db, actor: Actor, page: readonly Row[]): Promise<Comment[]> {
-  const namesOf = await namesIn(db, actor.company_id, page);
-  const files = await filesIn(db, actor.company_id, page);
+async function present(db: Db, actor: Actor, page: readonly Row[], given: Files | Promise<Files>): Promise<Comment[]> {
+  const [namesOf, files] = await Promise.all([namesIn(db, actor.company_id, page), given]);
   return page.map(({ application_id, job_id, user_id, ...row }) => ({
     ...row,
     scope: row.scope as CommentScope,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { textOfMessage } from "../comments.ts";
 import type { Db } from "#server/db/database.ts";
+import { sendAhead } from "#server/db/send-ahead.ts";
 import { indexDocuments } from "#features/indexing/server/index-in-thread.ts";
 import { logTextChanged } from "#features/indexing/server/text-changed.ts";
 import { addWords } from "#features/indexing/server/vocabulary.ts";
@@ -19,11 +20,14 @@ export async function indexComments(db: Db, company_id: number, comments: readon
     db,
     comments.map(({ message }) => [{ field: "comments", text: textOfMessage(message) }]),
   );
-  await sql`
-    update comment set document = made.document::tsvector
-    from unnest(${comments.map(({ id }) => id)}::bigint[], ${made.vectors}::text[]) as made (id, document)
-    where company_id = ${company_id} and comment.id = made.id
-  `.execute(db);
+  await sendAhead(
+    db,
+    sql`
+      update comment set document = made.document::tsvector
+      from unnest(${comments.map(({ id }) => id)}::bigint[], ${made.vectors}::text[]) as made (id, document)
+      where company_id = ${company_id} and comment.id = made.id
+    `.execute(db),
+  );
   await addWords(db, company_id, made.words);
 }
 

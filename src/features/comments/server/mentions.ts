@@ -70,19 +70,21 @@ export async function namesIn(
 ): Promise<Names> {
   const ids = [...new Set(comments.flatMap(({ message }) => mentionedIn(message)))];
   if (ids.length === 0) return () => [];
-  const members = await db
-    .selectFrom("company_user")
-    .innerJoin("app_user", "app_user.id", "company_user.user_id")
-    .where("company_user.company_id", "=", company_id)
-    .where(sql<boolean>`company_user.user_id = any(${ids}::bigint[])`)
-    .select(["app_user.id", "app_user.name"])
-    .execute();
-  const mentioned = await db
-    .selectFrom("comment_mention")
-    .where("company_id", "=", company_id)
-    .where(sql<boolean>`comment_id = any(${comments.map(({ id }) => id)}::bigint[])`)
-    .select(["user_id as id", "name"])
-    .execute();
+  const [members, mentioned] = await Promise.all([
+    db
+      .selectFrom("company_user")
+      .innerJoin("app_user", "app_user.id", "company_user.user_id")
+      .where("company_user.company_id", "=", company_id)
+      .where(sql<boolean>`company_user.user_id = any(${ids}::bigint[])`)
+      .select(["app_user.id", "app_user.name"])
+      .execute(),
+    db
+      .selectFrom("comment_mention")
+      .where("company_id", "=", company_id)
+      .where(sql<boolean>`comment_id = any(${comments.map(({ id }) => id)}::bigint[])`)
+      .select(["user_id as id", "name"])
+      .execute(),
+  ]);
   const people = new Map([...mentioned, ...members].map((person) => [person.id, person]));
   return (message) => mentionedIn(message).flatMap((id) => people.get(id) ?? []);
 }

@@ -111,7 +111,7 @@ async function moveWith(
   if (move_status === null) return undefined;
   const change = await moveApplication(db, actor, application, move_status);
   if (reason) await giveReason(db, actor, { ...application, status_id: move_status }, reason);
-  return change;
+  return change?.id;
 }
 
 /** A message that moves into a rejecting status, or is made from a text for it, tells the candidate no. */

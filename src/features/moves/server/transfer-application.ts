@@ -25,10 +25,11 @@ export async function transferApplication(
   assertTransferable(application);
   const job = await requireTargetJob(db, actor, job_id);
   if (status_id === undefined) throw fieldError("status_id", "applications:transfer.statusMissing");
-  const pipeline_id = await lockPipelineOfJob(db, job);
-  const status = await requireTargetStatus(db, { ...job, pipeline_id }, status_id);
   const { id, company_id, job_id: from_job_id, status_id: from_status_id } = application;
-  const from = await statusesOf(db, company_id).where("id", "=", from_status_id).executeTakeFirst();
+  const { pipeline_id, read: from } = await lockPipelineOfJob(db, job, () =>
+    statusesOf(db, company_id).where("id", "=", from_status_id).executeTakeFirst(),
+  );
+  const status = await requireTargetStatus(db, { ...job, pipeline_id }, status_id);
   const wasSent = from !== undefined && isRejection(from) && application.rejection_sent;
 
   await db

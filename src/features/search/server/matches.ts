@@ -72,7 +72,34 @@ async function readableParts(
   ids: readonly number[],
   fields: readonly TextField[],
 ): Promise<Map<number, Part[]>> {
-  const rows = await visibleApplications(db, actor)
+  // Asked for in one round trip; what the reader may not see of it is dropped below.
+  const [rows, files, answers, comments, tags] = await Promise.all([
+    ownTexts(db, actor, ids),
+    hasFeature(actor, "file_search") ? fileTexts(db, actor, ids, fields.filter(isFile)) : [],
+    fields.includes("answers") ? answerTextsOf(db, actor, ids) : [],
+    fields.includes("comments") ? commentTexts(db, actor, ids) : [],
+    tagsOfApplications(db, actor.company_id, ids),
+  ]);
+  const open = new Set(unmaskedIds(rows));
+  const shown = [...files, ...answers].filter(({ application_id }) => open.has(application_id));
+  const texts = Map.groupBy([...shown, ...comments], ({ application_id }) => application_id);
+
+  return new Map(
+    rows.map((row): [number, Part[]] => [
+      row.id,
+      [
+        ...(open.has(row.id) ? ownParts(row) : []),
+        ...(texts.get(row.id) ?? []),
+        { field: "owner", text: row.owner ?? "" },
+        { field: "job_title", text: row.job_title },
+        ...(tags.get(row.id) ?? []).map(({ name }) => ({ field: "tags" as const, text: name })),
+      ],
+    ]),
+  );
+}
+
+const ownTexts = (db: Db, actor: Actor, ids: readonly number[]) =>
+  visibleApplications(db, actor)
     .leftJoin("app_user", "app_user.id", "application.owner_id")
     .innerJoin("job as of_job", (join) =>
       join.onRef("of_job.company_id", "=", "application.company_id").onRef("of_job.id", "=", "application.job_id"),
@@ -90,28 +117,6 @@ async function readableParts(
       "of_job.title as job_title",
     ])
     .execute();
-  const open = new Set(unmaskedIds(rows));
-  const shown = ids.filter((id) => open.has(id));
-  const readable = hasFeature(actor, "file_search") ? shown : [];
-  const files = await fileTexts(db, actor, readable, fields.filter(isFile));
-  const answers = fields.includes("answers") ? await shownAnswers(db, actor, shown) : [];
-  const comments = fields.includes("comments") ? await commentTexts(db, actor, ids) : [];
-  const tags = await tagsOfApplications(db, actor.company_id, ids);
-  const texts = Map.groupBy([...files, ...answers, ...comments], ({ application_id }) => application_id);
-
-  return new Map(
-    rows.map((row): [number, Part[]] => [
-      row.id,
-      [
-        ...(open.has(row.id) ? ownParts(row) : []),
-        ...(texts.get(row.id) ?? []),
-        { field: "owner", text: row.owner ?? "" },
-        { field: "job_title", text: row.job_title },
-        ...(tags.get(row.id) ?? []).map(({ name }) => ({ field: "tags" as const, text: name })),
-      ],
-    ]),
-  );
-}
 
 type Own = Record<"first_name" | "last_name" | "message", string> & Record<"email" | "phone_number", string | null>;
 
@@ -154,8 +159,8 @@ async function fileTexts(
   return rows;
 }
 
-/** Of applications in this order, which the caller has found unmasked. */
-async function shownAnswers(db: Db, { company_id }: Actor, ids: readonly number[]): Promise<TextOf[]> {
+/** Of applications in this order. */
+async function answerTextsOf(db: Db, { company_id }: Actor, ids: readonly number[]): Promise<TextOf[]> {
   const answers = await answerTexts(
     db,
     sql<boolean>`answer.company_id = ${company_id} and ${isForEachReader} and answer.id in (

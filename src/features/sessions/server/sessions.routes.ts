@@ -118,14 +118,18 @@ export function sessionRoutes(app: App): void {
     getMe,
     ({ actor }) => app.database.system((db) => companiesToChoose(db, actor), { readOnly: true }),
     async ({ db, actor, prepared }) => {
-      const user = await db
-        .selectFrom("app_user")
-        .innerJoin("company", (join) => join.on("company.id", "=", actor.company_id))
-        .leftJoin("user_avatar", "user_avatar.user_id", "app_user.id")
-        .select(["app_user.id", "email", "app_user.name", "email_signature", "working_days"])
-        .select(["app_user.time_zone", "user_avatar.token"])
-        .where("app_user.id", "=", actor.user_id)
-        .executeTakeFirstOrThrow();
+      const [user, readsAnyRatings, viewedBy] = await Promise.all([
+        db
+          .selectFrom("app_user")
+          .innerJoin("company", (join) => join.on("company.id", "=", actor.company_id))
+          .leftJoin("user_avatar", "user_avatar.user_id", "app_user.id")
+          .select(["app_user.id", "email", "app_user.name", "email_signature", "working_days"])
+          .select(["app_user.time_zone", "user_avatar.token"])
+          .where("app_user.id", "=", actor.user_id)
+          .executeTakeFirstOrThrow(),
+        readsRatings(db, actor),
+        actor.viewed_by === undefined ? null : nameOf(db, actor.viewed_by),
+      ]);
       const { token, time_zone, ...shown } = user;
       return {
         ...shown,
@@ -135,11 +139,11 @@ export function sessionRoutes(app: App): void {
         company_id: actor.company_id,
         role: actor.role,
         is_superuser: actor.is_superuser,
-        viewed_by: actor.viewed_by === undefined ? null : await nameOf(db, actor.viewed_by),
+        viewed_by: viewedBy,
         cu_permissions: [...actor.permissions],
         company_features: [...actor.features],
         comments_default_private: actor.comments_default_private,
-        reads_ratings: await readsRatings(db, actor),
+        reads_ratings: readsAnyRatings,
         ...prepared,
         requisitions_integration: null,
         signing_integration: null,

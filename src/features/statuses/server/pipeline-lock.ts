@@ -14,21 +14,29 @@ const pipelineRow = (db: Db, { company_id, pipeline_id }: Pipeline) =>
 export const lockPipelineShared = (db: Db, pipeline: Pipeline) => pipelineRow(db, pipeline).forShare().execute();
 
 /**
- * The same for the pipeline that a job uses, which it answers. The job may get another one while the lock is waited for,
- * and keeps it from then on until the transaction ends.
+ * The same for the pipeline that a job uses, and what is read under the lock, in one round trip. The job may get another
+ * pipeline while the lock is waited for, and keeps it from then on until the transaction ends.
  */
-export async function lockPipelineOfJob(db: Db, { company_id, id }: Job): Promise<number> {
-  for (let locked: number | undefined; ;) {
-    const job = await db
-      .selectFrom("job")
-      .select("pipeline_id")
-      .where("company_id", "=", company_id)
-      .where("id", "=", id)
-      .executeTakeFirst();
+export async function lockPipelineOfJob<Read>(
+  db: Db,
+  { company_id, id }: Job,
+  readUnderLock: () => Promise<Read>,
+): Promise<{ pipeline_id: number; read: Read }> {
+  const ofJob = db.selectFrom("job").select("pipeline_id").where("company_id", "=", company_id).where("id", "=", id);
+  for (;;) {
+    const [locked, job, read] = await Promise.all([
+      db
+        .selectFrom("pipeline")
+        .select("id")
+        .where("company_id", "=", company_id)
+        .where("id", "=", ofJob)
+        .forShare()
+        .executeTakeFirst(),
+      ofJob.executeTakeFirst(),
+      readUnderLock(),
+    ]);
     if (!job) throw notFound();
-    if (job.pipeline_id === locked) return locked;
-    locked = job.pipeline_id;
-    await lockPipelineShared(db, { company_id, pipeline_id: locked });
+    if (job.pipeline_id === locked?.id) return { pipeline_id: locked.id, read };
   }
 }
 
