@@ -152,21 +152,29 @@ const pieces = /[\0-\x7f]+|[^\0-\x7f]/gu;
 type Piece = { written: number; length: number; folded: number; isAscii: boolean };
 
 /** The words of a text with the places where they are written in it, read no further than they are asked for. */
-export function* placedWords(text: string): Generator<PlacedWord, void> {
+export function placedWords(text: string): Generator<PlacedWord, void> {
   let folded = "";
+  let isSignBySign = true;
   const places: Piece[] = [];
   for (const { 0: piece, index } of text.matchAll(pieces)) {
     const isAscii = piece.charCodeAt(0) < 128;
+    const folds = isAscii ? piece.toLowerCase() : foldSign(piece);
+    isSignBySign &&= isAscii || (piece.length === 1 && folds.length === 1);
     places.push({ written: index, length: piece.length, folded: folded.length, isAscii });
-    folded += isAscii ? piece.toLowerCase() : foldSign(piece);
+    folded += folds;
   }
+  // Of most alphabets each sign folds to one, and the places are the same.
+  return isSignBySign ? wordsIn(folded) : placedIn(wordsIn(folded), places);
+}
+
+function* placedIn(words: Iterable<PlacedWord>, places: readonly Piece[]): Generator<PlacedWord, void> {
   let at = 0;
   /** The piece with this unit of the folded text; asked for in their order. */
   function pieceOf(unit: number): Piece {
     while ((places[at + 1]?.folded ?? Infinity) <= unit) at++;
     return places[at] as Piece;
   }
-  for (const { word, start, end, also } of wordsIn(folded)) {
+  for (const { word, start, end, also } of words) {
     const first = pieceOf(start);
     const last = pieceOf(end - 1);
     yield {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { isAmong } from "#server/db/is-among.ts";
 import type { Answer, ApplicationRow } from "../applications.contract.ts";
 import { isApplicantField, isForEachReader } from "./shown-answers.ts";
 
@@ -41,7 +42,7 @@ export async function answersOfApplications(
       from jsonb_array_elements(wording.choices) with ordinality as offered (choice, place)
       where (choice ->> 'id')::bigint = any(answer.choice_ids)
     ) chosen on true
-    where answer.company_id = ${company_id} and answer.application_id = any(${application_ids}::bigint[])
+    where answer.company_id = ${company_id} and ${isAmong("answer.application_id", application_ids)}
       and (${isForEachReader} or ${isApplicantField})
     union all
     select former.application_id, question.id, question.text, question.q_type, question.choice_type,
@@ -49,7 +50,7 @@ export async function answersOfApplications(
     from application_answer former
     join question_choice choice on choice.company_id = former.company_id and choice.id = former.choice_id
     join question on question.company_id = choice.company_id and question.id = choice.question_id
-    where former.company_id = ${company_id} and former.application_id = any(${application_ids}::bigint[])
+    where former.company_id = ${company_id} and ${isAmong("former.application_id", application_ids)}
       and former.answer_id is null
     order by question_id, place, id
   `.execute(db);

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { isAdmin, isAgencyRole, type Actor } from "#shared/actor.ts";
 import { shownTextFailure, shownTextState } from "./shown-text-state.ts";
 import type { Db } from "#server/db/database.ts";
+import { isAmong } from "#server/db/is-among.ts";
 import type { DB } from "#server/db/schema.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import { presentFile } from "../application-file.ts";
@@ -19,7 +20,7 @@ import { vendorScoreOf } from "./vendor-score.ts";
 /** What a list reads of applications; the page of one adds to it. */
 export const selectRows = (db: Db, actor: Actor, ids: readonly number[], place?: Place) =>
   visibleApplications(db, actor, place)
-    .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
+    .where(isAmong("application.id", ids))
     .select((eb) => [
       "application.id",
       "application.company_id",

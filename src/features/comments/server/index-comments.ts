@@ -20,11 +20,14 @@ export async function indexComments(db: Db, company_id: number, comments: readon
     db,
     comments.map(({ message }) => [{ field: "comments", text: textOfMessage(message) }]),
   );
+  // In subqueries, as the lists of addWords().
   await sendAhead(
     db,
     sql`
       update comment set document = made.document::tsvector
-      from unnest(${comments.map(({ id }) => id)}::bigint[], ${made.vectors}::text[]) as made (id, document)
+      from unnest(
+        (select ${comments.map(({ id }) => id)}::bigint[]), (select ${made.vectors}::text[])
+      ) as made (id, document)
       where company_id = ${company_id} and comment.id = made.id
     `.execute(db),
   );

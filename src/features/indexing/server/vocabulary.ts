@@ -7,11 +7,16 @@ import type { WordColumns } from "./indexed-texts.ts";
 export const addWords = (db: Db, company_id: number, words: readonly WordColumns[]): Promise<void> =>
   sendAhead(db, ...words.map((some) => addSome(db, company_id, some)));
 
+/**
+ * Of a list in a subquery PostgreSQL does not guess the length, so that it keeps one plan: to plan this takes longer than to
+ * run it.
+ */
 const addSome = (db: Db, company_id: number, { word, en, sv, de, fi }: WordColumns) =>
   sql`
     insert into search_word (company_id, word, en, sv, de, fi)
     select ${company_id}::bigint, added.* from unnest(
-      ${word}::text[], ${en}::text[], ${sv}::text[], ${de}::text[], ${fi}::text[]
+      (select ${word}::text[]), (select ${en}::text[]), (select ${sv}::text[]), (select ${de}::text[]),
+      (select ${fi}::text[])
     ) as added (word, en, sv, de, fi)
     where not exists (
       select from search_word known where known.company_id = ${company_id}::bigint and known.word = added.word
