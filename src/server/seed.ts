@@ -16,7 +16,9 @@ const tellEvery = 5_000;
 async function seed(): Promise<void> {
   const { applications, slug } = readArguments();
   // Whatever is not committed is grown by the next run; what was started here ends with this process.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+  const stopping = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => (stopping.signal.aborted ? process.exit(130) : stopping.abort()));
   const config = readConfig(process.env);
   const { database, close } = await reachDatabase(config);
   try {
@@ -30,7 +32,9 @@ async function seed(): Promise<void> {
         `${company.name} has ${shown(before)} applications already, more than ${shown(applications)}. It only grows: to start over, use an empty DATA_DIR.`,
       );
     const storage = await createStorage(config);
-    await seedLargeCompany({ database, storage }, { company, applications, now, onProgress: createProgress() });
+    const { signal } = stopping;
+    await seedLargeCompany({ database, storage }, { company, applications, now, onProgress: createProgress(), signal });
+    if (signal.aborted) process.exitCode = 130;
     console.log(`${company.name} has ${shown(await count())} applications.`);
   } finally {
     await close();

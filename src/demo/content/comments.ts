@@ -13,7 +13,12 @@ import { workingTime } from "./working-time.ts";
 type Moods = { good: string[]; poor: string[] };
 export type CommentPhrases = Record<Exclude<Stage, "new" | "hired">, Moods> & { private: string[] };
 
-const phrases: Record<DemoLanguage, CommentPhrases> = { en: english, sv: swedish, de: german, fi: finnish };
+export const commentPhrases: Record<DemoLanguage, CommentPhrases> = {
+  en: english,
+  sv: swedish,
+  de: german,
+  fi: finnish,
+};
 const languages = new Map(users.map(({ key, language }) => [key, language]));
 const hour = 3_600_000;
 
@@ -66,7 +71,7 @@ export function commentsOn(random: Random, { job, authors, steps, quality, skill
       // A comment speaks about a step before the next one is taken, and never from the future.
       if (said > until) break;
       const isPrivate = stage !== "rejected" && random.chance(0.12);
-      const spoken = phrases[spokenLanguage(random, job, user_key)];
+      const spoken = commentPhrases[spokenLanguage(random, job, user_key)];
       write(user_key, isPrivate ? "private" : "team", isPrivate ? spoken.private : spoken[stage][mood], new Date(said));
     }
   }

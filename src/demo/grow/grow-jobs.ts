@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { createRandom } from "../content/random.ts";
 import { jobTitles } from "./structure-names.ts";
 
-/** A job that people applied for from a moment on, in milliseconds since 1970. */
-export type GrownJob = { id: number; opened: number };
+/** A job that people applied for from a moment on, in milliseconds since 1970. Its team writes about them. */
+export type GrownJob = { id: number; opened: number; team_ids: number[] };
 
 type Parts = {
   company_id: number;
@@ -41,11 +42,24 @@ async function readJobs(db: Db, { company_id, pipeline_id }: Parts): Promise<Gro
     .where("company_id", "=", company_id)
     .where("pipeline_id", "=", pipeline_id)
     .where("status", "<>", "template")
-    .select(["id", "dt_created"])
+    .select(({ selectFrom }) => [
+      "id",
+      "dt_created",
+      selectFrom("job_user")
+        .whereRef("job_user.company_id", "=", "job.company_id")
+        .whereRef("job_user.job_id", "=", "job.id")
+        .where("job_user.role", "in", ["job_owner", "collaborator"])
+        .select(sql<number[]>`coalesce(json_agg(job_user.user_id order by job_user.user_id), '[]')`.as("ids"))
+        .as("team_ids"),
+    ])
     .orderBy("dt_created")
     .orderBy("id")
     .execute();
-  return jobs.map(({ id, dt_created }) => ({ id, opened: new Date(dt_created).getTime() }));
+  return jobs.map(({ id, dt_created, team_ids }) => ({
+    id,
+    opened: new Date(dt_created).getTime(),
+    team_ids: team_ids ?? [],
+  }));
 }
 
 async function insertJobs(db: Db, parts: Parts, from: number, to: number, now: Date): Promise<void> {

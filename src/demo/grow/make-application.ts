@@ -7,7 +7,8 @@ import { coverMessage } from "../content/messages.ts";
 import { origins } from "../content/names.ts";
 import { createRandom, type Random } from "../content/random.ts";
 import { day, openDays, span, type GrownJob } from "./grow-jobs.ts";
-import type { GrownApplication } from "./staging.ts";
+import { createCommentMaker } from "./make-comments.ts";
+import type { GrownApplication, GrownComment } from "./staging.ts";
 import type { Step, Structure } from "./structure.ts";
 import { createTextWriter, type FieldWord } from "./text-writer.ts";
 import { createRankDraw, createVocabulary } from "./vocabulary.ts";
@@ -29,6 +30,9 @@ const sources = Object.entries({ applied: 60, sourced: 15, recommended: 8, uploa
   ([source, count]) => Array<string>(count).fill(source),
 );
 
+/** An application with the text of its CV and what was said about it. */
+type Grown = { row: GrownApplication; cv: string; comments: GrownComment[] };
+
 export type ApplicationMaker = ReturnType<typeof createApplicationMaker>;
 
 /**
@@ -43,12 +47,13 @@ export function createApplicationMaker(structure: Structure, total: number, now:
   const capitals = shown.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const cvWords = vocabulary.map((word) => writer.wordOf("cv", word));
   const messages = makeMessages(structure.company_name);
+  const comments = createCommentMaker(writer, now);
   const wordsOf = rememberWords();
   const firstSteps = structure.steps.filter(({ group }) => group === 0);
   const stepsOf = (...groups: number[]) => structure.steps.filter(({ group }) => groups.includes(group));
   const steps = { current: stepsOf(0, 1), rejected: stepsOf(19), hired: stepsOf(20), onHold: stepsOf(21) };
 
-  function make(id: number, number: number): { row: GrownApplication; cv: string } {
+  function make(id: number, number: number): Grown {
     const random = createRandom(`application ${number}`);
     // Every one a little later than the one before.
     const created = Math.floor(now.getTime() - span * (1 - (number + random.next()) / total));
@@ -98,7 +103,8 @@ export function createApplicationMaker(structure: Structure, total: number, now:
       cv_text: text,
       document,
     };
-    return { row, cv: text };
+    const said = comments.make({ number, application_id: id, job, step, created, language: row.language });
+    return { row, cv: text, comments: said };
   }
 
   /** The younger an application, the likelier it is still being worked on: about one in eight of all. */
@@ -163,7 +169,12 @@ export function createApplicationMaker(structure: Structure, total: number, now:
 
   /** Every word that an application can hold. */
   function words(): string[] {
-    const texts = [...messages, ...people.flatMap(({ first, last }) => [...first, ...last]), "example com"];
+    const texts = [
+      ...messages,
+      ...comments.texts,
+      ...people.flatMap(({ first, last }) => [...first, ...last]),
+      "example com",
+    ];
     const plain = people.flatMap(({ first, last }) => [...first, ...last]).map(plainName);
     const numbers = Array.from({ length: maxNumber }, (_, index) => String(index + 1));
     return [...vocabulary.map(({ word }) => word), ...[...texts, ...plain].flatMap(lexemesOf), ...numbers];

@@ -6,12 +6,10 @@ import { addWords } from "#features/indexing/server/vocabulary.ts";
 import type { Storage } from "#server/adapters/storage.ts";
 import type { Database, Db } from "#server/db/database.ts";
 import { createApplicationMaker, type ApplicationMaker } from "./make-application.ts";
-import { copyLine, insertStaged, prepareStaging } from "./staging.ts";
+import { insertStaged, prepareStaging, stagedLines, type StagedLines } from "./staging.ts";
 import { growStructure } from "./structure.ts";
 
 const batchSize = 2_500;
-/** How many applications arrive before a running program is told to reload the company. */
-const reloadAfter = 100_000;
 /** While PostgreSQL writes one batch, the next is made. */
 const connections = 2;
 
@@ -19,12 +17,14 @@ export type Company = { id: number; name: string };
 
 type Needs = { database: Database; storage: Storage };
 
-type SeedOptions = {
+export type SeedOptions = {
   company: Company;
   /** How many applications the company is to have. */
   applications: number;
   now: Date;
   onProgress: (done: number, wanted: number) => void;
+  /** Ends it after the batches under way. */
+  signal?: AbortSignal;
 };
 
 type Counts = { all: number; grown: number; next: number };
@@ -41,7 +41,8 @@ export async function countApplications(db: Db, company_id: number): Promise<Cou
 
 /**
  * Grows a company to a number of applications. Each batch is a transaction of its own, so that readers of the activity
- * never wait for long. Batches are committed in their order, so that a run that is cut short goes on where it stopped.
+ * never wait for long. Batches are committed in their order, so that a run that is cut short goes on where it stopped. A
+ * running program reads the company again once, when all has arrived: each time costs it as much as growing does.
  */
 export async function seedLargeCompany({ database, storage }: Needs, grow: SeedOptions): Promise<void> {
   const { company, now } = grow;
@@ -53,12 +54,15 @@ export async function seedLargeCompany({ database, storage }: Needs, grow: SeedO
 
   let taken = next;
   let done = next;
-  let told = next;
   let turn: Promise<unknown> = Promise.resolve();
   let earlier: Promise<void> = Promise.resolve();
-  await Promise.all(Array.from({ length: connections }, work));
-  if (done > told) await tellReloaded(database, company.id);
-  if (done > next) await refreshStatistics(database.url);
+  const worked = await Promise.allSettled(Array.from({ length: connections }, work));
+  // Before the program reads it all, which would be planned for a small company.
+  await refreshStatistics(database.url);
+  // A run that was killed did not tell, so the next one does even if it finds nothing to grow.
+  await tellReloaded(database, company.id);
+  const failed = worked.find((one) => one.status === "rejected");
+  if (failed) throw failed.reason;
 
   async function work(): Promise<void> {
     const client = await connect(database.url);
@@ -68,11 +72,8 @@ export async function seedLargeCompany({ database, storage }: Needs, grow: SeedO
         const lines = await makeBatch(maker, storage, batch);
         const before = earlier;
         await (earlier = insertStaged(client, company.id, lines, before));
-        done += lines.length;
+        done += batch.ids.length;
         grow.onProgress(done - next, total - next);
-        if (done - told < reloadAfter) continue;
-        told = done;
-        await tellReloaded(database, company.id);
       }
     } finally {
       await client.end();
@@ -83,6 +84,7 @@ export async function seedLargeCompany({ database, storage }: Needs, grow: SeedO
   function take(client: pg.Client): Promise<Batch | undefined> {
     const taking = turn.then(async () => {
       const from = taken;
+      if (grow.signal?.aborted) return undefined;
       taken = Math.max(from, Math.min(total, from + batchSize));
       return taken === from ? undefined : { from, ids: await reserveIds(client, taken - from) };
     });
@@ -111,7 +113,6 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Without them the first searches would be planned for a small company. */
 async function refreshStatistics(url: string): Promise<void> {
   const client = await connect(url);
   try {
@@ -122,10 +123,10 @@ async function refreshStatistics(url: string): Promise<void> {
 }
 
 /** Makes the applications of a batch and stores the bytes of their CVs, which must be there before a row names them. */
-async function makeBatch({ make }: ApplicationMaker, storage: Storage, { from, ids }: Batch): Promise<string[]> {
+async function makeBatch({ make }: ApplicationMaker, storage: Storage, { from, ids }: Batch): Promise<StagedLines> {
   const made = ids.map((id, index) => make(id, from + index));
   await storage.writeMany(made.map(({ row, cv }) => ({ key: row.cv_key, text: cv })));
-  return made.map(({ row }) => copyLine(row));
+  return stagedLines({ applications: made.map(({ row }) => row), comments: made.flatMap(({ comments }) => comments) });
 }
 
 async function addVocabulary(database: Database, company_id: number, words: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { finished } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import type { CommentScope } from "#features/comments/comments.ts";
 
 /** What is written of one application. Names are the columns of the table that the rows are gathered in. */
 export type GrownApplication = {
@@ -42,8 +43,19 @@ export type GrownApplication = {
   document: string;
 };
 
+/** What is written of one comment on a grown application. */
+export type GrownComment = {
+  application_id: number;
+  user_id: number;
+  mentioned_id: number | null;
+  scope: CommentScope;
+  message: string;
+  dt_created: string;
+  document: string;
+};
+
 /** A type for each column; the order is that of the lines. */
-const columns: Record<keyof GrownApplication, string> = {
+const applicationColumns: Record<keyof GrownApplication, string> = {
   id: "bigint",
   job_id: "bigint",
   status_id: "bigint",
@@ -78,28 +90,67 @@ const columns: Record<keyof GrownApplication, string> = {
   cv_text: "text",
   document: "tsvector",
 };
-const names = Object.keys(columns) as (keyof GrownApplication)[];
 
-/** Rows arrive in a table of the connection's own, because no policy lets COPY into the tables of companies. */
+const commentColumns: Record<keyof GrownComment, string> = {
+  application_id: "bigint",
+  user_id: "bigint",
+  mentioned_id: "bigint",
+  scope: "text",
+  message: "text",
+  dt_created: "timestamptz",
+  document: "tsvector",
+};
+
+const applications = staged(
+  "grown",
+  applicationColumns,
+  "file_id bigint default nextval(pg_get_serial_sequence('stored_file', 'id'))",
+);
+const comments = staged(
+  "grown_comment",
+  commentColumns,
+  "id bigint default nextval(pg_get_serial_sequence('comment', 'id'))",
+);
+
+/** The lines of a batch, in COPY's text format. */
+export type StagedLines = { applications: string[]; comments: string[] };
+
+export const stagedLines = (batch: {
+  applications: readonly GrownApplication[];
+  comments: readonly GrownComment[];
+}): StagedLines => ({
+  applications: batch.applications.map(applications.lineOf),
+  comments: batch.comments.map(comments.lineOf),
+});
+
+/** Rows arrive in tables of the connection's own, because no policy lets COPY into the tables of companies. */
 export async function prepareStaging(client: pg.Client): Promise<void> {
-  const typed = names.map((name) => `${name} ${columns[name]}`).join(", ");
-  await client.query(`
-    create temporary table grown (
-      file_id bigint default nextval(pg_get_serial_sequence('stored_file', 'id')),
-      ${typed}
-    )
-  `);
+  for (const { create } of [applications, comments]) await client.query(create);
   // What is copied on at once need not be compressed here.
   for (const name of ["cv_text", "document"] as const)
     await client.query(`alter table grown alter column ${name} set storage external`);
 }
 
-/** One application as a line of COPY's text format. */
-export const copyLine = (row: GrownApplication): string => `${names.map((name) => copyValue(row[name])).join("\t")}\n`;
+/** A table that rows are gathered in; `numbered` is a column that it fills itself. */
+function staged<Row extends Record<keyof Row, Value>>(
+  table: string,
+  columns: Record<keyof Row & string, string>,
+  numbered: string,
+) {
+  const names = Object.keys(columns) as (keyof Row & string)[];
+  return {
+    table,
+    create: `create temporary table ${table} (${numbered}, ${names.map((name) => `${name} ${columns[name]}`).join(", ")})`,
+    copy: `copy ${table} (${names.join(", ")}) from stdin`,
+    lineOf: (row: Row) => `${names.map((name) => copyValue(row[name])).join("\t")}\n`,
+  };
+}
+
+type Value = string | number | boolean | null;
 
 const escapes: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-const copyValue = (value: GrownApplication[keyof GrownApplication]): string =>
+const copyValue = (value: Value): string =>
   value === null
     ? "\\N"
     : typeof value === "string"
@@ -110,16 +161,14 @@ const copyValue = (value: GrownApplication[keyof GrownApplication]): string =>
 export async function insertStaged(
   client: pg.Client,
   company_id: number,
-  lines: readonly string[],
+  lines: StagedLines,
   earlier: Promise<void>,
 ): Promise<void> {
   await client.query("begin");
   try {
-    await client.query("truncate grown");
-    const copy = client.query(copyFrom(`copy grown (${names.join(", ")}) from stdin`));
-    for (const line of lines) copy.write(line);
-    copy.end();
-    await finished(copy);
+    await client.query("truncate grown, grown_comment");
+    await copyLines(client, applications.copy, lines.applications);
+    await copyLines(client, comments.copy, lines.comments);
     for (const statement of inserts) await client.query(statement.replaceAll("$company", String(company_id)));
     await earlier;
     await client.query("commit");
@@ -128,6 +177,13 @@ export async function insertStaged(
     await client.query("rollback").catch(() => undefined);
     throw error;
   }
+}
+
+async function copyLines(client: pg.Client, statement: string, lines: readonly string[]): Promise<void> {
+  const copy = client.query(copyFrom(statement));
+  for (const line of lines) copy.write(line);
+  copy.end();
+  await finished(copy);
 }
 
 const inserts = [
@@ -160,4 +216,9 @@ const inserts = [
    select $company, id, 'cv', file_id, cv_name, dt_created from grown`,
   `insert into application_text (company_id, application_id, document)
    select $company, id, document from grown order by id`,
+  `insert into comment (id, company_id, application_id, user_id, scope, message, dt_created, document)
+   select id, $company, application_id, user_id, scope, message, dt_created, document from grown_comment order by id`,
+  `insert into comment_mention (company_id, comment_id, user_id, name)
+   select $company, grown_comment.id, app_user.id, app_user.name
+   from grown_comment join app_user on app_user.id = grown_comment.mentioned_id`,
 ];
