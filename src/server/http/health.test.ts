@@ -4,7 +4,9 @@ import { searchApplications } from "#features/search/search.contract.ts";
 import { getMe } from "#features/sessions/sessions.contract.ts";
 import type { Services } from "#server/app.ts";
 import { buildApp } from "#server/build-app.ts";
+import { createActivitySignal } from "#server/db/activity-signal.ts";
 import { connectDatabase } from "#server/db/database.ts";
+import { createReadiness } from "#server/readiness.ts";
 import { startTcpProxy } from "#tests/support/tcp-proxy.ts";
 import { createWorld } from "#tests/support/world.ts";
 
@@ -22,7 +24,7 @@ async function build(given: Partial<Services>) {
     const { statusCode, body } = await built.http.inject({ url, headers });
     return { status: statusCode, body };
   };
-  return { ...world, app, ask };
+  return { ...world, app, http: built.http, ask };
 }
 
 it("[OPS-4] is not ready while one transaction holds the activity log back, whatever its role", async () => {
@@ -104,6 +106,32 @@ it("[OPS-4] is not ready while its search is behind the activity log, and ready 
   proxy.resume();
   await expect.poll(statusOfProbe, { timeout: 90_000 }).toBe(200);
 }, 200_000);
+
+it("[OPS-4] is not ready while what browsers are told live is behind the activity log, and ready again by itself", async () => {
+  const { app } = await createWorld();
+  const proxy = await startTcpProxy(app.database.url);
+  // What the readers of this process are woken by alone reaches the database this way.
+  const { pool, close } = connectDatabase(proxy.url, { connections: 1, maxAnswerMs: 20_000 });
+  const signal = createActivitySignal({ pool, url: proxy.url, log: app.log });
+  const readiness = createReadiness(new AbortController().signal, () => new Date());
+  const { http } = await build({ signal, readiness });
+  ended.unshift(() => proxy.stop(), signal.close, close);
+  const address = await http.listen({ port: 0, host: "127.0.0.1" });
+  const probe = async () => {
+    const answer = await fetch(`${address}/readyz`);
+    return { status: answer.status, body: await answer.text() };
+  };
+  await expect.poll(probe, { timeout: 30_000 }).toMatchObject({ status: 200 });
+
+  proxy.hang();
+  await expect.poll(probe, { timeout: 60_000 }).toMatchObject({
+    status: 503,
+    body: expect.stringMatching(/What browsers are told live is \d+ seconds behind the activity log\./) as string,
+  });
+
+  proxy.resume();
+  await expect.poll(probe, { timeout: 60_000 }).toMatchObject({ status: 200 });
+}, 160_000);
 
 it("[OPS-4] tells what it measures to this machine, and where the program is public only to who has the token", async () => {
   const { app } = await createWorld();
