@@ -1,22 +1,25 @@
 import { parseArgs } from "node:util";
 import { searchApplications } from "#features/search/search.contract.ts";
 import { getMe } from "#features/sessions/sessions.contract.ts";
-import { listStatuses } from "#features/statuses/statuses.contract.ts";
+import { listStatuses, type Status } from "#features/statuses/statuses.contract.ts";
+import type { Client } from "./client.ts";
 import { compareWithTable } from "./search/agree.ts";
 import { kindsOf } from "./search/kinds.ts";
 import { measureKind, measureSql, warmUp, type Measured } from "./search/measure.ts";
 import { createMover, createProbe, measureMoves, moveOverHttp, type Movable, type Moves } from "./search/moves.ts";
-import { readResults } from "./search/pages.ts";
+import { readResults, resultsOnly } from "./search/pages.ts";
 import { printReport } from "./search/print.ts";
-import { startServer, type Server } from "./search/server.ts";
+import { grownFolder, startServer, type Server } from "./search/server.ts";
 
 /**
  * How long searches of a large company take over HTTP, next to plain SQL on the same rows, and how far the copy that
- * answers them lies behind while people move applications. The company is kept in `.cache/bench` from run to run.
+ * answers them lies behind while people move applications. The company is the demo's of a data folder: that of `--folder`
+ * as it is, or else one in `.cache/bench` that is grown first and kept from run to run.
  */
 const { values } = parseArgs({
   options: {
     applications: { type: "string", default: "20000" },
+    folder: { type: "string" },
     /** Distinct queries of each kind. */
     queries: { type: "string", default: "200" },
     /** Of those, how many are asked in SQL as well. */
@@ -28,7 +31,7 @@ const { values } = parseArgs({
 const moved = 2_000;
 const movesASecond = 500;
 
-const server = await startServer(Number(values.applications));
+const server = await startServer(values.folder ?? (await grownFolder(Number(values.applications))));
 try {
   const memory = await server.memory();
   const { mover, ofService, probe, kinds } = await prepare(server);
@@ -51,7 +54,7 @@ try {
 
   const agreement = await compareWithTable(server, moved);
   const { columns, text } = server;
-  const report = { applications: Number(values.applications), memory, columns, text, searches, moves, agreement };
+  const report = { applications: columns.applications ?? 0, memory, columns, text, searches, moves, agreement };
   if (values.json) console.log(JSON.stringify(report, null, 2));
   else printReport(report);
 } finally {
@@ -61,22 +64,36 @@ try {
 async function prepare({ owner, member, move }: Server) {
   const { company_id } = await owner.call(getMe, {});
   const { facets } = await owner.call(searchApplications, { query: { status_group: "all", exclude_results: true } });
-  const ids: Movable[] = await readResults(owner, {}, moved);
-  const statuses = await owner.call(listStatuses, { params: { company_id } });
-  const longest = Map.groupBy(statuses, ({ pipeline_id }) => pipeline_id);
-  const ofBoard = [...longest.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const ofBoard = await busiestBoard(owner, await owner.call(listStatuses, { params: { company_id } }));
+  const status_ids = ofBoard.map(({ id }) => id);
   const current = ofBoard.filter(({ group }) => group === 1).map(({ id }) => id);
-  const [target] = (await member.call(searchApplications, { query: { page_size: 1 } })).results;
+  // A move takes a status of the pipeline of the application's job.
+  const onBoard = { status: status_ids };
+  const ids: Movable[] = await readResults(owner, onBoard, moved);
+  const [target] = (await member.call(searchApplications, { query: { ...onBoard, page_size: 1 } })).results;
   const others = ids.filter(({ job_id }) => job_id !== target?.job_id);
-  if (!target || current.length < 2) throw new Error("There is nothing to move.");
+  const half = Math.floor(others.length / 2);
+  if (!target || half === 0) throw new Error("There is nothing to move.");
   return {
-    mover: createMover(moveOverHttp(owner), others.slice(0, moved / 2), current),
-    ofService: createMover(move, others.slice(moved / 2), current),
+    mover: createMover(moveOverHttp(owner), others.slice(0, half), current),
+    ofService: createMover(move, others.slice(half), current),
     probe: createProbe(owner, member, target, current),
     kinds: kindsOf({
       facets,
-      status_ids: ofBoard.map(({ id }) => id),
+      status_ids,
       job_ids: [...new Set(ids.map(({ job_id }) => job_id))],
     }),
   };
+}
+
+/** The statuses of the pipeline with the most current applications, of those with two statuses to move between. */
+async function busiestBoard(owner: Client, statuses: readonly Status[]): Promise<Status[]> {
+  let busiest = { statuses: [] as Status[], count: 0 };
+  for (const ofPipeline of Map.groupBy(statuses, ({ pipeline_id }) => pipeline_id).values()) {
+    if (ofPipeline.filter(({ group }) => group === 1).length < 2) continue;
+    const query = { status: ofPipeline.map(({ id }) => id), exclude_results: true, ...resultsOnly };
+    const { count } = await owner.call(searchApplications, { query });
+    if (count > busiest.count) busiest = { statuses: ofPipeline, count };
+  }
+  return busiest.statuses;
 }

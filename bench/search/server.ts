@@ -47,13 +47,17 @@ const maxLoadMs = 10 * 60_000;
 
 const run = promisify(execFile);
 
-/** The real program on a company of so many applications, grown where it is not there yet, with its columns loaded. */
-export async function startServer(applications: number): Promise<Server> {
+/** A data folder with a company of so many applications, grown where it is not there yet. */
+export async function grownFolder(applications: number): Promise<string> {
   const DATA_DIR = fileURLToPath(new URL(`../../.cache/bench/${applications}`, import.meta.url));
   const seeded = await startSeed({ DATA_DIR }, "--applications", String(applications)).ended;
   console.error(seeded.output.trim());
   if (seeded.code !== 0) throw new Error(seeded.errors);
+  return DATA_DIR;
+}
 
+/** The real program on the demo's company of a data folder, with its columns loaded. */
+export async function startServer(DATA_DIR: string): Promise<Server> {
   // Loaded twice: what a text costs to read for the first time is kept, and every later start has it.
   await (await loadedProgram(DATA_DIR)).stop();
   const { program, address, columns, text, stop } = await loadedProgram(DATA_DIR);
