@@ -1,13 +1,9 @@
 /** Runs in the page before its own scripts: what the measurements ask of it. */
 export const watchScreen = `
   globalThis.longTasks = [];
-  globalThis.keyTimes = [];
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) if (duration > 100) longTasks.push(duration);
+    for (const { duration } of list.getEntries()) longTasks.push(duration);
   }).observe({ type: "longtask", buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) if (name === "keydown") keyTimes.push(duration);
-  }).observe({ type: "event", durationThreshold: 16 });
 
   const isIdle = () => !document.querySelector('[role="table"][aria-busy]');
   // The rows are marked as old a moment after the address has changed; that their answer has come is what counts.
