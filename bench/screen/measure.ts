@@ -55,7 +55,7 @@ export async function measure(page: Page, { what, most, begin, next }: Action, t
     }
   }
 
-  const long = await page.evaluate<number[]>("longTasks");
+  const long = (await page.evaluate<number[]>("longTasks")).map(Math.round);
   const nodes = await page.evaluate<number>("document.querySelectorAll('*').length");
   const [p50, p95] = [0.5, 0.95].map((share) => Math.round(percentile(waits, share)));
   const thread = kinds.map((kind) => {
@@ -64,7 +64,7 @@ export async function measure(page: Page, { what, most, begin, next }: Action, t
   });
   console.log(
     `${what.padEnd(30)} wait p50 ${p50} ms  p95 ${p95} ms (at most ${most})  main thread p50 ${thread.join(", ")} ms` +
-      `  n ${times}  tasks over 50 ms: ${long.map(Math.round).join(", ") || "none"}  nodes: ${nodes}`,
+      `  n ${times}  tasks over 50 ms: ${long.length}, longest ${Math.max(0, ...long)} ms  nodes: ${nodes}`,
   );
 }
 
