@@ -14,7 +14,7 @@ export type Action = {
   next: (page: Page, n: number) => Promise<Step>;
 };
 
-export type Step = {
+type Step = {
   /** What comes before the one key or click: the main thread's time for it counts, the wait for it does not. */
   lead?: () => Promise<void>;
   act: () => Promise<void>;
