@@ -1,3 +1,4 @@
+import { useCallbackRef } from "@mantine/hooks";
 import { IconSearchOff } from "@tabler/icons-react";
 import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +10,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { OfflineState } from "#web/ui/OfflineState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
-import type { FacetOption } from "#features/search/search.contract.ts";
+import type { FacetOption, Sort } from "#features/search/search.contract.ts";
 import type { ColumnConfig } from "./column-config.ts";
 import { ResultList } from "./list/ResultList.tsx";
 import { canBeRead } from "./readable-query.ts";
@@ -42,6 +43,7 @@ export function SearchResults(props: SearchResultsProps) {
   const { state, query, change, shown, counts, config, isNarrow, isExpanded, isEntered, onEnter, onConfigure } = props;
   const { t } = useTranslation("search");
   const colors = useStatusColors();
+  const handleSort = useCallbackRef((sort: Sort) => change({ sort }));
 
   // What is empty is the answer to a search, and not yet to the one that was typed since.
   const [answered, setAnswered] = useState(state);
@@ -81,7 +83,7 @@ export function SearchResults(props: SearchResultsProps) {
       isExpanded={isExpanded}
       isEntered={isEntered}
       onEnter={onEnter}
-      onSort={(sort) => change({ sort })}
+      onSort={handleSort}
       onConfigure={onConfigure}
     />
   );

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Absolutely positioned rows cannot be those of a table element. */
 import { IconArrowNarrowDown, IconArrowNarrowUp } from "@tabler/icons-react";
-import type { Ref } from "react";
+import { memo, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { Sort } from "#features/search/search.contract.ts";
 import { directionOf, widthOf, type ColumnConfig } from "../column-config.ts";
@@ -23,16 +23,8 @@ type ListHeaderProps = {
 };
 
 /** The heads of the columns: they sort, and their edges make them wider. */
-export function ListHeader({
-  config,
-  tagsRef,
-  template,
-  sort,
-  selected,
-  onSort,
-  onSelectAll,
-  onResize,
-}: ListHeaderProps) {
+export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
+  const { config, tagsRef, template, sort, selected, onSort, onSelectAll, onResize } = props;
   const { t } = useTranslation("search");
   const ids: HeadId[] = ["applicant", ...config.columns.map(({ id }) => id)];
 
@@ -70,7 +62,7 @@ export function ListHeader({
       ))}
     </div>
   );
-}
+});
 
 function HeadLabel({ id, sort, onSort }: { id: HeadId; sort: Sort; onSort: (sort: Sort) => void }) {
   const { t } = useTranslation("search");

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Absolutely positioned rows cannot be those of a table element. */
-import { useDebouncedValue, useElementSize } from "@mantine/hooks";
+import { useCallbackRef, useDebouncedValue, useElementSize } from "@mantine/hooks";
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode, type UIEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
@@ -15,6 +15,7 @@ import type { Sort } from "#features/search/search.contract.ts";
 import { ArrivedButton } from "./ArrivedButton.tsx";
 import type { SearchParams } from "#features/search/search-params.contract.ts";
 import { PagingEnd } from "./PagingEnd.tsx";
+import type { HeadId } from "./columns.tsx";
 import { ListHeader } from "./ListHeader.tsx";
 import { ResultRow } from "./ResultRow.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
@@ -82,11 +83,12 @@ export function ResultList(props: ResultListProps) {
     loadMore,
   });
 
-  const activate = useCallback(
-    (id: number, index: number) => changeViewState(key, { active_id: id, active_index: index }),
-    [key],
+  const activate = useCallbackRef((id: number, index: number) =>
+    changeViewState(key, { active_id: id, active_index: index }),
   );
   useRowKeys({ key, applications, scroller, scrollTo, onSelect: toggle, isEntered, onEnter });
+
+  const resize = useCallbackRef((id: HeadId, pixels: number) => onConfigure(withWidth(config, id, pixels)));
 
   const { template, width } = useMemo(() => tracksOf(config), [config]);
   const tagsHead = useElementSize();
@@ -158,7 +160,7 @@ export function ResultList(props: ResultListProps) {
                 selected={selected.length === 0 ? "none" : selected.length < applications.length ? "some" : "all"}
                 onSort={onSort}
                 onSelectAll={selectable.length > 0 ? selectAll : undefined}
-                onResize={(id, pixels) => onConfigure(withWidth(config, id, pixels))}
+                onResize={resize}
               />
             )}
             {rows.map(({ index, start, size }) => {

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Absolutely positioned rows cannot be those of a table element. */
-import { Link } from "@tanstack/react-router";
+import { replaceEqualDeep } from "@tanstack/react-query";
 import { memo, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
@@ -12,10 +12,10 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { SearchResult } from "#features/search/search.contract.ts";
 import type { Column } from "../column-config.ts";
-import { fromResults } from "../history-state.ts";
 import { ApplicationMarks } from "./ApplicationMarks.tsx";
 import { cellColumn, type CellContext } from "./columns.tsx";
 import { Matched } from "./Matched.tsx";
+import { RowLink } from "./RowLink.tsx";
 import classes from "./ResultRow.module.css";
 
 export type ResultRowProps = {
@@ -75,18 +75,14 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       <div role="cell" className={classes.applicant}>
         <PersonAvatar name={name} email={application.email} size={26} />
         <div className={classes.who}>
-          <Link
-            from="/applications"
-            to="/applications/"
-            search={(search) => ({ ...search, application_id: id })}
-            state={fromResults}
-            preload={false}
+          <RowLink
+            application_id={id}
             tabIndex={isActive ? 0 : -1}
             className={classes.link}
             onFocus={() => onActivate(id, index)}
           >
             {name}
-          </Link>
+          </RowLink>
           {isNarrow ? <NarrowLine application={application} colors={colors} /> : <small>{lineOf(application)}</small>}
         </div>
         {!isNarrow && <VendorScore score={application.vendor_score} />}
@@ -111,7 +107,14 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       )}
     </div>
   );
-});
+}, isSameRow);
+
+/** Another search answers with other objects for the rows that it finds as well. */
+function isSameRow(before: ResultRowProps, after: ResultRowProps): boolean {
+  const { application: shown, ...others } = before;
+  const names = Object.keys(others) as (keyof typeof others)[];
+  return names.every((name) => before[name] === after[name]) && replaceEqualDeep(shown, after.application) === shown;
+}
 
 const lineOf = ({ social_title, email }: ApplicationRow) => social_title ?? email;
 

@@ -1,4 +1,5 @@
-import { useCallback, useRef } from "react";
+import { useCallbackRef } from "@mantine/hooks";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
@@ -10,37 +11,32 @@ export function useRowSelection(key: string, applications: readonly ApplicationR
   const { t } = useTranslation("search");
   const anchor = useRef<number>(undefined);
 
-  const pick = useCallback(
-    ({ selection, skipped }: ReturnType<typeof withAll>) => {
-      changeViewState(key, { selection, isWhole: false });
-      if (skipped > 0) showFlash("info", t("bulk.notSelectable", { count: skipped }));
-    },
-    [key, t],
-  );
+  function pick({ selection, skipped }: ReturnType<typeof withAll>) {
+    changeViewState(key, { selection, isWhole: false });
+    if (skipped > 0) showFlash("info", t("bulk.notSelectable", { count: skipped }));
+  }
 
-  const toggle = useCallback(
-    (id: number, withShift: boolean) => {
-      const selection = selectedIn(key, applications);
-      if (withShift) pick(withRange(selection, applications, anchor.current, id));
-      else pick({ selection: withToggled(selection, id), skipped: 0 });
-      anchor.current = id;
-    },
-    [key, applications, pick],
-  );
+  // Every row has it, so it stays the same while the rows change.
+  const toggle = useCallbackRef((id: number, withShift: boolean) => {
+    const selection = selectedIn(key, applications);
+    if (withShift) pick(withRange(selection, applications, anchor.current, id));
+    else pick({ selection: withToggled(selection, id), skipped: 0 });
+    anchor.current = id;
+  });
+
+  const clear = () => changeViewState(key, { selection: new Set(), isWhole: false });
 
   /** All at once, or none when all are selected already. */
-  function selectAll() {
+  const selectAll = useCallbackRef(() => {
     const selection = selectedIn(key, applications);
     const all = withAll(selection, applications);
     if (all.selection.size > selection.size) pick(all);
     else clear();
-  }
+  });
 
   /** All that the search finds; what of it may not be selected the server leaves out, and says so. */
   const selectWhole = () =>
     changeViewState(key, { selection: withAll(new Set(), applications).selection, isWhole: true });
-
-  const clear = () => changeViewState(key, { selection: new Set(), isWhole: false });
 
   return { toggle, selectAll, selectWhole, clear };
 }

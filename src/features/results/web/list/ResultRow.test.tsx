@@ -1,0 +1,82 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- The row is one of such a table. */
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import { anApplication } from "#tests/web/application.ts";
+import { signedIn } from "#tests/web/me.ts";
+import { renderAt } from "#tests/web/router.tsx";
+import { defaultConfig, tracksOf } from "../column-config.ts";
+import { ResultRow } from "./ResultRow.tsx";
+
+/** The row asks for the colour of its status each time that it is drawn. */
+class CountedColors extends Map<number, string> {
+  times = 0;
+
+  override get(id: number) {
+    this.times += 1;
+    return super.get(id);
+  }
+}
+
+const given = {
+  index: 0,
+  columns: defaultConfig.columns,
+  tagsRoom: 100,
+  top: 0,
+  height: 44,
+  template: tracksOf(defaultConfig).template,
+  isActive: false,
+  isSelected: false,
+  isGone: false,
+  isNarrow: false,
+  isExpanded: false,
+  onActivate: vi.fn(),
+  onSelect: vi.fn(),
+};
+
+const found = { ...anApplication({ id: 7, status: "New" }), matches: [] };
+
+function Answers({ colors }: { colors: CountedColors }) {
+  const [application, answer] = useState(found);
+  return (
+    <>
+      <div role="table">
+        <ResultRow {...given} application={application} colors={colors} />
+      </div>
+      <button type="button" onClick={() => answer(structuredClone(found))}>
+        The same
+      </button>
+      <button type="button" onClick={() => answer({ ...found, status: "Interview" })}>
+        Another
+      </button>
+    </>
+  );
+}
+
+it("[SEARCH-22] draws a row again only when another answer says something else of it", async () => {
+  const colors = new CountedColors();
+  const { user } = await renderAt("/applications/", <Answers colors={colors} />, signedIn());
+  const { times } = colors;
+
+  await user.click(screen.getByRole("button", { name: "The same" }));
+  expect(colors.times).toBe(times);
+
+  await user.click(screen.getByRole("button", { name: "Another" }));
+  expect(colors.times).toBeGreaterThan(times);
+  expect(screen.getByText("Interview")).toBeTruthy();
+});
+
+it("[SEARCH-21] leads to the application in the search that is open", async () => {
+  const { user, router } = await renderAt(
+    "/applications/?q=berlin&status_group=all",
+    <Answers colors={new CountedColors()} />,
+    signedIn(),
+  );
+  const link = screen.getByRole("link");
+  expect(link.getAttribute("href")).toBe("/applications/?q=berlin&status_group=all&application_id=7");
+
+  await user.click(link);
+
+  expect(router.state.location.searchStr).toBe("?q=berlin&status_group=all&application_id=7");
+  expect(router.state.location.state).toMatchObject({ isFromResults: true });
+});

@@ -1,0 +1,38 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import type { MouseEvent, ReactNode } from "react";
+import { fromResults } from "../history-state.ts";
+
+type RowLinkProps = {
+  application_id: number;
+  tabIndex: number;
+  className: string | undefined;
+  onFocus: () => void;
+  children: ReactNode;
+};
+
+/**
+ * Leads to an application beside the results. There is one in every row: the router's own link would build the whole
+ * location anew in each of them whenever the address changes.
+ */
+export function RowLink({ application_id, children, ...rest }: RowLinkProps) {
+  const navigate = useNavigate({ from: "/applications" });
+  const href = useLocation({ select: ({ searchStr }) => addressOf(searchStr, application_id) });
+
+  function handleClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate({ to: "/applications/", search: (search) => ({ ...search, application_id }), state: fromResults });
+  }
+
+  return (
+    <a {...rest} href={href} onClick={handleClick}>
+      {children}
+    </a>
+  );
+}
+
+function addressOf(search: string, application_id: number): string {
+  const params = new URLSearchParams(search);
+  params.set("application_id", String(application_id));
+  return `/applications/?${params}`;
+}
