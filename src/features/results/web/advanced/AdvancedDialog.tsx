@@ -8,6 +8,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import type { FacetOption } from "#features/search/search.contract.ts";
 import { switches } from "../facet-choices.ts";
 import { AnswerFacets } from "../facets/AnswerFacets.tsx";
+import { CountedQuery } from "../facets/counted-query.ts";
 import { queryOf, type SearchState } from "#features/search/web/search-state.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
 import classes from "./AdvancedDialog.module.css";
@@ -93,14 +94,15 @@ export function AdvancedDialog({ state, answers, change, onClose }: AdvancedDial
           ))}
         </fieldset>
         {answers.length > 0 && (
-          <div>
-            <AnswerFacets
-              options={answers}
-              state={draft}
-              query={queryOf(state)}
-              change={(next) => setDraft((old) => (typeof next === "function" ? next(old) : { ...old, ...next }))}
-            />
-          </div>
+          <CountedQuery value={queryOf(state)}>
+            <div>
+              <AnswerFacets
+                options={answers}
+                chosen={draft.answers}
+                change={(next) => setDraft((old) => (typeof next === "function" ? next(old) : { ...old, ...next }))}
+              />
+            </div>
+          </CountedQuery>
         )}
       </form>
     </Dialog>

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { use, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FacetName } from "#features/search/facets.ts";
 import type { FacetOption } from "#features/search/search.contract.ts";
 import { facetOptionsQuery } from "#features/search/web/search.hooks.ts";
-import type { SearchQueryState } from "#features/search/web/search-state.ts";
+import { CountedQuery } from "./counted-query.ts";
 import classes from "./Facets.module.css";
 import { questionsOf } from "./questions.ts";
 
@@ -15,17 +15,16 @@ type FacetFinderProps = {
   question_id: string | undefined;
   /** All of them, for as long as nothing is looked for. */
   options: readonly FacetOption[];
-  query: SearchQueryState;
   /** Draws what was found, and by which text where one was looked for. */
   children: (found: readonly FacetOption[], text: string) => ReactNode;
 };
 
 /** A field to look for an option of a long facet, above those whose label holds what was typed. */
-export function FacetFinder({ facet, label, question_id, options, query, children }: FacetFinderProps) {
+export function FacetFinder({ facet, label, question_id, options, children }: FacetFinderProps) {
   const { t } = useTranslation("search");
   const [text, setText] = useState("");
   const [asked] = useDebouncedValue(text.trim(), 150);
-  const { data: answer } = useQuery(facetOptionsQuery(query, facet, asked));
+  const { data: answer } = useQuery(facetOptionsQuery(use(CountedQuery), facet, asked));
   const found = question_id === undefined ? answer : answer && (questionsOf(answer).find(isOfQuestion)?.options ?? []);
 
   return (

@@ -3,7 +3,6 @@ import { expect, it, vi } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
-import { SearchState } from "#features/search/web/search-state.ts";
 import { FacetOptions } from "./FacetOptions.tsx";
 
 const towns = ["Åre", "Berlin", "Gävle", "Kiel", "Lund", "Malmö", "Oulu", "Turku", "Umeå"];
@@ -12,14 +11,7 @@ const options = towns.map((label) => ({ value: label, label, count: 1, selected:
 it("[SEARCH-10] says that no filter is called what was looked for", async () => {
   fakeServer({ "GET /applications/search/v1/": () => ({ body: { facets: { locations: [] } } }) });
   const { user } = renderInApp(
-    <FacetOptions
-      facet="locations"
-      label="Location"
-      options={options}
-      state={SearchState.parse({})}
-      query={{}}
-      change={vi.fn()}
-    />,
+    <FacetOptions facet="locations" label="Location" options={options} chosen={[]} change={vi.fn()} />,
     signedIn(),
   );
 

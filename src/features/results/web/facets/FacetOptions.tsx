@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { facetOf, type FacetName } from "#features/search/facets.ts";
 import type { FacetOption } from "#features/search/search.contract.ts";
 import { optionText } from "../option-text.ts";
-import { choicesOf, shownOptions, toggleChoice } from "../facet-choices.ts";
-import type { SearchQueryState, SearchState } from "#features/search/web/search-state.ts";
+import { shownOptions, toggleChoice } from "../facet-choices.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
 import { FacetFinder } from "./FacetFinder.tsx";
 import { FacetRow } from "./FacetRow.tsx";
@@ -12,7 +11,7 @@ import classes from "./Facets.module.css";
 
 const fewOptions = 7;
 
-type FacetOptionsProps = {
+export type FacetOptionsProps = {
   facet: FacetName;
   /** As the person calls it. */
   label: string;
@@ -20,18 +19,17 @@ type FacetOptionsProps = {
   question_id?: string;
   options: readonly FacetOption[];
   /** What is chosen as of now; the options say it as of the last answer. */
-  state: SearchState;
-  query: SearchQueryState;
+  chosen: readonly (string | number)[];
   change: ChangeSearch;
 };
 
 /** The choices of a facet: the fullest, then on demand all of them with a field to look for one. */
-export function FacetOptions({ facet, label, question_id, options, state, query, change }: FacetOptionsProps) {
+export function FacetOptions({ facet, label, question_id, options, chosen, change }: FacetOptionsProps) {
   const { t, i18n } = useTranslation(["search", "common"]);
   const { areStars, isShownWhole } = facetOf(facet);
   const [areAllShown, showAll] = useState(false);
   const toggle = useCallback((value: string) => change((old) => toggleChoice(old, facet, value)), [change, facet]);
-  const chosen = new Set(choicesOf(state, facet));
+  const choices = new Set(chosen.map(String));
   const fullest = Math.max(...options.map(({ count }) => count), 1);
 
   if (areStars) return draw(options.toReversed());
@@ -39,7 +37,7 @@ export function FacetOptions({ facet, label, question_id, options, state, query,
   return (
     <>
       {areAllShown ? (
-        <FacetFinder facet={facet} label={label} question_id={question_id} options={options} query={query}>
+        <FacetFinder facet={facet} label={label} question_id={question_id} options={options}>
           {(found, text) => draw(shownOptions(found, found.length), text)}
         </FacetFinder>
       ) : (
@@ -63,7 +61,7 @@ export function FacetOptions({ facet, label, question_id, options, state, query,
             number={count.toLocaleString(i18n.language)}
             isEmpty={count === 0}
             share={count / fullest}
-            isChosen={chosen.has(value)}
+            isChosen={choices.has(value)}
             onToggle={toggle}
           />
         ))}

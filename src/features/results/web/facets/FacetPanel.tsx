@@ -9,9 +9,10 @@ import { facetsFor } from "../available-filters.ts";
 import type { SearchQueryState, SearchState } from "#features/search/web/search-state.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
 import { AnswerFacets } from "./AnswerFacets.tsx";
+import { CountedQuery } from "./counted-query.ts";
+import { Facet } from "./Facet.tsx";
 import { FacetGroup } from "./FacetGroup.tsx";
 import classes from "./Facets.module.css";
-import { FacetOptions } from "./FacetOptions.tsx";
 import { FacetRow } from "./FacetRow.tsx";
 import { FacetSkeleton } from "./FacetSkeleton.tsx";
 import { FacetsFailed } from "./FacetsFailed.tsx";
@@ -43,34 +44,29 @@ export const FacetPanel = memo(function FacetPanel({ state, query, change, optio
   if (!options) return onRetry ? <FacetsFailed onRetry={onRetry} /> : <FacetSkeleton />;
 
   return (
-    <div className={classes.panel}>
-      {facetsFor(me, state.job_id)
-        .filter((facet) => isAvailable(facet, options[facet] ?? [], choicesOf(state, facet)))
-        .map((facet) =>
-          facet === "answers" ? (
-            <AnswerFacets key={facet} options={options.answers ?? []} {...{ state, query, change }} />
-          ) : (
-            <FacetGroup key={facet} name={facet} label={labelOf(facet)}>
-              <FacetOptions
-                facet={facet}
-                label={labelOf(facet)}
-                options={options[facet] ?? []}
-                {...{ state, query, change }}
-              />
-            </FacetGroup>
-          ),
-        )}
-      <FacetGroup name="more" label={t("facets.more")}>
-        {switches.map((name) => (
-          <FacetRow
-            key={name}
-            value={name}
-            label={t(`facets.${name}`)}
-            isChosen={state[name] === true}
-            onToggle={toggle}
-          />
-        ))}
-      </FacetGroup>
-    </div>
+    <CountedQuery value={query}>
+      <div className={classes.panel}>
+        {facetsFor(me, state.job_id)
+          .filter((facet) => isAvailable(facet, options[facet] ?? none, choicesOf(state, facet)))
+          .map((facet) => {
+            const given = { options: options[facet] ?? none, chosen: state[facet], change };
+            if (facet === "answers") return <AnswerFacets key={facet} {...given} />;
+            return <Facet key={facet} name={facet} facet={facet} label={labelOf(facet)} {...given} />;
+          })}
+        <FacetGroup name="more" label={t("facets.more")}>
+          {switches.map((name) => (
+            <FacetRow
+              key={name}
+              value={name}
+              label={t(`facets.${name}`)}
+              isChosen={state[name] === true}
+              onToggle={toggle}
+            />
+          ))}
+        </FacetGroup>
+      </div>
+    </CountedQuery>
   );
 });
+
+const none: FacetOption[] = [];
