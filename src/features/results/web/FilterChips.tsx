@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { RemovableChip } from "#web/ui/RemovableChip.tsx";
 import type { FacetName } from "#features/search/facets.ts";
@@ -14,7 +15,7 @@ type FilterChipsProps = {
 };
 
 /** What the search is narrowed to, each to be taken away by itself. */
-export function FilterChips({ state, options, change }: FilterChipsProps) {
+export const FilterChips = memo(function FilterChips({ state, options, change }: FilterChipsProps) {
   const { t } = useTranslation(["search", "common"]);
   const filters = activeFilters(state, options, t);
   if (filters.length === 0) return null;
@@ -39,4 +40,4 @@ export function FilterChips({ state, options, change }: FilterChipsProps) {
       )}
     </ul>
   );
-}
+});

@@ -1,4 +1,5 @@
 import "./register-result-holder.ts";
+import { useCallbackRef } from "@mantine/hooks";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef } from "react";
 import { ApplicationDetail } from "#features/application-page/web/ApplicationDetail.tsx";
@@ -37,12 +38,12 @@ export function OpenApplication({ application_id }: { application_id: number }) 
   );
 
   /** Once only: going back twice would leave the results too. */
-  function handleClose() {
+  const handleClose = useCallbackRef(() => {
     if (isLeaving.current) return;
     isLeaving.current = true;
     if (history.location.state.isFromResults) history.back();
     else change({ application_id: undefined, tab: undefined }, { replace: true });
-  }
+  });
 
   return (
     <ApplicationDetail

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowsSort, IconCalendar, IconColumns3, IconLayoutList, IconList, IconStack2 } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { memo, lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { boardGroupNames, type BoardGroup } from "#features/statuses/statuses.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
@@ -31,7 +31,7 @@ type SearchActionsProps = {
 };
 
 /** How the results are looked at: the view, the group of statuses, the order, and the time they came in. */
-export function SearchActions(props: SearchActionsProps) {
+export const SearchActions = memo(function SearchActions(props: SearchActionsProps) {
   const { state, change, isExpanded, hasRoomForGroups, isNarrow, config, onConfigure } = props;
   const { t } = useTranslation("search");
   const me = useMe();
@@ -107,4 +107,4 @@ export function SearchActions(props: SearchActionsProps) {
       )}
     </>
   );
-}
+});

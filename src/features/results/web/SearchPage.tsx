@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { useCallbackRef, useMediaQuery } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal, IconListSearch } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, memo, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SavedMenu } from "#features/saved-searches/web/SavedMenu.tsx";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
@@ -40,9 +40,10 @@ const AdvancedDialog = lazy(async () => ({
 
 const nothingAsked: SearchQueryState = {};
 const noCounts: readonly FacetOption[] = [];
+const noOptions = {};
 
 /** The applications the reader may see: searched, filtered, and shown as a list or as a board. */
-export function SearchPage() {
+export const SearchPage = memo(function SearchPage() {
   const { t } = useTranslation("search");
   const { state, change } = useSearchState();
   const queryClient = useQueryClient();
@@ -68,17 +69,17 @@ export function SearchPage() {
   const hasSidebar = hasRoomForFacets && state.view === "list";
   const active = countFilters(state);
 
-  function handleConfigure(next: ColumnConfig) {
+  const handleConfigure = useCallback((next: ColumnConfig) => {
     setConfig(next);
     writeColumns(next);
-  }
+  }, []);
 
   const leaveField = useCallback(() => enter(undefined), []);
 
-  function handleType(q: string) {
+  const handleType = useCallbackRef((q: string) => {
     enter(undefined);
     prefetchSearch(queryClient, { ...state, q });
-  }
+  });
 
   function handleAdvanced() {
     openFilters(false);
@@ -140,7 +141,7 @@ export function SearchPage() {
           {query.q !== undefined && !haveFailed && <FieldHits query={query} change={change} />}
           <PartlyRead share={facets.text_share} />
         </div>
-        <FilterChips state={state} options={options ?? {}} change={change} />
+        <FilterChips state={state} options={options ?? noOptions} change={change} />
         <div className={classes.body}>
           {hasSidebar && (
             <aside className={classes.sidebar} aria-label={t("facets.label")}>
@@ -185,4 +186,4 @@ export function SearchPage() {
       )}
     </Page>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconBookmark } from "@tabler/icons-react";
-import { lazy, Suspense, useState, type ReactElement, type Ref } from "react";
+import { memo, lazy, Suspense, useState, type ReactElement, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchState } from "#features/search/web/search-state.ts";
 import { loadPart } from "#web/load-part.ts";
@@ -17,7 +17,7 @@ export type RenderButton = (props: {
 }) => ReactElement;
 
 /** The menu of saved searches, beside the field; its code loads when it is opened. */
-export function SavedMenu({ state }: { state: SearchState }) {
+export const SavedMenu = memo(function SavedMenu({ state }: { state: SearchState }) {
   const { t } = useTranslation("saved-searches");
   const [isWanted, setWanted] = useState(false);
   const renderButton: RenderButton = (props) => (
@@ -34,4 +34,4 @@ export function SavedMenu({ state }: { state: SearchState }) {
       <SavedPopover state={state} renderButton={renderButton} />
     </Suspense>
   );
-}
+});

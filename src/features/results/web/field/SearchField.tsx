@@ -1,6 +1,6 @@
 import { useDebouncedCallback, useDebouncedValue, useWindowEvent } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { useId, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { memo, useId, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Kbd } from "#web/ui/Kbd.tsx";
@@ -36,7 +36,7 @@ type SearchFieldProps = {
 };
 
 /** The text that is searched for. Every pause in the typing searches; proposals are shown while typing. */
-export function SearchField({ state, change, isNarrow, onType, onEnter }: SearchFieldProps) {
+export const SearchField = memo(function SearchField({ state, change, isNarrow, onType, onEnter }: SearchFieldProps) {
   const { t } = useTranslation("search");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -202,7 +202,7 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
       </output>
     </search>
   );
-}
+});
 
 /** In a list that goes round, with a place before its first for what was typed. */
 function neighbour(proposals: readonly Proposal[], active: Proposal | undefined, by: 1 | -1): Proposal | undefined {
