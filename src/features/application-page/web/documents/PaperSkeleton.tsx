@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useIsAway } from "#web/connection.ts";
 import { OfflineState } from "#web/ui/OfflineState.tsx";
@@ -14,10 +14,12 @@ export function PaperSkeleton() {
     <div className={classes.desk} aria-busy>
       <VisuallyHidden>{t("state.loading")}</VisuallyHidden>
       <div className={classes.blank}>
-        <Skeleton height={22} width="42%" mb={12} />
-        {Array.from({ length: 14 }, (_, line) => (
-          <Skeleton key={line} height={9} mb={12} width={`${62 + ((line * 23) % 38)}%`} />
-        ))}
+        <div className={classes.blankText}>
+          <div className={classes.blankLine} />
+          {Array.from({ length: 14 }, (_, line) => (
+            <div key={line} className={classes.blankLine} style={{ width: `${62 + ((line * 23) % 38)}%` }} />
+          ))}
+        </div>
       </div>
     </div>
   );
