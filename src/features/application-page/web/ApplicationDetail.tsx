@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useCallbackRef } from "@mantine/hooks";
+import { useEffect, useMemo } from "react";
 import type { SearchResult } from "#features/search/search.contract.ts";
 import type { ResultsWindow } from "#features/search/web/results-window.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
@@ -33,8 +34,8 @@ export function ApplicationDetail({ application_id, results, onClose, onSelect, 
   const { hasMore, isLoadingMore, loadMore } = results;
   const words = useSearchedWords();
 
-  const goTo = (row: typeof next) => row && (() => select(row.application.id));
-  const [goBack, goOn] = [goTo(previous), goTo(next)];
+  const goBack = useMemo(() => previous && (() => select(previous.application.id)), [previous, select]);
+  const goOn = useMemo(() => next && (() => select(next.application.id)), [next, select]);
   const isKnown = results.loadedPages > 0;
   useShortcuts({ ...useSteps(stack, { isKnown, select }), back: close });
   usePrefetchNeighbours([next?.application.id, previous?.application.id]);
@@ -44,14 +45,17 @@ export function ApplicationDetail({ application_id, results, onClose, onSelect, 
     if (isNearEnd && hasMore && !isLoadingMore) loadMore();
   }, [isNearEnd, hasMore, isLoadingMore, loadMore]);
 
+  const handleDecide = useCallbackRef(() => isAdvancing() && goOn?.());
+  const handleLeave = useCallbackRef(() => (goOn ?? close)());
+
   return (
     <ApplicationView
       application_id={shown_id}
       known={stack.rows[place]?.application}
       words={words}
       onMerged={select}
-      onDecide={() => isAdvancing() && goOn?.()}
-      onLeave={goOn ?? close}
+      onDecide={handleDecide}
+      onLeave={handleLeave}
       found_in={documentOf(results.applications.find(({ id }) => id === shown_id))}
     >
       <ResultsBar

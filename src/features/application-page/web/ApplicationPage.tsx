@@ -1,5 +1,6 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./ApplicationView.module.css";
 import { ApplicationView } from "./ApplicationView.tsx";
@@ -20,13 +21,10 @@ export function ApplicationPage({ application_id }: { application_id: number }) 
     });
   }
 
+  const leave = useCallback(() => void navigate({ to: "/applications/" }), [navigate]);
+
   return (
-    <ApplicationView
-      application_id={application_id}
-      words={words}
-      onMerged={handleMerged}
-      onLeave={() => void navigate({ to: "/applications/" })}
-    >
+    <ApplicationView application_id={application_id} words={words} onMerged={handleMerged} onLeave={leave}>
       <Link to="/applications/" className={classes.back}>
         <IconArrowLeft size={16} stroke={1.8} aria-hidden />
         {t("stack.toSearch")}

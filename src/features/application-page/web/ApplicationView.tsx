@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import { memo, useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import { ExportRequestNote } from "#features/erasure/web/ExportRequestNote.tsx";
@@ -124,7 +124,8 @@ type ShownProps = Pick<ApplicationViewProps, "words" | "found_in" | "onLeave"> &
   onDecide: (() => void) | undefined;
 };
 
-function Shown({ application, words, found_in, onDecide, onLeave }: ShownProps) {
+/** The address follows a step a moment later, which changes nothing here. */
+const Shown = memo(function Shown({ application, words, found_in, onDecide, onLeave }: ShownProps) {
   const [tab] = useTabInAddress();
   return (
     <>
@@ -144,7 +145,7 @@ function Shown({ application, words, found_in, onDecide, onLeave }: ShownProps) 
       />
     </>
   );
-}
+});
 
 /** Where the reader finds an application that was merged. */
 function mergedInto(error: unknown): number | undefined {

@@ -5,9 +5,8 @@ import { withSpellings } from "#features/search/query/spellings.ts";
 
 /** The words that the address searches the documents for, to be marked in them. */
 export function useSearchedWords(): readonly Clause[] {
-  const { q, q_cv }: { q?: unknown; q_cv?: unknown } = useSearch({ strict: false });
-  const text = typeof q === "string" ? q : "";
-  const inCv = Array.isArray(q_cv) ? q_cv.join("\n") : "";
+  const text = useSearch({ strict: false, select: textOf });
+  const inCv = useSearch({ strict: false, select: cvTextOf });
   return useMemo(() => {
     const spelled = (typed: string, field?: "cv") => {
       const { query } = parseQuery(typed, field);
@@ -17,3 +16,8 @@ export function useSearchedWords(): readonly Clause[] {
     return queries.flatMap((query) => clausesOf(query, { positiveOnly: true }));
   }, [text, inCv]);
 }
+
+type Searched = { q?: unknown; q_cv?: unknown };
+
+const textOf = ({ q }: Searched) => (typeof q === "string" ? q : "");
+const cvTextOf = ({ q_cv }: Searched) => (Array.isArray(q_cv) ? q_cv.join("\n") : "");

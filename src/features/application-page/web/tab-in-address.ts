@@ -3,7 +3,7 @@ import type { ReviewTab } from "./review-tabs.tsx";
 
 /** The tab of the review panel as the address names it, on whichever page the application is open; `first` needs no name. */
 export function useTabInAddress(first?: ReviewTab): [wanted: unknown, setTab: (tab: ReviewTab) => void] {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const wanted: unknown = useSearch({ strict: false, select: tabOf });
   const navigate = useNavigate();
 
   function setTab(tab: ReviewTab) {
@@ -12,5 +12,7 @@ export function useTabInAddress(first?: ReviewTab): [wanted: unknown, setTab: (t
     void navigate({ search: ((before: object) => ({ ...before, tab: named })) as never, replace: true, state: true });
   }
 
-  return [search.tab, setTab];
+  return [wanted, setTab];
 }
+
+const tabOf = ({ tab }: { tab?: unknown }) => tab;

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
@@ -19,7 +20,8 @@ type ResultsBarProps = {
 };
 
 /** The way back to the results, and on to the next of them. */
-export function ResultsBar({ position, looked_through, isKnown, count, onClose, onPrevious, onNext }: ResultsBarProps) {
+export const ResultsBar = memo(function ResultsBar(props: ResultsBarProps) {
+  const { position, looked_through, isKnown, count, onClose, onPrevious, onNext } = props;
   const { t, i18n } = useTranslation("applications");
   const total = count.toLocaleString(i18n.language);
   const back = t("stack.back", { count, total });
@@ -41,7 +43,7 @@ export function ResultsBar({ position, looked_through, isKnown, count, onClose, 
       <Step label={t("stack.next")} shortcut="next" icon={IconChevronDown} onClick={onNext} />
     </div>
   );
-}
+});
 
 type StepProps = {
   label: string;

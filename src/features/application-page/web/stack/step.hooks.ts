@@ -38,10 +38,10 @@ export function useStepAhead(
     },
     [onSelect],
   );
-  const close = () => {
+  const close = useCallback(() => {
     stay.current?.();
     onClose();
-  };
+  }, [onClose]);
   return { shown_id, select, close };
 }
 
