@@ -34,7 +34,7 @@ export const jobRow = (id: number, pipeline_id: number): JobRow => ({
   is_deleted: false,
 });
 
-const statusRow = (id: number, pipeline_id: number, group = 0): StatusRow => ({
+export const statusRow = (id: number, pipeline_id: number, group = 0): StatusRow => ({
   id,
   pipeline_id,
   name: `Status ${id}`,

@@ -12,10 +12,15 @@ const folder = new URL("./migrations/", import.meta.url);
 
 /** Migrations import no application code and are never edited once released. */
 export async function readMigrations(): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts")).toSorted();
-  const read = async (file: string) => ({
-    ...((await import(new URL(file, folder).href)) as Omit<Migration, "name">),
-    name: file.replace(/\.ts$/, ""),
+  const read = async (name: string) => ({
+    ...((await import(new URL(`${name}.ts`, folder).href)) as Omit<Migration, "name">),
+    name,
   });
-  return Promise.all(files.map(read));
+  return Promise.all((await migrationNames()).map(read));
+}
+
+/** The migrations that this program brings, in their order. */
+export async function migrationNames(): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts"));
+  return files.map((file) => file.replace(/\.ts$/, "")).toSorted();
 }

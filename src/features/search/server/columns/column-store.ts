@@ -1,8 +1,9 @@
 import { boardGroups, type BoardGroup } from "#features/statuses/statuses.ts";
 import { clearBit, emptyBitset, setBit, withSlots } from "../text-index/bitset.ts";
-import type { ColumnFacet } from "../facets/server-facets.ts";
+import { columnFacets, type ColumnFacet } from "../facets/server-facets.ts";
 import type { IndexedApplication } from "./indexed-application.ts";
-import { CodeColumn, NumberColumn, TimeColumn } from "./column.ts";
+import { CodeColumn, NumberColumn, TimeColumn, type SavedColumn } from "./column.ts";
+import type { Dictionary } from "./dictionary.ts";
 import { AgeFacetColumn, createFacetColumns, type FacetColumns } from "./facet-columns.ts";
 import { IncrementalCounts } from "./incremental-counts.ts";
 import { NameColumn } from "./name-column.ts";
@@ -127,6 +128,37 @@ export class ColumnStore {
     for (let row = 0; row < this.size; row++)
       if (!isGone(this.flags.codes[row] as number)) this.rowsByStatusGroup.move(row, undefined, this.#groupOf(row));
     this.epoch++;
+  }
+
+  /** What a file keeps of a store, by name; the dictionaries are put back first. That of the people is the owner's. */
+  get saved(): { dictionaries: Record<string, Dictionary<unknown>>; columns: Record<string, SavedColumn> } {
+    const { lookups, job, uploader, flags, created, modified, name } = this;
+    const idleAt: SavedColumn = {
+      save: (rows) => ({ seconds: this.idleAt.slice(0, rows) }),
+      restore: ({ seconds }) => this.idleAt.set(seconds!),
+    };
+    const inFacets = columnFacets.flatMap((facet) => {
+      const { dictionary } = this.facets[facet];
+      return dictionary ? [[facet, dictionary] as const] : [];
+    });
+    return {
+      dictionaries: { jobs: lookups.jobs, ...Object.fromEntries(inFacets) },
+      columns: { job, uploader, flags, created, modified, name, idleAt, ...this.facets },
+    };
+  }
+
+  /** Called when rows were put back as a file has them, and the lookups were read: what follows from both is found. */
+  restored(): void {
+    for (const column of this.#facetColumns)
+      if (column instanceof AgeFacetColumn) column.start(this.size, this.#second);
+    for (let row = 0; row < this.size; row++) {
+      const flags = this.flags.codes[row] as number;
+      if (isGone(flags)) continue;
+      this.live++;
+      this.oldest = Math.min(this.oldest, this.created.seconds[row] as number);
+      if (flags & flag.masked) setBit(this.masked, row);
+    }
+    this.regroup();
   }
 
   /** The rows of a group in row order; undefined when they are nearly all rows, which a scan serves better. */

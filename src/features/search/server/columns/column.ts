@@ -1,3 +1,15 @@
+import type { StoredArray } from "../text-index/array-file.ts";
+
+/** The arrays of a column as a file keeps them, by their names. */
+export type SavedArrays = Record<string, StoredArray>;
+
+/** A column of which a file keeps the first rows. */
+export type SavedColumn = {
+  save(rows: number): SavedArrays;
+  /** Puts them back into a column that has room for them. */
+  restore(arrays: SavedArrays): void;
+};
+
 export type Codes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 const widths = [Uint8Array, Uint16Array, Uint32Array] as const;
@@ -24,6 +36,15 @@ export class CodeColumn {
 
   reserve(capacity: number): void {
     this.codes = grown(this.codes, capacity);
+  }
+
+  save(rows: number): SavedArrays {
+    return { codes: this.codes.slice(0, rows) };
+  }
+
+  restore({ codes }: SavedArrays): void {
+    this.codes = grown(codes as Codes, this.codes.length);
+    this.#max = maxCodeOf(this.codes);
   }
 
   get bytes(): number {
@@ -67,6 +88,15 @@ export class TimeColumn {
   reserve(capacity: number): void {
     this.seconds = grown(this.seconds, capacity) as Uint32Array<ArrayBuffer>;
     this.#millis = grown(this.#millis, capacity) as Uint16Array<ArrayBuffer>;
+  }
+
+  save(rows: number): SavedArrays {
+    return { seconds: this.seconds.slice(0, rows), millis: this.#millis.slice(0, rows) };
+  }
+
+  restore({ seconds, millis }: SavedArrays): void {
+    this.seconds.set(seconds!);
+    this.#millis.set(millis!);
   }
 
   get bytes(): number {

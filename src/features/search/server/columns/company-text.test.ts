@@ -1,7 +1,9 @@
-import { rm } from "node:fs/promises";
+import { copyFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import { createBulkReader, type BulkReader } from "#server/db/bulk-reader.ts";
@@ -45,8 +47,7 @@ function held(reader: BulkReader) {
 }
 
 /** The copies of one process after the other, on one folder. */
-function createProcesses(world: SearchWorld) {
-  const folder = createTestFolder();
+function createProcesses(world: SearchWorld, folder = createTestFolder()) {
   onTestFinished(() => rm(folder, { recursive: true }));
   const company_id = world.company.id;
 
@@ -66,7 +67,7 @@ function createProcesses(world: SearchWorld) {
       folder,
       appliedXid: () => xid,
       log,
-      minTextsToSave: 1,
+      minToSave: 1,
     });
     return {
       ...slow,
@@ -91,9 +92,12 @@ function createProcesses(world: SearchWorld) {
   };
 }
 
-async function createTexts() {
-  const world = await createSearchWorld();
-  const { candidate, system, company } = world;
+/** Unless arrivals are logged, the columns are read anew after each. */
+async function createTexts({ logsArrivals = false } = {}) {
+  const world = await createSearchWorld({ logsArrivals });
+  const { system, company } = world;
+  const { id: job_id } = await world.job();
+  const candidate = ({ message }: { message: string }) => world.candidate({ message, job_id });
   const rewrite = (id: number, message: string) =>
     system(async (db) => {
       await sql`update application set message = ${message} where id = ${id}`.execute(db);
@@ -177,4 +181,30 @@ it("[OPS-4] reads after a sudden end only what changed since, and finds what is 
   await rewrite(cleo.id, "sailor");
   await second.changed(cleo.id);
   expect([second.find("pilot"), second.find("sailor")]).toEqual([[], [cleo.id]]);
+});
+
+it("[OPS-4] [SEARCH-7] finds by each text its own application, also where the columns were saved before it", async () => {
+  const { world, anna, bo, xid, candidate, system } = await createTexts({ logsArrivals: true });
+  const company_id = world.company.id;
+  const folder = createTestFolder();
+  const start = createProcesses(world, folder);
+  await start(await xid()).load("text");
+  const columns = join(folder, `${company_id}.columns`);
+  await copyFile(columns, `${columns}.old`);
+
+  const cleo = await candidate({ message: "pilot" });
+  const dora = await candidate({ message: "sailor" });
+  const second = start(await xid());
+  await second.load("text");
+  expect(second.find("pilot OR sailor")).toEqual([cleo.id, dora.id]);
+  await second.copies.close();
+  await copyFile(`${columns}.old`, columns);
+
+  await system(async (db) => {
+    await sql`update application set deleted_at = now() where id = ${cleo.id}`.execute(db);
+    await logActivity(db, { type: "application_deleted", company_id, actor_id: null, application_id: cleo.id });
+  });
+  const third = start(await xid());
+  await third.load("text");
+  expect(["welder", "nurse", "pilot", "sailor"].map(third.find)).toEqual([[anna.id], [bo.id], [], [dora.id]]);
 });

@@ -15,7 +15,7 @@ type Needs = {
   /** Told of a save that failed. */
   onUnsaved: (error: unknown) => void;
   /** Files are worth writing for so many texts. */
-  minTextsToSave: number;
+  minToSave: number;
 };
 
 /** So many texts are read at once: some megabytes. */
@@ -119,7 +119,7 @@ export class CompanyText {
     if (!index) return;
     const merging = index.compact("due");
     if (index.lines > maxLines) await merging;
-    if (this.isComplete && this.#unsaved >= this.#needs.minTextsToSave) void this.save();
+    if (this.isComplete && this.#unsaved >= this.#needs.minToSave) void this.save();
   }
 
   /** One after the other; a save that fails is told and tried again by the next. */
@@ -136,14 +136,14 @@ export class CompanyText {
 
   /** With what no merge has made a segment of yet. */
   async #saveAll(): Promise<void> {
-    if (this.#unsaved < this.#needs.minTextsToSave) return;
+    if (this.#unsaved < this.#needs.minToSave) return;
     await this.index?.compact("now");
     await this.save();
   }
 
   async #write(): Promise<void> {
     const { index } = this;
-    if (!index || this.#store.size < this.#needs.minTextsToSave) return;
+    if (!index || this.#store.size < this.#needs.minToSave) return;
     this.#unsaved = 0;
     this.#savedAt = performance.now();
     const application_ids = this.#store.id.values.slice(0, this.#store.size);

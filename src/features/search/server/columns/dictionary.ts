@@ -1,4 +1,5 @@
 import { ensureCapacity } from "../text-index/ensure-capacity.ts";
+import type { SavedArrays } from "./column.ts";
 
 /** There may be as many sets as rows, and spare capacity costs memory. */
 const share = 0.25;
@@ -25,6 +26,13 @@ export class Dictionary<Key> {
   /** The number of a key, or undefined for one that no row has. */
   find(key: Key): number | undefined {
     return this.#codes.get(key);
+  }
+
+  /** Gives these keys their numbers, in the place of all others. */
+  restore(keys: readonly Key[]): void {
+    this.#codes.clear();
+    this.keys = [];
+    for (const key of keys) this.code(key);
   }
 
   get size(): number {
@@ -60,6 +68,23 @@ export class SetDictionary {
     for (const code of codes) (this.setsOf[code] ??= []).push(set);
     this.#numbers.set(ids, set);
     return set;
+  }
+
+  save(): SavedArrays {
+    const starts = this.#starts.slice(0, this.size + 1);
+    return { starts, members: this.#codes.slice(0, starts[this.size]) };
+  }
+
+  /** Called when the members have their codes. */
+  restore({ starts, members }: SavedArrays): void {
+    this.#starts = starts as Uint32Array<ArrayBuffer>;
+    this.#codes = members as Uint32Array<ArrayBuffer>;
+    this.size = starts!.length - 1;
+    for (let set = 1; set < this.size; set++) {
+      const codes = this.membersOf(set);
+      for (const code of codes) (this.setsOf[code] ??= []).push(set);
+      this.#numbers.set(Array.from(codes, (code) => this.members.keys[code]).join(","), set);
+    }
   }
 
   /** The codes of a set's members. */

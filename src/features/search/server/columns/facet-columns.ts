@@ -16,8 +16,8 @@ import {
   type SetFacet,
 } from "../facets/server-facets.ts";
 import type { IndexedApplication } from "./indexed-application.ts";
-import { CodeColumn } from "./column.ts";
-import { SetDictionary } from "./dictionary.ts";
+import { CodeColumn, type SavedArrays } from "./column.ts";
+import { SetDictionary, type Dictionary } from "./dictionary.ts";
 import { DueRows } from "./due-rows.ts";
 import type { Lookups } from "./lookups.ts";
 
@@ -52,6 +52,11 @@ export class RowFacetColumn extends CodeColumn {
   /** How many values there are to count. */
   get valueCount(): number {
     return this.#values.count;
+  }
+
+  /** Where the values have their codes from, if they are not numbers by themselves. */
+  get dictionary(): Dictionary<unknown> | undefined {
+    return this.#values.dictionary;
   }
 
   choiceOf(code: number, reader: ValueReader): string | undefined {
@@ -103,6 +108,20 @@ export class AgeFacetColumn extends RowFacetColumn {
     this.#setStep(row, second, this.#nextStep(row));
   }
 
+  override save(rows: number): SavedArrays {
+    return { since: this.#since.slice(0, rows) };
+  }
+
+  /** The codes follow from the time: they are those of a second after start(). */
+  override restore({ since }: SavedArrays): void {
+    this.#since.set(since!);
+  }
+
+  /** Moves the first rows to where they are at a second, whatever they were before. */
+  start(rows: number, second: number): void {
+    for (let row = 0; row < rows; row++) this.#setStep(row, second, Infinity);
+  }
+
   override reserve(capacity: number): void {
     super.reserve(capacity);
     const since = new Uint16Array(capacity);
@@ -146,8 +165,21 @@ export class SetFacetColumn extends CodeColumn {
     this.set(row, this.sets.code(isHidden ? "" : this.#idsOf(given)));
   }
 
+  override save(rows: number): SavedArrays {
+    return { ...super.save(rows), ...this.sets.save() };
+  }
+
+  override restore(arrays: SavedArrays): void {
+    super.restore(arrays);
+    this.sets.restore(arrays);
+  }
+
   get valueCount(): number {
     return this.sets.members.size;
+  }
+
+  get dictionary(): Dictionary<number> {
+    return this.sets.members;
   }
 
   choiceOf(code: number): string | undefined {

@@ -1,3 +1,5 @@
+import type { SavedArrays } from "./column.ts";
+
 const lengthBytes = 2;
 
 /**
@@ -52,6 +54,16 @@ export class NameColumn {
     const offsets = new Uint32Array(capacity);
     offsets.set(this.#offsets);
     this.#offsets = offsets;
+  }
+
+  save(rows: number): SavedArrays {
+    return { offsets: this.#offsets.slice(0, rows), bytes: this.#bytes.slice(0, this.#used) };
+  }
+
+  restore({ offsets, bytes }: SavedArrays): void {
+    this.#offsets.set(offsets!);
+    this.#bytes = bytes as Uint8Array<ArrayBuffer>;
+    this.#used = bytes!.length;
   }
 
   get bytes(): number {

@@ -2,10 +2,13 @@ import { ruleOf } from "#features/activity/activities.ts";
 import { applicationExists } from "#features/applications/server/applications.access.ts";
 import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
+import { migrationNames } from "#server/db/migrations.ts";
 import { readTexts } from "../text-index/read-texts.ts";
-import { savedTextOf } from "../text-index/open-text.ts";
-import { savedCompanies, textFolder } from "../text-index/saved-companies.ts";
+import { databaseOf } from "../text-index/open-text.ts";
+import { openSavedText, type SavedText } from "../text-index/saved-text.ts";
+import { columnsFile, savedCompanies, textFolder } from "../text-index/saved-companies.ts";
 import { columnFacets } from "../facets/server-facets.ts";
+import { CompanyColumns, type Change } from "./company-columns.ts";
 import { CompanyText } from "./company-text.ts";
 import type { IndexedApplication } from "./indexed-application.ts";
 import { ColumnStore } from "./column-store.ts";
@@ -23,7 +26,8 @@ export type LoadedCompany = {
 /** A company's column store, and the changes that it does not show yet. */
 type Entry = {
   store: ColumnStore;
-  /** Absent before the rows are loaded. */
+  /** Both are absent before the rows are loaded. */
+  columns: CompanyColumns | undefined;
   text: CompanyText | undefined;
   areRowsLoaded: boolean;
   /** How many rows it has, counted no further than it takes to know that SQL would be slow: long before all are counted. */
@@ -55,8 +59,8 @@ type Needs = {
   /** Before which transaction everything has been followed. */
   appliedXid: () => string;
   log: (level: "info" | "warn", message: string, detail: Record<string, unknown>) => void;
-  /** Files are worth writing for so many texts; those of fewer are read within a second. */
-  minTextsToSave?: number;
+  /** Files are worth writing for so many applications; what they hold of fewer is read within a second. */
+  minToSave?: number;
 };
 
 /** Of more applications than these, SQL takes longer to find some than people wait. */
@@ -67,7 +71,7 @@ export const maxRowsForTextSql = 2_000;
 
 /** The column stores and text indexes of the companies that are searched, each kept up to date from the activity log. */
 export function createSearchCache(needs: Needs) {
-  const { loader, textReader, follower, maxBytes, folder, appliedXid, log, minTextsToSave = 5_000 } = needs;
+  const { loader, textReader, follower, maxBytes, folder, appliedXid, log, minToSave = 5_000 } = needs;
   /** In the order in which they were asked for, the latest last. */
   const entries = new Map<number, Entry>();
   /** One company after another, but none waits with its rows or its saved text while the rest of another's is read. */
@@ -92,6 +96,7 @@ export function createSearchCache(needs: Needs) {
   function startLoading(company_id: number): Entry {
     const entry: Entry = {
       store: new ColumnStore(company_id),
+      columns: undefined,
       text: undefined,
       areRowsLoaded: false,
       rowsAtLeast: Promise.withResolvers(),
@@ -131,35 +136,71 @@ export function createSearchCache(needs: Needs) {
     if (!isCurrent(entry)) return;
     const begun = performance.now();
     const { store } = entry;
-    const saved = await savedTextOf(loader, textFolder(folder, store.company_id), store.company_id);
-    await loader.inSnapshot(async () => {
-      entry.rowsAtLeast.resolve(await countRowsUpTo(store.company_id, maxRowsForSql + 1));
-      await readReferenceData(loader, store.company_id, store.lookups);
-      const rows = await countRows(store.company_id);
-      // Rows have the places of their saved texts, unless most of these are of applications that are gone.
-      if (saved.application_ids.length > rows * maxPlaces) saved.forget();
-      // Most of the time PostgreSQL is waited for.
-      saved.readAhead();
-      store.reserve(Math.max(rows, saved.application_ids.length) + roomFor(rows));
-      store.place(saved.application_ids);
-      store.passTo(Date.now());
-      await readApplications(loader, store.company_id, (row) => store.put(row));
+    const { company_id } = store;
+    const database = await databaseOf(loader);
+    const onUnsaved = (what: string) => (error: unknown) =>
+      log("warn", `search ${what} not saved`, { ...sizeOf(entry), error: String(error) });
+    const saved = await openSavedText(textFolder(folder, company_id), { company_id, database });
+    const columns = new CompanyColumns(store, {
+      reader: loader,
+      path: columnsFile(folder, company_id),
+      origin: { company_id, database, migration: (await migrationNames()).at(-1) ?? "" },
+      appliedXid,
+      minToSave,
+      onUnsaved: onUnsaved("columns"),
     });
+    store.passTo(Date.now());
+    const isRestored = await restoreRows(entry, columns, saved);
+    if (!isRestored) await readRowsAndLookups(entry, saved);
     // The order that every company opens with.
     await store.orders.build("dt_created");
+    entry.columns = columns;
     entry.text = new CompanyText(store, saved, {
       reader: textReader,
       appliedXid,
-      minTextsToSave,
-      onUnsaved: (error) => log("warn", "search text not saved", { ...sizeOf(entry), error: String(error) }),
+      minToSave,
+      onUnsaved: onUnsaved("text"),
     });
     await catchUp(entry);
     entry.areRowsLoaded = true;
+    if (!isRestored) saveColumns(entry, store.live);
     const current = entries.get(store.company_id);
     if (current?.successor === entry) entries.set(store.company_id, entry);
     if (entry.isOutdated) replace(entry);
     log("info", "search columns loaded", { ...sizeOf(entry), ms: Math.round(performance.now() - begun) });
     evict(entry);
+  }
+
+  /** Takes what was saved, and notes what changed since; false where nothing can be used. */
+  async function restoreRows(entry: Entry, columns: CompanyColumns, text: SavedText): Promise<boolean> {
+    const { store } = entry;
+    const kept = await columns.open(text.application_ids);
+    if (!kept) return false;
+    const { live, application_ids, putBack } = kept.saved;
+    entry.rowsAtLeast.resolve(live);
+    text.readAhead();
+    store.reserve(Math.max(application_ids.length, text.application_ids.length) + roomFor(live));
+    putBack(store);
+    store.place(text.application_ids.subarray(store.size));
+    await readReferenceData(loader, store.company_id, store.lookups);
+    store.restored();
+    for (const change of kept.changes) markChanged(entry, change);
+    return true;
+  }
+
+  async function readRowsAndLookups({ store, rowsAtLeast }: Entry, text: SavedText): Promise<void> {
+    await loader.inSnapshot(async () => {
+      rowsAtLeast.resolve(await countRowsUpTo(store.company_id, maxRowsForSql + 1));
+      await readReferenceData(loader, store.company_id, store.lookups);
+      const rows = await countRows(store.company_id);
+      // Rows have the places of their saved texts, unless most of these are of applications that are gone.
+      if (text.application_ids.length > rows * maxPlaces) text.forget();
+      // Most of the time PostgreSQL is waited for.
+      text.readAhead();
+      store.reserve(Math.max(rows, text.application_ids.length) + roomFor(rows));
+      store.place(text.application_ids);
+      await readApplications(loader, store.company_id, (row) => store.put(row));
+    });
   }
 
   async function openText(entry: Entry): Promise<void> {
@@ -213,7 +254,7 @@ export function createSearchCache(needs: Needs) {
     }
   }
 
-  function markChanged(entry: Entry, { type, application_id, data }: ActivityRow): void {
+  function markChanged(entry: Entry, { type, application_id, data }: Change): void {
     const { search } = ruleOf(type);
     if (search === "company") entry.isOutdated = true;
     if (search === "lookups") entry.areLookupsStale = true;
@@ -237,6 +278,7 @@ export function createSearchCache(needs: Needs) {
 
   async function readChanged(entry: Entry): Promise<void> {
     const { store } = entry;
+    let read = 0;
     const hasTexts = () => entry.text?.index !== undefined && entry.text.changed.size > 0;
     while (entry.areLookupsStale || entry.changedRows.size > 0 || hasTexts()) {
       const ids = [...entry.changedRows.union(store.idsIn(entry.changedStatuses))];
@@ -256,8 +298,19 @@ export function createSearchCache(needs: Needs) {
       for (const id of ids) if (!here.has(id)) store.remove(id);
       entry.text?.put(texts);
       store.epoch++;
+      read += ids.length;
     }
+    saveColumns(entry, read);
     await entry.text?.settle();
+  }
+
+  /** Columns that lack something of which the log told would be taken for those that have it. */
+  function saveColumns(
+    { areRowsLoaded, isOutdated, changedRows, changedStatuses, columns }: Entry,
+    changed: number,
+  ): void {
+    columns?.changed(changed);
+    if (areRowsLoaded && !isOutdated && changedRows.size === 0 && changedStatuses.size === 0) columns?.saveIfDue();
   }
 
   async function readRows(company_id: number, ids: readonly number[]): Promise<IndexedApplication[]> {
@@ -302,7 +355,7 @@ export function createSearchCache(needs: Needs) {
     /** Loads nothing more, and keeps the texts for the next start. */
     async close() {
       isClosed = true;
-      for (const entry of entries.values()) await entry.text?.close();
+      for (const entry of entries.values()) await Promise.all([entry.text?.close(), entry.columns?.close()]);
     },
   };
 }

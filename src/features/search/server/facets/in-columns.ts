@@ -26,6 +26,8 @@ export type ValueCodes<Raw> = {
   readonly count: number;
   /** The value as a choice in an address; undefined where it cannot be chosen. */
   choiceOf(code: number, reader: ValueReader): string | undefined;
+  /** Where the codes come from, if the values are not numbers by themselves. */
+  readonly dictionary?: Dictionary<unknown>;
   /** The code of an id, where a facet's values are ids. */
   find(id: number): number | undefined;
   /** Whether the lookups do not have the name of this yet. */
@@ -95,6 +97,7 @@ export const dictionaryCodes = <Key>(
   dictionary: Dictionary<Key>,
   { choiceOf, isUnknown }: { choiceOf: (key: Key) => string | undefined; isUnknown: (key: Key) => boolean },
 ): ValueCodes<Key> => ({
+  dictionary,
   codeOf: (key) => dictionary.code(key),
   get count() {
     return dictionary.size;

@@ -11,7 +11,8 @@ import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import { emptyBitset, forEachSlot, hasBit, setBit } from "./bitset.ts";
 import type { Reader } from "./evaluate.ts";
 import { readTexts, textsChangedSince } from "./read-texts.ts";
-import { openText, savedTextOf } from "./open-text.ts";
+import { databaseOf, openText } from "./open-text.ts";
+import { openSavedText } from "./saved-text.ts";
 import type { TextIndex } from "./text-index.ts";
 import { answersIn } from "#tests/support/answers.ts";
 import { putQuestionnaire } from "#features/questions/questionnaires.contract.ts";
@@ -36,6 +37,7 @@ async function createTextWorld() {
       return slot < 0 ? undefined : slot;
     },
   });
+  const savedText = async () => openSavedText(file, { company_id, database: await databaseOf(reader) });
   const rows = () => rowsOf(applications.map(({ id }) => id));
 
   return {
@@ -51,7 +53,7 @@ async function createTextWorld() {
     /** What was saved, with what is missing read as the column store does. */
     async open(of = rows()) {
       const isThere = (slot: number) => of.application_ids[slot] !== undefined;
-      const index = await openText(reader, await savedTextOf(reader, file, company_id), { ...of, isThere });
+      const index = await openText(reader, await savedText(), { ...of, isThere });
       const missing = [...of.application_ids].filter((_, slot) => !hasBit(index.known, slot));
       const texts = await readTexts(reader, company_id, missing);
       for (const id of missing) texts.put(index, of.slotOf(id) as number, id);
@@ -59,9 +61,7 @@ async function createTextWorld() {
     },
     async save(index: TextIndex, xid: string) {
       await index.compact("now");
-      await (
-        await savedTextOf(reader, file, company_id)
-      ).write(index, { application_ids: rows().application_ids, xid });
+      await (await savedText()).write(index, { application_ids: rows().application_ids, xid });
     },
     /** After everything of this company; transactions of other tests may hold it back for a while. */
     async xid() {

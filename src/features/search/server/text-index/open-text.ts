@@ -1,13 +1,8 @@
 import type { BulkReader } from "#server/db/bulk-reader.ts";
 import { forEachSlot } from "./bitset.ts";
 import { textsChangedSince, type SlotOf } from "./read-texts.ts";
-import { openSavedText, type SavedText } from "./saved-text.ts";
+import { type SavedText } from "./saved-text.ts";
 import { createTextIndex, type TextIndex } from "./text-index.ts";
-
-/** The saved text of a company in this database. */
-export async function savedTextOf(reader: BulkReader, folder: string, company_id: number): Promise<SavedText> {
-  return openSavedText(folder, { company_id, database: await databaseOf(reader) });
-}
 
 /** A company's rows, which have the slots that were saved. */
 export type Rows = { company_id: number; slotOf: SlotOf; isThere: (slot: number) => boolean };
@@ -27,8 +22,8 @@ export async function openText(reader: BulkReader, saved: SavedText, rows: Rows)
   return index;
 }
 
-/** Another after a dump was restored, whose transactions have the numbers of other ones here. */
-async function databaseOf(reader: BulkReader): Promise<string> {
+/** Names the database that what was saved is of: another after a dump was restored, whose transactions have the numbers of other ones here. */
+export async function databaseOf(reader: BulkReader): Promise<string> {
   const [row] = await reader.rows<{ name: string }>(
     `select concat_ws(':', (select system_identifier from pg_control_system()),
        (select oid from pg_database where datname = current_database()), 'application_text'::regclass::oid) as name`,
