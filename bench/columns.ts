@@ -14,18 +14,21 @@ import { sourceTypes } from "#features/applications/applications.ts";
 import { correspondence } from "#features/search/facets/correspondence.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
 import { ColumnStore } from "#features/search/server/columns/column-store.ts";
+import { createScanHelpers } from "#features/search/server/columns/scan-helpers.ts";
 import type { Scope } from "#features/search/server/columns/scope.ts";
 import { searchColumns } from "#features/search/server/columns/search-columns.ts";
-import { spreadOf } from "./search/measure.ts";
+import { calibrate } from "./calibrate.ts";
+import { spreadOf, type Spread } from "./search/measure.ts";
 
 /**
  * The columns alone, without a database: what they take and how long all facets with three selections take, at a million
- * and at ten million applications of one company.
+ * and at ten million applications of one company, with the helpers of a large one and without.
  */
 const { values } = parseArgs({
   options: {
     applications: { type: "string", multiple: true, default: ["1000000", "10000000"] },
     queries: { type: "string", default: "100" },
+    "min-rows": { type: "string" },
     json: { type: "boolean", default: false },
   },
 });
@@ -48,33 +51,52 @@ const scope: Scope = {
 };
 const words = { language: "en", words: {} };
 
+const minRows = values["min-rows"];
+const helpers = { ...createScanHelpers(minRows === undefined ? {} : { minRows: Number(minRows) }) };
+
 const random = createRandom("columns");
 const encoder = new TextEncoder();
 const reports = sizes.map((size) => {
-  const store = new ColumnStore(1);
+  const store = new ColumnStore(1, helpers);
   fillReferenceData(store);
   store.reserve(size);
   const begun = performance.now();
   while (store.size < size) putNext(store, size);
   const filled = performance.now() - begun;
-  const times = Array.from({ length: Number(values.queries) + 5 }, (_, n) => timeOf(store, n)).slice(5);
-  const spread = spreadOf(times);
+  // By turns, so that what else the machine does slows both down.
+  const times = Array.from({ length: Number(values.queries) + 5 }, (_, n) => ({
+    alone: alone(() => timeOf(store, n)),
+    helped: timeOf(store, n),
+  })).slice(5);
   return {
     applications: size,
     seconds: filled / 1_000,
     bytes_a_row: (store.bytes.columns + store.bytes.answers) / size,
-    facets: spread,
-    ns_a_row: (spread.p50 * 1e6) / size,
+    alone: spreadOf(times.map((time) => time.alone)),
+    helped: spreadOf(times.map((time) => time.helped)),
   };
 });
+calibrate();
+await helpers.close();
 
+const shown = ({ p50, p95 }: Spread) => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
 if (values.json) console.log(JSON.stringify(reports, null, 2));
 else
-  for (const { applications, seconds, bytes_a_row, facets, ns_a_row } of reports)
+  for (const report of reports)
     console.log(
-      `${applications.toLocaleString("en")} applications put in ${seconds.toFixed(1)} s, ${bytes_a_row.toFixed(1)} bytes each; ` +
-        `all facets, three selections: p50 ${facets.p50.toFixed(1)} ms, p95 ${facets.p95.toFixed(1)} ms, ${ns_a_row.toFixed(1)} ns a row`,
+      `${report.applications.toLocaleString("en")} applications put in ${report.seconds.toFixed(1)} s, ` +
+        `${report.bytes_a_row.toFixed(1)} bytes each; all facets, three selections: ` +
+        `${shown(report.helped)}; by one thread ${shown(report.alone)}`,
     );
+
+/** What is done in `run` is done by this thread. */
+function alone<T>(run: () => T): T {
+  const { minRows: before } = helpers;
+  helpers.minRows = Infinity;
+  const done = run();
+  helpers.minRows = before;
+  return done;
+}
 
 function fillReferenceData({ lookups }: ColumnStore): void {
   const draw = createRandom("structure");

@@ -2,7 +2,7 @@ import { boardGroups, type BoardGroup } from "#features/statuses/statuses.ts";
 import { clearBit, emptyBitset, setBit, withSlots } from "../text-index/bitset.ts";
 import { columnFacets, type ColumnFacet } from "../facets/server-facets.ts";
 import type { IndexedApplication } from "./indexed-application.ts";
-import { CodeColumn, NumberColumn, TimeColumn, type SavedColumn } from "./column.ts";
+import { CodeColumn, grown, NumberColumn, TimeColumn, type SavedColumn } from "./column.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { AgeFacetColumn, createFacetColumns, type FacetColumns } from "./facet-columns.ts";
 import { IncrementalCounts } from "./incremental-counts.ts";
@@ -11,6 +11,7 @@ import { CountCache } from "./count-cache.ts";
 import { flag, isGone } from "./row-flags.ts";
 import { RowsByStatusGroup } from "./rows-by-status-group.ts";
 import { ReferenceData } from "./reference-data.ts";
+import type { ScanHelpers } from "./scan-helpers.ts";
 import { SortedOrders } from "./sorted-orders.ts";
 
 /**
@@ -19,6 +20,7 @@ import { SortedOrders } from "./sorted-orders.ts";
  */
 export class ColumnStore {
   readonly company_id: number;
+  readonly helpers: ScanHelpers | undefined;
   readonly lookups: ReferenceData;
   readonly facets: FacetColumns;
   readonly #facetColumns: readonly FacetColumns[ColumnFacet][];
@@ -45,15 +47,16 @@ export class ColumnStore {
   /** The rows whose names, contact and files are never found. */
   masked = emptyBitset(0);
   /** Whole seconds, rounded up; the largest number when it never idles. */
-  idleAt = new Uint32Array(0);
+  idleAt: Uint32Array = new Uint32Array(0);
   readonly name = new NameColumn();
   readonly rowsByStatusGroup = new RowsByStatusGroup();
   readonly incrementalCounts = new IncrementalCounts(this);
   readonly countCache = new CountCache();
   readonly orders = new SortedOrders(this);
 
-  constructor(company_id: number) {
+  constructor(company_id: number, helpers?: ScanHelpers) {
     this.company_id = company_id;
+    this.helpers = helpers;
     this.lookups = new ReferenceData(company_id);
     this.facets = createFacetColumns(this.lookups);
     this.#facetColumns = Object.values(this.facets);
@@ -197,10 +200,9 @@ export class ColumnStore {
 
   /** Makes room for so many rows, so that loading them grows no array twice. */
   reserve(capacity: number): void {
-    for (const column of this.#columns) column.reserve(capacity);
-    const idleAt = new Uint32Array(capacity);
-    idleAt.set(this.idleAt);
-    this.idleAt = idleAt;
+    const isShared = this.helpers !== undefined && capacity >= this.helpers.minRows;
+    for (const column of this.#columns) column.reserve(capacity, isShared);
+    this.idleAt = grown(this.idleAt, capacity, isShared);
     this.rowsByStatusGroup.reserve(capacity);
     this.masked = withSlots(this.masked, capacity);
     this.capacity = capacity;

@@ -10,9 +10,7 @@ export type SavedColumn = {
   restore(arrays: SavedArrays): void;
 };
 
-export type Codes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
-
-const widths = [Uint8Array, Uint16Array, Uint32Array] as const;
+export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
 const widthFor = (code: number) => (code <= 0xff ? Uint8Array : code <= 0xffff ? Uint16Array : Uint32Array);
 
@@ -28,14 +26,15 @@ export class CodeColumn {
 
   set(row: number, code: number): void {
     if (code > this.#max) {
-      this.codes = new (widthFor(code))(this.codes);
+      this.codes = copied(this.codes, widthFor(code) as Width<Codes>, this.codes.length, isShared(this.codes));
       this.#max = maxCodeOf(this.codes);
     }
     this.codes[row] = code;
   }
 
-  reserve(capacity: number): void {
-    this.codes = grown(this.codes, capacity);
+  /** Shared memory can be read by other threads. */
+  reserve(capacity: number, inSharedMemory = false): void {
+    this.codes = grown(this.codes, capacity, inSharedMemory);
   }
 
   save(rows: number): SavedArrays {
@@ -43,7 +42,7 @@ export class CodeColumn {
   }
 
   restore({ codes }: SavedArrays): void {
-    this.codes = grown(codes as Codes, this.codes.length);
+    this.codes = grown(codes as Codes, this.codes.length, isShared(this.codes));
     this.#max = maxCodeOf(this.codes);
   }
 
@@ -71,8 +70,8 @@ export class NumberColumn {
 
 /** Moments from 1970 to 2106 to the millisecond, in six bytes. */
 export class TimeColumn {
-  seconds = new Uint32Array(0);
-  #millis = new Uint16Array(0);
+  seconds: Uint32Array = new Uint32Array(0);
+  #millis: Uint16Array = new Uint16Array(0);
 
   set(row: number, ms: number): void {
     const seconds = Math.max(0, Math.floor(ms / 1_000));
@@ -85,9 +84,9 @@ export class TimeColumn {
     return (this.seconds[row] as number) * 1_000 + (this.#millis[row] as number);
   }
 
-  reserve(capacity: number): void {
-    this.seconds = grown(this.seconds, capacity) as Uint32Array<ArrayBuffer>;
-    this.#millis = grown(this.#millis, capacity) as Uint16Array<ArrayBuffer>;
+  reserve(capacity: number, inSharedMemory = false): void {
+    this.seconds = grown(this.seconds, capacity, inSharedMemory);
+    this.#millis = grown(this.#millis, capacity);
   }
 
   save(rows: number): SavedArrays {
@@ -104,9 +103,16 @@ export class TimeColumn {
   }
 }
 
-function grown(codes: Codes, capacity: number): Codes {
-  const Width = widths.find((width) => codes instanceof width) ?? Uint32Array;
-  const next = new Width(capacity);
+type Width<C extends Codes> = { new (length: number | SharedArrayBuffer): C; readonly BYTES_PER_ELEMENT: number };
+
+/** A longer array of the same width with the same numbers. */
+export const grown = <C extends Codes>(codes: C, length: number, inSharedMemory = false): C =>
+  copied(codes, codes.constructor as Width<C>, length, inSharedMemory);
+
+function copied<C extends Codes>(codes: Codes, width: Width<C>, length: number, inSharedMemory: boolean): C {
+  const next = new width(inSharedMemory ? new SharedArrayBuffer(length * width.BYTES_PER_ELEMENT) : length);
   next.set(codes);
   return next;
 }
+
+const isShared = ({ buffer }: Codes): boolean => buffer instanceof SharedArrayBuffer;

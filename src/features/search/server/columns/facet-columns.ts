@@ -122,8 +122,8 @@ export class AgeFacetColumn extends RowFacetColumn {
     for (let row = 0; row < rows; row++) this.#setStep(row, second, Infinity);
   }
 
-  override reserve(capacity: number): void {
-    super.reserve(capacity);
+  override reserve(capacity: number, inSharedMemory?: boolean): void {
+    super.reserve(capacity, inSharedMemory);
     const since = new Uint16Array(capacity);
     since.set(this.#since);
     this.#since = since;

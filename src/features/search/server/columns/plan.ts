@@ -5,17 +5,15 @@ import { chosenValues } from "../facet-options.ts";
 import type { ValueReader } from "../facets/in-columns.ts";
 import { columnFacets, jobFacets, type ColumnFacet } from "../facets/server-facets.ts";
 import type { Codes } from "./column.ts";
+import { bitOf } from "./facet-bit.ts";
 import { flag } from "./row-flags.ts";
 import type { Rows } from "./rows.ts";
 
 /** A row with this bit is no result, and near to none. */
 export const hardFail = 2 ** 31;
 
-/** The bit of a facet: set for a row that fails its choices. */
-export const bitOf = (facet: FacetName) => 2 ** facetNames.indexOf(facet);
-
-/** What each value of a column fails: nothing, a facet's choices, or everything. */
-type Table = { codes: Codes; fails: Uint32Array };
+/** Whether each value of a column fails (0 or 1), and what: a facet's choices, or everything. */
+type Table = { codes: Codes; fails: Uint8Array; bit: number };
 
 /**
  * A search as lookup tables, one for each column it touches. The failures of a row are the union of what its values
@@ -68,7 +66,7 @@ function statusTable(rows: Rows, input: PlanInput): Uint32Array {
   return Uint32Array.from(lookups.statuses.keys, (_, code) => {
     const group = lookups.statusRows[code]?.group;
     if (group === undefined || !groups.has(group)) return hardFail;
-    return fails?.[code] ?? 0;
+    return fails?.[code] ? bitOf("status") : 0;
   });
 }
 
@@ -114,27 +112,27 @@ function otherTables(rows: Rows, input: PlanInput): Table[] {
   const { query, user_id } = input;
   const tables: Table[] = columnFacets
     .filter((facet) => facet !== "status" && query[facet].length > 0)
-    .map((facet) => ({ codes: rows.facets[facet].codes, fails: choiceTable(rows, facet, input) }));
+    .map((facet) => ({ codes: rows.facets[facet].codes, fails: choiceTable(rows, facet, input), bit: bitOf(facet) }));
   if (query.owned_applications) {
     const { codes } = rows.facets.owner;
     const { userIds } = rows.lookups;
     const own = userIds.find(user_id);
     tables.push({
       codes,
-      fails: Uint32Array.from({ length: userIds.size }, (_, code) => (code === own ? 0 : hardFail)),
+      fails: Uint8Array.from({ length: userIds.size }, (_, code) => (code === own ? 0 : 1)),
+      bit: hardFail,
     });
   }
   return tables;
 }
 
-/** By the code of a row: the facet's bit unless it is chosen, or one of its set is. */
-function choiceTable({ facets }: Rows, facet: ColumnFacet, { query, reader }: PlanInput): Uint32Array {
+/** By the code of a row: 1 unless it is chosen, or one of its set is. Bytes, since there may be as many sets as rows. */
+function choiceTable({ facets }: Rows, facet: ColumnFacet, { query, reader }: PlanInput): Uint8Array {
   const column = facets[facet];
-  const bit = bitOf(facet);
   const chosen = new Set<string | undefined>(chosenValues(query, facet));
   const isChosen = (code: number) => chosen.has(column.choiceOf(code, reader));
-  if (!column.sets) return Uint32Array.from({ length: column.valueCount }, (_, code) => (isChosen(code) ? 0 : bit));
-  const fails = new Uint32Array(column.sets.size).fill(bit);
+  if (!column.sets) return Uint8Array.from({ length: column.valueCount }, (_, code) => (isChosen(code) ? 0 : 1));
+  const fails = new Uint8Array(column.sets.size).fill(1);
   for (let code = 0; code < column.valueCount; code++)
     if (isChosen(code)) for (const set of column.sets.setsOf[code] ?? []) fails[set] = 0;
   return fails;

@@ -2,6 +2,7 @@ import type { BoardGroup } from "#features/statuses/statuses.ts";
 import type { CodeColumn, TimeColumn } from "./column.ts";
 import type { FacetColumns } from "./facet-columns.ts";
 import type { ReferenceData } from "./reference-data.ts";
+import type { ScanHelpers } from "./scan-helpers.ts";
 
 /** The columns that searches filter and count by. */
 export type Rows = {
@@ -14,6 +15,8 @@ export type Rows = {
   readonly idleAt: Uint32Array;
   /** Seconds since 1970 of the oldest application. */
   readonly oldest: number;
+  /** Threads that take part in the scan of many rows. */
+  readonly helpers: ScanHelpers | undefined;
   /** The rows of a group in their order, to go through at once; undefined when that is nearly all. */
   rowsOfGroup(group: BoardGroup): Uint32Array | undefined;
 };

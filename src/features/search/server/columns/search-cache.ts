@@ -14,6 +14,7 @@ import type { IndexedApplication } from "./indexed-application.ts";
 import { ColumnStore } from "./column-store.ts";
 import { readApplications, readApplicationsOf } from "./read-applications.ts";
 import { readReferenceData } from "./read-reference-data.ts";
+import type { ScanHelpers } from "./scan-helpers.ts";
 
 /** What a search finds of a company; its text comes a while after its columns, first a part of it. */
 export type LoadedCompany = {
@@ -56,6 +57,8 @@ type Needs = {
   maxBytes: number;
   /** Where the text of companies is kept, so that a start does not read it all again. */
   folder: string;
+  /** Threads that take part in the searches of large companies. */
+  helpers?: ScanHelpers;
   /** Before which transaction everything has been followed. */
   appliedXid: () => string;
   log: (level: "info" | "warn", message: string, detail: Record<string, unknown>) => void;
@@ -71,7 +74,7 @@ export const maxRowsForTextSql = 2_000;
 
 /** The column stores and text indexes of the companies that are searched, each kept up to date from the activity log. */
 export function createSearchCache(needs: Needs) {
-  const { loader, textReader, follower, maxBytes, folder, appliedXid, log, minToSave = 5_000 } = needs;
+  const { loader, textReader, follower, maxBytes, folder, helpers, appliedXid, log, minToSave = 5_000 } = needs;
   /** In the order in which they were asked for, the latest last. */
   const entries = new Map<number, Entry>();
   /** One company after another, but none waits with its rows or its saved text while the rest of another's is read. */
@@ -95,7 +98,7 @@ export function createSearchCache(needs: Needs) {
   /** Changes are gathered from before the snapshots on, so that none falls between. */
   function startLoading(company_id: number): Entry {
     const entry: Entry = {
-      store: new ColumnStore(company_id),
+      store: new ColumnStore(company_id, helpers),
       columns: undefined,
       text: undefined,
       areRowsLoaded: false,

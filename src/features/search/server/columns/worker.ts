@@ -9,6 +9,7 @@ import { createSearchCache, maxRowsForSql, maxRowsForTextSql, type LoadedCompany
 import { textFinder } from "./find-text.ts";
 import type { SearchMessage, SearchOrder, WorkerReply, WorkerStart } from "./messages.ts";
 import { searchColumns } from "./search-columns.ts";
+import { createScanHelpers } from "./scan-helpers.ts";
 import { createWatermark } from "./watermark.ts";
 
 /** The worker thread that owns the search cache: a search of a million rows does not hold up a request beside it. */
@@ -39,7 +40,9 @@ const watermark = createWatermark(async () => {
   const { rows } = await database.pool.query<{ xid: string }>("select pg_snapshot_xmax(pg_current_snapshot()) as xid");
   return BigInt(rows[0]?.xid ?? 0);
 });
+const helpers = createScanHelpers();
 const cache = createSearchCache({
+  helpers,
   loader,
   textReader,
   follower,
@@ -119,6 +122,6 @@ async function close(): Promise<void> {
   await reading.stop();
   await cache.close();
   await signal.close();
-  await Promise.all([loader.close(), textReader.close(), follower.close(), database.close()]);
+  await Promise.all([loader.close(), textReader.close(), follower.close(), database.close(), helpers.close()]);
   port.close();
 }

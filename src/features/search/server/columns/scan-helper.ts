@@ -1,0 +1,20 @@
+import { workerData, type MessagePort } from "node:worker_threads";
+import { helperState, type ScanRequest } from "./scan-messages.ts";
+import { scanRows } from "./scan.ts";
+import { buffersOf } from "./scanned.ts";
+
+/** The thread that takes part in scans. Who asked waits for it, so it says when it is done by memory that both share. */
+const port = workerData as MessagePort;
+
+port.on("message", ({ scan, found, shared, place }: ScanRequest) => {
+  if (Atomics.compareExchange(shared, place, helperState.asked, helperState.working) !== helperState.asked) return;
+  let state: number = helperState.failed;
+  try {
+    scanRows(scan, found, () => Atomics.add(shared, 0, 1));
+    port.postMessage(found, buffersOf(found));
+    state = helperState.done;
+  } finally {
+    Atomics.store(shared, place, state);
+    Atomics.notify(shared, place);
+  }
+});
