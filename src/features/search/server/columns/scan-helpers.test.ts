@@ -91,7 +91,7 @@ const dealing = (rows: number, isTheirs: (part: number) => boolean): ScanHelpers
   close: () => Promise.resolve(),
 });
 
-it("[SEARCH-7] [SEARCH-10] finds and counts the same, whoever scans which part of the rows", () => {
+it("[SEARCH-7] [SEARCH-10] finds and counts the same, however the rows are shared out", () => {
   fc.assert(
     fc.property(
       fc.array(row, { minLength: 1, maxLength: 40, size: "max" }),
