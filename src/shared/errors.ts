@@ -35,6 +35,11 @@ export class AppError extends Error {
 /** For what a person may not see as for what does not exist, so that the two cannot be told apart. */
 export const notFound = () => new AppError(404, "not_found", "server:errors.notFound");
 
+/** For `require…().catch()`, where what is gone or refused is passed over; any other error is thrown. */
+export function undefinedIfRefused(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
+}
+
 /** Against a change of a thing that is no longer as the caller saw it; `current` is how it is now. */
 export const changedMeanwhile = (current?: unknown) =>
   new AppError(

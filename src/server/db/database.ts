@@ -97,9 +97,8 @@ export function connectDatabase(url: string, options: { connections?: number; ma
     executor.provideConnection(async (connection) => {
       let isAccessChange = false;
       const begun = send(connection, begin);
-      // It is awaited where something was written; otherwise the first statement fails as well.
       begun.catch(() => undefined);
-      const { db, end } = transactionOf(connection, { onAccessChange: () => (isAccessChange = true) });
+      const { db, end } = transactionOf(connection, { begun, onAccessChange: () => (isAccessChange = true) });
       try {
         const result = await run(db);
         await arrived(db);
@@ -109,7 +108,6 @@ export function connectDatabase(url: string, options: { connections?: number; ma
           send(connection, "commit").catch(() => undefined);
           return result;
         }
-        await begun;
         await commit(connection);
         if (isAccessChange) accessChanges++;
         committed();
@@ -130,7 +128,10 @@ export function connectDatabase(url: string, options: { connections?: number; ma
    * Sends each statement at once; those that do not wait for one another share a round trip. After its end the connection
    * is another transaction's: a statement that comes late, because one beside it failed, is refused.
    */
-  const transactionOf = (connection: DatabaseConnection, { onAccessChange }: { onAccessChange: () => void }) => {
+  const transactionOf = (
+    connection: DatabaseConnection,
+    { begun, onAccessChange }: { begun: Promise<unknown>; onAccessChange: () => void },
+  ) => {
     let isOver = false;
     const watched: DatabaseConnection = {
       async executeQuery(query) {
@@ -138,13 +139,15 @@ export function connectDatabase(url: string, options: { connections?: number; ma
         if (changesAccess(query.sql)) onAccessChange();
         return connection.executeQuery(query);
       },
-      streamQuery: (...given) => connection.streamQuery(...given),
+      streamQuery() {
+        throw new Error("Rows of a transaction are not streamed.");
+      },
     };
     const db: Db = new Transaction<DB>({
       ...unused,
       executor: executor.withConnectionProvider({ provideConnection: (use) => use(watched) }),
     });
-    allowSendingAhead(db);
+    allowSendingAhead(db, begun);
     return { db, end: () => void (isOver = true) };
   };
 

@@ -5,6 +5,4 @@ import { sql, type RawBuilder } from "kysely";
  * list anew each time, because it guesses lists to be longer than they are.
  */
 export const isAmong = (column: string, ids: readonly number[]): RawBuilder<boolean> =>
-  ids.length === 1
-    ? sql`${sql.ref(column)} = ${ids[0]}::bigint`
-    : sql`${sql.ref(column)} = any(${ids}::bigint[])`;
+  ids.length === 1 ? sql`${sql.ref(column)} = ${ids[0]}::bigint` : sql`${sql.ref(column)} = any(${ids}::bigint[])`;

@@ -37,6 +37,17 @@ it("[OPS-4] fails with what was sent ahead, and says why", async () => {
   await expect(wentOn).rejects.toBeInstanceOf(pg.DatabaseError);
 });
 
+it("says of several statements that fail which was the first", async () => {
+  const { database } = await testApp();
+
+  const together = database.system(async (db) => {
+    const first = sql`select 1 / 0`.execute(db);
+    await Promise.all([first, sendAhead(db, sql`select 1`.execute(db))]);
+  });
+
+  await expect(together).rejects.toThrow("division by zero");
+});
+
 it("[ROLE-2] refuses a statement that comes after its transaction has ended", async () => {
   const { database } = await testApp();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();

@@ -1,10 +1,11 @@
+import pg from "pg";
 import type { Db } from "./database.ts";
 
 /** What a transaction has been sent and is not waited for yet. */
 const sent = new WeakMap<Db, Promise<unknown>[]>();
 
-/** Called as a transaction begins; its end waits for what `arrived` waits for. */
-export const allowSendingAhead = (db: Db): void => void sent.set(db, []);
+/** Called as a transaction begins, which is the first statement it is sent; its end waits for what `arrived` waits for. */
+export const allowSendingAhead = (db: Db, begun: Promise<unknown>): void => void sent.set(db, [begun]);
 
 /**
  * Lets statements go whose results are not asked for: what comes after them sees what they wrote, in the same round trip, and
@@ -20,17 +21,19 @@ export async function sendAhead(db: Db, ...statements: Promise<unknown>[]): Prom
 
 /** Waits for all that was sent ahead, and fails with the first statement that failed. */
 export async function arrived(db: Db): Promise<void> {
-  const underWay = sent.get(db) ?? [];
-  while (underWay.length > 0) {
-    const outcomes = await Promise.allSettled(underWay.splice(0));
-    const failed = outcomes.find((outcome) => outcome.status === "rejected");
-    if (failed) throw failed.reason;
-  }
+  const outcomes: PromiseSettledResult<unknown>[] = [];
+  for (const underWay = sent.get(db) ?? []; underWay.length > 0;)
+    outcomes.push(...(await Promise.allSettled(underWay.splice(0))));
+  const failed = outcomes.find((outcome) => outcome.status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 /** Of an error in a transaction the first cause: a statement that failed before fails all that come after it. */
 export const firstCause = (db: Db, error: unknown): Promise<unknown> =>
   arrived(db).then(
     () => error,
-    (earlier: unknown) => earlier,
+    (sentAhead: unknown) => (isFollowing(sentAhead) ? error : sentAhead),
   );
+
+/** PostgreSQL takes no statement any more in a transaction in which one has failed. */
+const isFollowing = (error: unknown) => error instanceof pg.DatabaseError && error.code === "25P02";

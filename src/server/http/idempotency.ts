@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { AppError } from "#shared/errors.ts";
 import type { Db } from "../db/database.ts";
+import { arrived } from "../db/send-ahead.ts";
 import type { Secrets } from "../secrets.ts";
 
 export type SavedReply = { status: number; body: string };
@@ -72,6 +73,7 @@ export async function assertStillAllowed(db: Db, run: Run, saved: SavedReply): P
   await sql`savepoint dry_run`.execute(db);
   try {
     await run();
+    await arrived(db);
   } catch (error) {
     if (refusesPerson(error) || !(error instanceof AppError)) throw error;
   }

@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { buildApp } from "#server/build-app.ts";
 import type { Database, Db } from "#server/db/database.ts";
+import { sendAhead } from "#server/db/send-ahead.ts";
 import { createQueue, defineJob } from "#server/queue/queue.ts";
 import { startCommand } from "#tests/support/child-program.ts";
 import { signalled } from "#tests/support/signalled.ts";
@@ -287,6 +288,17 @@ it("reads what comes before a row it fails at, names that row, and goes on when 
   isMended = true;
 
   await untilRead(() => expect(seen).toEqual(ids));
+});
+
+it("names the row for which a statement failed that was sent ahead", async () => {
+  const { lines, start, writeAll } = await setUp();
+  await start(async (db) => sendAhead(db, sql`select 1 / 0`.execute(db)));
+
+  await writeAll([1]);
+
+  await untilRead(() => expect(lines).toHaveLength(1));
+  expect(lines[0]?.err.message).toContain("The reader failed at activity");
+  expect(lines[0]?.err.message).toContain("division by zero");
 });
 
 it("[OPS-4] tells in every process how old the oldest row is that a reader has not read", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Services } from "#server/app.ts";
 import type { Database, Db } from "#server/db/database.ts";
+import { arrived, firstCause } from "#server/db/send-ahead.ts";
 import { createOutageLog } from "#server/outage-log.ts";
 import type { ActivityType } from "../activities.ts";
 import { tailOf, type LogTail } from "./log-tail.ts";
@@ -154,8 +155,9 @@ async function readBatch(
     return { count: rows.length, looked: { position: later(end, { xid: before, id: 0 }), passed: rows.length } };
   try {
     if (awaited.length > 0) await reader.read(db, awaited, services);
+    await arrived(db);
   } catch (error) {
-    throw new Error(`The reader failed at activity ${awaited[0]?.id}.`, { cause: error });
+    throw new Error(`The reader failed at activity ${awaited[0]?.id}.`, { cause: await firstCause(db, error) });
   }
   await db.updateTable("activity_reader").set(end).where("name", "=", reader.name).execute();
   return { count: rows.length, looked: { position: end, passed: 0 } };

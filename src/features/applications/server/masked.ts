@@ -39,6 +39,6 @@ export function masked<Row extends Maskable>(row: Row): Masked<Row> {
   };
 }
 
-/** Answers and the texts of documents are read of these alone. */
+/** Answers and the texts of documents are shown of these alone. */
 export const unmaskedIds = (rows: readonly { id: number; is_masked: boolean }[]): number[] =>
   rows.filter((row) => !row.is_masked).map(({ id }) => id);

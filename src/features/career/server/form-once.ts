@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { AppError } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
+import { arrived } from "#server/db/send-ahead.ts";
 import { withIdempotency } from "#server/http/idempotency.ts";
 import type { FormErrors } from "./apply-form.ts";
 import type { Submission } from "./read-submission.ts";
@@ -30,6 +31,7 @@ export async function formOnce(
       status: 303,
       body: String(await make()),
     }));
+    await arrived(db);
     return { state: "applied", application_id: body === "" ? null : Number(body) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

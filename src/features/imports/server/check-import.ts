@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import type { Actor } from "#shared/actor.ts";
 import { Id } from "#shared/schemas.ts";
+import { undefinedIfRefused } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { firstApplications } from "#features/applications/server/create-applications.ts";
 import { actorIn } from "#features/companies/server/actors.ts";
@@ -82,7 +83,7 @@ const inTurn = <T>({ database }: Services, { company_id, import_id, user_id, ver
     company_id,
   )(async (db) => {
     const actor = await actorIn(db, company_id, user_id);
-    const run = actor && (await requireImport(db, actor, import_id, { lock: true }).catch(() => undefined));
+    const run = actor && (await requireImport(db, actor, import_id, { lock: true }).catch(undefinedIfRefused));
     if (!actor || !run || run.state !== "checking" || run.version !== version) return undefined;
     return step(db, run, actor);
   });

@@ -4,6 +4,7 @@ import pg from "pg";
 import { z } from "zod";
 import type { Actor } from "#shared/actor.ts";
 import { Id } from "#shared/schemas.ts";
+import { undefinedIfRefused } from "#shared/errors.ts";
 import { createApplications, firstApplications } from "#features/applications/server/create-applications.ts";
 import { actorIn } from "#features/companies/server/actors.ts";
 import { addTags } from "#features/tags/server/add-tags.ts";
@@ -81,7 +82,7 @@ const tryBatch = (services: Services, { company_id, import_id }: Names, size: nu
       return undefined;
     };
     const actor = await actorIn(db, company_id, found.created_by_id);
-    const run = actor && (await requireImport(db, actor, import_id).catch(() => undefined));
+    const run = actor && (await requireImport(db, actor, import_id).catch(undefinedIfRefused));
     // Its person has left, or runs the job no longer: nothing more is added in their name.
     if (!actor || !run) return endsWith("cancelled");
     const rows = await nextRows(db, run, size);

@@ -131,6 +131,7 @@ const ownParts = ({ first_name, last_name, email, phone_number, message }: Own):
 
 type TextOf = { application_id: number; field: TextField; text: string };
 
+/** Of those applications, in this order, that are not masked. */
 async function fileTexts(
   db: Db,
   actor: Actor,
@@ -146,8 +147,10 @@ async function fileTexts(
         sum(least(octet_length(stored_file.text), ${maxReadLength}::integer))
           over (order by place.number, array_position(${fields}::text[], application_file.field)) as so_far
       from unnest(${ids}::bigint[]) with ordinality as place (application_id, number)
+      join application on application.company_id = ${actor.company_id} and application.id = place.application_id
+        and not application.is_masked
       join application_file
-        on application_file.company_id = ${actor.company_id} and application_file.application_id = place.application_id
+        on application_file.company_id = application.company_id and application_file.application_id = application.id
       join stored_file
         on stored_file.company_id = application_file.company_id and stored_file.id = application_file.file_id
       where application_file.field = any(${fields}::text[]) and application_file.awaits is null
@@ -159,7 +162,7 @@ async function fileTexts(
   return rows;
 }
 
-/** Of applications in this order. */
+/** Of those applications, in this order, that are not masked. */
 async function answerTextsOf(db: Db, { company_id }: Actor, ids: readonly number[]): Promise<TextOf[]> {
   const answers = await answerTexts(
     db,
@@ -167,7 +170,11 @@ async function answerTextsOf(db: Db, { company_id }: Actor, ids: readonly number
       select id from (
         select id, coalesce(octet_length(text), 0) as length, sum(coalesce(octet_length(text), 0))
           over (order by array_position(${ids}::bigint[], application_id), question_id, id) as so_far
-        from answer where company_id = ${company_id} and application_id = any(${ids}::bigint[])
+        from answer
+        where company_id = ${company_id} and application_id in (
+          select application.id from application
+          where application.company_id = ${company_id} and application.id = any(${ids}::bigint[]) and not is_masked
+        )
       ) as given
       where so_far - length < ${maxRead}::integer
     )`,
