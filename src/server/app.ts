@@ -1,3 +1,4 @@
+import type { MessagePort } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { ViteDevServer } from "vite";
@@ -19,6 +20,7 @@ import type { KeyLimit } from "./http/caller.ts";
 import type { Admission } from "./http/admission.ts";
 import type { KnownSessions } from "./http/known-sessions.ts";
 import type { SessionWatch } from "./http/session-watch.ts";
+import type { WebThreads } from "./web-threads.ts";
 
 /** What the program is made of. Tests hand in the same with a clock of their own. */
 export type Services = {
@@ -37,6 +39,12 @@ export type Services = {
   readers: FeatureReaders;
   metrics: Metrics;
   readiness: Readiness;
+  /** The threads that serve requests beside this one. */
+  webThreads?: Pick<WebThreads, "metrics">;
+  /** In one of those threads: a line to the search, which the first thread has. */
+  connectSearch?: () => MessagePort;
+  /** In one of those threads: what all have measured, which the first thread gathers. */
+  metricsOfAll?: () => Promise<string>;
   log: Logger;
   clock: () => Date;
 };
@@ -52,6 +60,7 @@ export type App = ServedServices &
     knownSessions: KnownSessions;
     admission: Admission;
     limitKey: KeyLimit;
+    readMetrics: () => Promise<string>;
     /** In development alone: makes what browsers load from the sources, for staff and candidates. */
     vite: ViteDevServer | undefined;
   };

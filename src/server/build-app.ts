@@ -31,9 +31,11 @@ export async function buildApp(services: Services): Promise<App> {
   const vite = services.config.dev ? await startVite(http) : undefined;
   const sessionWatch = createSessionWatch(services);
   http.addHook("onClose", async () => sessionWatch.close());
+  const served: ServedServices = { ...services, http };
+  installErrorHandler(served);
   const app: App = {
-    ...services,
-    http,
+    ...served,
+    ...serveHealth(served),
     endpoints: [],
     sessionWatch,
     knownSessions: createKnownSessions(services),
@@ -43,8 +45,6 @@ export async function buildApp(services: Services): Promise<App> {
     ...startFeatures(services, http),
   };
 
-  installErrorHandler(app);
-  serveHealth(app);
   servePolicyReports(app);
   for (const addRoutes of featureRoutes) await addRoutes(app);
   await serveApiDocument(app);

@@ -1,6 +1,8 @@
 import { Resolver } from "node:dns";
 import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
+import process from "node:process";
 import { z } from "zod";
 import { fileKinds, type AttachableKind } from "#shared/file-kinds.ts";
 import { inboundEnvironment, readInboundSettings, type InboundSettings } from "./inbound-settings.ts";
@@ -70,6 +72,21 @@ function areServers(servers: readonly string[]): boolean {
 }
 const PrivateAddresses = z.enum(["refused", "allowed"], { error: "refused or allowed" }).default("refused");
 
+/**
+ * Two cores are busy with one thread, the search, and PostgreSQL: more threads would wait for each other. Of more cores
+ * about a third is for requests. Only Linux shares a port among threads.
+ */
+const usualWebThreads = () =>
+  process.platform === "linux" ? Math.min(mostWebThreads, Math.max(1, Math.floor(availableParallelism() / 3))) : 1;
+
+const mostWebThreads = 4;
+
+const WebThreads = z
+  .string()
+  .regex(/^(?:auto|[1-8])$/, "auto, or a number from 1 to 8")
+  .default("auto")
+  .transform((text) => (text === "auto" ? usualWebThreads() : Number(text)));
+
 const flags = ["--dev", "--no-demo", "--pair"];
 
 const listed = new Intl.ListFormat("en");
@@ -104,6 +121,7 @@ const Environment = z.object({
     .regex(/^[1-9]\d{1,4}$/, "milliseconds, from 10 to 99999")
     .transform(Number)
     .default(400),
+  WEB_THREADS: WebThreads,
   ROLE: z.enum(["all", "web", "worker"], { error: "all, web or worker" }).default("all"),
   SECRET_KEY: z.string().min(32, "at least 32 characters").optional(),
   TRUSTED_PROXIES: TrustedProxies.default([]),
@@ -169,6 +187,8 @@ export type Config = {
   databaseConnections: number;
   /** How long a request of staff waits for its turn before it is told that the program is busy. */
   requestWaitMs: number;
+  /** How many threads serve requests. */
+  webThreads: number;
   role: "all" | "web" | "worker";
   secretKey: string | undefined;
   trustedProxies: string[];
@@ -248,6 +268,8 @@ export function readConfig(environment: Record<string, string | undefined>, give
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     requestWaitMs: settings.REQUEST_WAIT_MS,
+    // Vite serves one.
+    webThreads: given.includes("--dev") ? 1 : settings.WEB_THREADS,
     role: settings.ROLE,
     secretKey: settings.SECRET_KEY,
     trustedProxies: settings.TRUSTED_PROXIES,

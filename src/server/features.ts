@@ -156,8 +156,7 @@ import {
 } from "#features/setup/server/setup.commands.ts";
 import { enqueueOlderTexts, indexOlderTexts } from "#features/search/server/index-older-texts.ts";
 import { provideSetupLink } from "#features/setup/server/setup-link.ts";
-import { startSearch } from "#features/search/server/start-search.ts";
-import type { Engine } from "#features/search/server/search.ts";
+import { startSearch, type SearchServices } from "#features/search/server/start-search.ts";
 import type { FastifyInstance } from "fastify";
 import type { Command } from "./admin/command.ts";
 import type { App, Services } from "./app.ts";
@@ -168,10 +167,10 @@ import type { Job } from "./queue/queue.ts";
 // The one place where the server knows its features: what each adds to the program.
 
 /** What the routes of several features share, made once for a program. */
-export type FeatureServices = { search: Engine };
+export type FeatureServices = SearchServices;
 
 export const startFeatures = (services: Services, http: FastifyInstance): FeatureServices => ({
-  search: startSearch(services, http),
+  ...startSearch(services, http),
 });
 
 /** What the database needs before the program writes. */

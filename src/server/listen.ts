@@ -7,9 +7,9 @@ import { StartError } from "./start-error.ts";
 
 type Place = Pick<Config, "host" | "port">;
 
-/** Answers the address. */
-export const listen = (http: FastifyInstance, { port, host }: Place): Promise<string> =>
-  inWords({ port, host }, () => http.listen({ port, host }));
+/** Answers the address. Where several threads listen, the system hands each new connection to one of them. */
+export const listen = (http: FastifyInstance, { port, host, webThreads }: Place & Pick<Config, "webThreads">) =>
+  inWords({ port, host }, () => http.listen({ port, host, ...(webThreads > 1 && { reusePort: true }) }));
 
 /** Takes the port and gives it back, so that what is in the way is told before there is anything to serve. */
 export const assertCanListen = (place: Place): Promise<void> =>

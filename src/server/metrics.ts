@@ -1,10 +1,18 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** What /metrics tells, in the names Prometheus users expect. */
-export function createMetrics() {
+/** What one thread of a process has measured. */
+export type MetricsOfThread = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
+
+/** What all threads of a process measured, as Prometheus reads it: their sum. */
+export const sumOfThreads = (metrics: MetricsOfThread[]): Promise<string> =>
+  AggregatorRegistry.aggregate(metrics).metrics();
+
+/** What /metrics tells, in the names Prometheus users expect. One thread of a process measures the process as well. */
+export function createMetrics({ ofProcess = true } = {}) {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  if (ofProcess) collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  new Gauge({ name: "web_threads", help: "Threads of this process that serve requests.", registers }).set(1);
   return {
     registry,
     requestSeconds: new Histogram({

@@ -1,45 +1,27 @@
 import { statfsSync } from "node:fs";
 import process from "node:process";
 import type { Logger } from "pino";
-import { createActivitySignal } from "#server/db/activity-signal.ts";
 import type { Demo } from "#demo/seed/start-demo.ts";
-import { createDns } from "./adapters/dns.ts";
-import { createMailer } from "./adapters/mailer.ts";
-import { createSmsGateway } from "./adapters/sms.ts";
-import { createStorage } from "./adapters/create-storage.ts";
 import type { Services } from "./app.ts";
 import { buildApp, buildHealthApp } from "./build-app.ts";
 import type { Config } from "./config.ts";
 import { lockDataDir } from "./data-dir.ts";
-import { connectDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { migrateDatabase } from "./db/migrate.ts";
-import {
-  createFeatureReaders,
-  enqueueAtStart,
-  featureJobs,
-  featureListeners,
-  prepareFeatures,
-  provideFirstEntry,
-} from "./features.ts";
+import { enqueueAtStart, featureListeners, provideFirstEntry } from "./features.ts";
 import { isDiskFull, isOutOfReach } from "./http/error-handler.ts";
 import { assertCanListen, listen } from "./listen.ts";
-import { joinInstallation } from "./installation.ts";
-import { loadTranslations } from "./i18n.ts";
 import { createLog } from "./log.ts";
-import { createMetrics } from "./metrics.ts";
-import { createQueue } from "./queue/queue.ts";
-import { createSecrets } from "./secrets.ts";
-import { createReadiness } from "./readiness.ts";
+import { closeHttp } from "./close-http.ts";
+import { connectServices, type Cleanups } from "./services.ts";
 import { StartError } from "./start-error.ts";
 import { Stopped } from "./stop-request.ts";
+import { createWebThreads } from "./web-threads.ts";
 
 export type Program = { address: string; services: Services; stop(): Promise<void> };
 
 /** Sentences for the operator: on a terminal as they are, else as lines of the log. */
 export type Tell = (sentence: string) => void;
-
-type Cleanups = (() => Promise<void> | void)[];
 
 /**
  * Starts everything in order; what was started is stopped in reverse, also when a later step fails or when a stop is
@@ -129,41 +111,8 @@ async function startServices(config: Config, { log, tell, cleanups, stopping }: 
   await migrateDatabase(url, { stop: stopping });
   stopping.throwIfAborted();
 
-  const database = connectDatabase(url, { connections: config.databaseConnections });
-  cleanups.push(database.close);
-  const secretKey = await joinInstallation(database, config);
-  const signal = createActivitySignal({ pool: database.pool, url, log });
-  database.onCommit(signal.send);
-  cleanups.push(signal.close);
-
-  const mailer = config.mail && createMailer(config.mail);
-  if (mailer) cleanups.push(mailer.close);
-  for (const prepare of prepareFeatures) await prepare(database);
-  const metrics = createMetrics();
-  const queue = await createQueue({ url, database, jobs: featureJobs, log, metrics });
-  cleanups.push(queue.stop);
-  const readers = await createFeatureReaders(database);
-  stopping.throwIfAborted();
-  return {
-    config,
-    database,
-    signal,
-    secrets: createSecrets(secretKey),
-    translations: await loadTranslations(),
-    storage: await createStorage(config),
-    mailer,
-    dns: createDns(config.dnsServers),
-    sms: config.sms && createSmsGateway(config.sms),
-    queue,
-    readers,
-    metrics,
-    readiness: createReadiness(stopping, clock),
-    log,
-    clock,
-  };
+  return connectServices(config, { url, log, cleanups, stopping });
 }
-
-const clock = () => new Date();
 
 const logOf = (log: Logger) => ({ warn: log.warn.bind(log), error: log.error.bind(log) });
 
@@ -203,19 +152,25 @@ function fillDemo(demo: Demo, log: Logger): () => Promise<void> {
   };
 }
 
+/** Answers the address. */
 async function serveHttp(services: Services, cleanups: Cleanups): Promise<string> {
-  const http = services.config.role === "worker" ? await buildHealthApp(services) : (await buildApp(services)).http;
+  const { config, database } = services;
+  if (config.role === "worker") {
+    const http = await buildHealthApp(services);
+    cleanups.push(() => closeHttp(services, http));
+    return listen(http, { ...config, webThreads: 1 });
+  }
+  const webThreads = createWebThreads(config.webThreads - 1, services.log);
+  const app = await buildApp({ ...services, webThreads });
   cleanups.push(async () => {
-    await services.readiness.withdrawn();
-    // Live streams end, and requests in flight are answered; what takes too long loses its connection.
-    const limit = setTimeout(() => http.server.closeAllConnections(), maxAnswerMs);
-    await http.close();
-    clearTimeout(limit);
+    await Promise.all([webThreads.stop(), closeHttp(services, app.http)]);
   });
-  return listen(http, services.config);
+  const address = await listen(app.http, config);
+  const port = Number(new URL(address).port);
+  const given = { config: { ...config, port, pair: false, dev: false }, url: database.url };
+  await webThreads.start(given, { joinSearch: app.joinSearch, metricsOfAll: app.readMetrics });
+  return address;
 }
-
-const maxAnswerMs = 3_500;
 
 /** A stop fetches no more jobs from its first moment on, and lets jobs and batches of readers end while requests are answered. */
 async function startWork(services: Services, cleanups: Cleanups): Promise<void> {

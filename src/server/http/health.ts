@@ -2,14 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import type { ServedServices } from "../app.ts";
 import { watchHorizon } from "../db/horizon.ts";
+import { sumOfThreads } from "../metrics.ts";
 import { equalText } from "../secrets.ts";
 
 const oldestHorizonSeconds = 60;
 /** A prober gives up sooner than a database that does not answer. */
 const maxAnswerMs = 2_000;
 
-/** For load balancers and monitoring: alive, ready to serve, and what it measures. */
-export function serveHealth(app: ServedServices): void {
+/** For load balancers and monitoring: alive, ready to serve, and what it measures. Answers how to read the last. */
+export function serveHealth(app: ServedServices): { readMetrics: () => Promise<string> } {
   const { http, config, metrics, queue, readers, readiness } = app;
   const horizon = watchHorizon(app.database.pool, app.clock);
   http.addHook("onClose", async () => horizon.stop());
@@ -37,6 +38,11 @@ export function serveHealth(app: ServedServices): void {
     const isPublic = config.publicUrl !== undefined || config.trustedProxies.length > 0;
     const isLocal = config.metricsToken === undefined && !isPublic && isFromHere(request);
     if (!isKnown && !isLocal) return reply.callNotFound();
+    return reply.type(metrics.registry.contentType).send(await (app.metricsOfAll ?? readMetrics)());
+  });
+
+  /** What this process has measured, all its threads together. */
+  async function readMetrics(): Promise<string> {
     const asked = [inTime(horizon.age()), inTime(readers.lags()), inTime(queue.counts())] as const;
     const [age = Number.NaN, lags = [], counts = []] = await Promise.all(asked);
     metrics.horizonAge.set(age);
@@ -48,8 +54,13 @@ export function serveHealth(app: ServedServices): void {
       metrics.pendingJobs.set({ name }, pending);
       metrics.failedJobs.set({ name }, failed);
     }
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
+    const others = (await app.webThreads?.metrics()) ?? [];
+    return others.length === 0
+      ? metrics.registry.metrics()
+      : sumOfThreads([await metrics.registry.getMetricsAsJSON(), ...others]);
+  }
+
+  return { readMetrics };
 }
 
 const proxied = /^(?:x-forwarded-.*|forwarded|via|x-real-ip|cf-connecting-ip)$/;

@@ -1,13 +1,20 @@
+import type { MessagePort } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/app.ts";
 import { createColumnarSearch } from "./columns/columnar-search.ts";
 import type { Engine } from "./search.ts";
 import { createSqlSearch } from "./sql/sql-search.ts";
 
+export type SearchServices = {
+  search: Engine;
+  /** Lets another thread of this process search, by a line that it holds the other end of. */
+  joinSearch: (line: MessagePort) => void;
+};
+
 /** The columnar search, with the SQL search behind it while a company is loading. It starts and stops with the server. */
-export function startSearch(services: Services, http: FastifyInstance): Engine {
+export function startSearch(services: Services, http: FastifyInstance): SearchServices {
   const search = createColumnarSearch(services, createSqlSearch(services));
   http.addHook("onListen", async () => search.loadAhead());
   http.addHook("onClose", search.close);
-  return search.engine;
+  return { search: search.engine, joinSearch: search.join };
 }

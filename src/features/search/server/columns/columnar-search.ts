@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import type { MessagePort } from "node:worker_threads";
 import { promise as createQueue } from "fastq";
 import { hasFeature, isAdmin, readerId, type Actor } from "#shared/actor.ts";
 import { canSeeScores } from "#features/applications/applications.policy.ts";
@@ -12,11 +12,12 @@ import { facetNames } from "../../facets.ts";
 import { parseTextQuery } from "../text-query.ts";
 import { serverFacetOf } from "../facets/server-facets.ts";
 import type { Engine, Found } from "../search.ts";
-import type { SearchMessage, SearchOrder, WorkerReply, WorkerStart, WorkerState } from "./messages.ts";
+import type { SearchMessage, SearchOrder, WorkerReply, WorkerState } from "./messages.ts";
 import type { OptionWords } from "./facet-results.ts";
 import type { Scope } from "./scope.ts";
+import { createSearchThread } from "./search-thread.ts";
 
-type Needs = Pick<Services, "config" | "database" | "translations" | "log" | "readiness">;
+type Needs = Pick<Services, "config" | "connectSearch" | "database" | "translations" | "log" | "readiness">;
 
 /**
  * A search in SQL is many statements on one connection. While a company loads, its searches must not take the
@@ -28,6 +29,8 @@ export type ColumnarSearch = {
   engine: Engine;
   /** Loads the companies whose texts were kept at the last stop, so that their first search need not wait for them. */
   loadAhead(): void;
+  /** Lets another thread of this process search by the line that it holds the other end of. */
+  join(line: MessagePort): void;
   close(): Promise<void>;
 };
 
@@ -36,32 +39,34 @@ export type ColumnarSearch = {
  * being loaded or the thread has died.
  */
 export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSearch {
-  const { config, database, translations, log, readiness } = needs;
+  const { database, translations, log, readiness } = needs;
+  /** Absent in a thread that asks another thread's. */
+  const own = needs.connectSearch ? undefined : createSearchThread(needs);
+  const connect = needs.connectSearch ?? (() => own!.connect());
   const waiting = new Map<number, PromiseWithResolvers<Found | undefined>>();
-  let worker: Worker | undefined;
+  let line: MessagePort | undefined;
   let lastId = 0;
   /** What the thread said of itself last, and when. Before it was first started it is not waited for. */
   let told: { state: WorkerState; at: number } | undefined;
-  readiness.require(() => (told || worker ? obstacle() : undefined));
+  readiness.require(() => (told || line ? obstacle() : undefined));
 
-  function start(): Worker {
-    const data: WorkerStart = { url: database.url, maxBytes: config.searchMemory, dataDir: config.dataDir };
-    const started = new Worker(new URL("./worker.ts", import.meta.url), { workerData: data, name: "search" });
-    started.on("message", receive);
-    started.on("error", (error) => log.error({ err: error }, "search thread"));
-    started.on("exit", () => {
-      if (worker === started) worker = undefined;
+  function open(): MessagePort {
+    const opened = connect();
+    opened.on("message", receive);
+    // The thread has ended.
+    opened.once("close", () => {
+      if (line === opened) line = undefined;
       for (const [id, { resolve }] of waiting) {
         waiting.delete(id);
         resolve(undefined);
       }
     });
-    return started;
+    return opened;
   }
 
   /** A thread that died is started again by those who ask whether it is ready, too: no search may come before. */
   function obstacle(): string | undefined {
-    if (!worker) loadAhead();
+    if (!line) loadAhead();
     if (!told) return "The search is starting.";
     const { state, at } = told;
     if (state.isLoadingAhead) return "The search is loading what it searches in.";
@@ -69,8 +74,8 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
   }
 
   function loadAhead(): void {
-    worker ??= start();
-    worker.postMessage("load ahead" satisfies SearchOrder);
+    line ??= open();
+    if (own) line.postMessage("load ahead" satisfies SearchOrder);
   }
 
   function receive(reply: WorkerReply): void {
@@ -78,7 +83,6 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
       told = { state: reply.state, at: performance.now() };
       return;
     }
-    if ("log" in reply) return log[reply.log.level](reply.log.detail, reply.log.message);
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
     if ("found" in reply) return asked?.resolve(reply.found);
@@ -88,11 +92,11 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
   }
 
   function ask(message: Omit<SearchMessage, "id">): Promise<Found | undefined> {
-    worker ??= start();
+    line ??= open();
     const id = ++lastId;
     const asked = Promise.withResolvers<Found | undefined>();
     waiting.set(id, asked);
-    worker.postMessage({ id, ...message } satisfies SearchMessage);
+    line.postMessage({ id, ...message } satisfies SearchMessage);
     return asked.promise;
   }
 
@@ -143,14 +147,13 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
       return (await inColumns(...asked)) ?? inSql.push({ asked, hasWaited: inSql.running() >= maxConcurrentSql });
     },
     loadAhead,
+    join(given) {
+      own?.join(given);
+    },
     async close() {
-      const running = worker;
-      worker = told = undefined;
-      if (!running) return;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      running.once("exit", () => resolve());
-      running.postMessage("close" satisfies SearchOrder);
-      await promise;
+      line?.close();
+      line = told = undefined;
+      await own?.close();
     },
   };
 }

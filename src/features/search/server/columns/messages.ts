@@ -1,3 +1,4 @@
+import type { MessagePort } from "node:worker_threads";
 import type { Keys } from "#server/http/cursors.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import type { TextQuery } from "../text-query.ts";
@@ -22,8 +23,14 @@ export type SearchMessage = {
   after_xid: string | undefined;
 };
 
-/** What the search's thread is told, and answers nothing to. */
-export type SearchOrder = "load ahead" | "close";
+/** What the search's thread is told by a line, and answers nothing to. */
+export type SearchOrder = "load ahead";
+
+/** What the search's thread is told by the thread that started it. */
+export type SearchThreadOrder = { join: MessagePort } | "close";
+
+/** What the search's thread has to say for the log of the program. */
+export type SearchThreadWord = { level: "info" | "warn"; message: string; detail: Record<string, unknown> };
 
 /** How the search's thread is, told again and again. */
 export type WorkerState = {
@@ -39,5 +46,4 @@ export type WorkerReply =
   | { id: number; found: undefined }
   /** The search failed; `isLarge` of a company that SQL would take too long to search. */
   | { id: number; error: string; isLarge: boolean }
-  | { state: WorkerState }
-  | { log: { level: "info" | "warn"; message: string; detail: Record<string, unknown> } };
+  | { state: WorkerState };

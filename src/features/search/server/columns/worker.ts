@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { pino } from "pino";
 import { followActivity } from "#features/activity/server/follow-activity.ts";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
@@ -7,7 +7,14 @@ import { createBulkReader } from "#server/db/bulk-reader.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { createSearchCache, maxRowsForSql, maxRowsForTextSql, type LoadedCompany } from "./search-cache.ts";
 import { textFinder } from "./find-text.ts";
-import type { SearchMessage, SearchOrder, WorkerReply, WorkerStart } from "./messages.ts";
+import type {
+  SearchMessage,
+  SearchOrder,
+  SearchThreadOrder,
+  SearchThreadWord,
+  WorkerReply,
+  WorkerStart,
+} from "./messages.ts";
 import { searchColumns } from "./search-columns.ts";
 import { createScanHelpers } from "./scan-helpers.ts";
 import { createWatermark } from "./watermark.ts";
@@ -15,9 +22,10 @@ import { createWatermark } from "./watermark.ts";
 /** The worker thread that owns the search cache: a search of a million rows does not hold up a request beside it. */
 const { url, maxBytes, dataDir } = workerData as WorkerStart;
 const port = parentPort as NonNullable<typeof parentPort>;
-const reply = (message: WorkerReply) => port.postMessage(message);
-const sendLog = (level: "info" | "warn", message: string, detail: Record<string, unknown>) =>
-  reply({ log: { level, message, detail } });
+/** To the threads that serve requests. */
+const lines = new Set<MessagePort>();
+const sendLog = (...[level, message, detail]: [SearchThreadWord["level"], string, Record<string, unknown>]) =>
+  port.postMessage({ level, message, detail } satisfies SearchThreadWord);
 
 /** How long a first search waits for its company: most are loaded by then, and for the others SQL answers. */
 const loadWaitMs = 150;
@@ -57,13 +65,24 @@ const reading = await followActivity(
 );
 
 let isLoadingAhead = false;
-const telling = setInterval(() => reply({ state: { lag: reading.lag(), isLoadingAhead } }), stateEveryMs);
+const telling = setInterval(() => {
+  const state: WorkerReply = { state: { lag: reading.lag(), isLoadingAhead } };
+  for (const line of lines) line.postMessage(state);
+}, stateEveryMs);
 
-port.on("message", (message: SearchMessage | SearchOrder) => {
-  if (message === "close") void close();
-  else if (message === "load ahead") void loadAhead();
-  else void answer(message);
+port.on("message", (order: SearchThreadOrder) => {
+  if (order === "close") void close();
+  else serve(order.join);
 });
+
+function serve(line: MessagePort): void {
+  lines.add(line);
+  line.on("close", () => lines.delete(line));
+  line.on("message", (message: SearchMessage | SearchOrder) => {
+    if (message === "load ahead") void loadAhead();
+    else void answer(message, (reply) => line.postMessage(reply));
+  });
+}
 
 async function loadAhead(): Promise<void> {
   isLoadingAhead = true;
@@ -71,7 +90,8 @@ async function loadAhead(): Promise<void> {
   isLoadingAhead = false;
 }
 
-async function answer({ id, company_id, query, text, scope, after, words, after_xid }: SearchMessage): Promise<void> {
+async function answer(message: SearchMessage, reply: (found: WorkerReply) => void): Promise<void> {
+  const { id, company_id, query, text, scope, after, words, after_xid } = message;
   try {
     const isUpToDate = after_xid === undefined || (await watermark.waitFor(after_xid));
     const asksText = text.q !== null || text.inFields !== null;
@@ -84,8 +104,8 @@ async function answer({ id, company_id, query, text, scope, after, words, after_
     const found = searchColumns(store, { query, scope, after, words, now: Date.now() }, findText);
     reply({ id, found: { ...found, text_share: share } });
   } catch (error) {
-    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    reply({ id, error: message, isLarge: (cache.find(company_id)?.store.size ?? 0) > maxRowsForSql });
+    const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    reply({ id, error: what, isLarge: (cache.find(company_id)?.store.size ?? 0) > maxRowsForSql });
   }
 }
 
@@ -123,5 +143,6 @@ async function close(): Promise<void> {
   await cache.close();
   await signal.close();
   await Promise.all([loader.close(), textReader.close(), follower.close(), database.close(), helpers.close()]);
+  for (const line of lines) line.close();
   port.close();
 }

@@ -1,0 +1,52 @@
+import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
+import type { Services } from "#server/app.ts";
+import type { SearchThreadOrder, SearchThreadWord, WorkerStart } from "./messages.ts";
+
+/** The one thread of a process that searches. Each thread that serves requests has a line of its own to it. */
+export type SearchThread = {
+  /** The first line starts the thread, and so does the first after its end. */
+  connect(): MessagePort;
+  /** Gives the thread the line that another thread holds the other end of. */
+  join(line: MessagePort): void;
+  close(): Promise<void>;
+};
+
+type Needs = Pick<Services, "config" | "database" | "log">;
+
+export function createSearchThread({ config, database, log }: Needs): SearchThread {
+  let worker: Worker | undefined;
+
+  function start(): Worker {
+    const data: WorkerStart = { url: database.url, maxBytes: config.searchMemory, dataDir: config.dataDir };
+    const started = new Worker(new URL("./worker.ts", import.meta.url), { workerData: data, name: "search" });
+    started.on("message", ({ level, message, detail }: SearchThreadWord) => log[level](detail, message));
+    started.on("error", (error) => log.error({ err: error }, "search thread"));
+    started.on("exit", () => {
+      if (worker === started) worker = undefined;
+    });
+    return started;
+  }
+
+  function join(line: MessagePort): void {
+    worker ??= start();
+    worker.postMessage({ join: line } satisfies SearchThreadOrder, [line]);
+  }
+
+  return {
+    connect() {
+      const { port1, port2 } = new MessageChannel();
+      join(port2);
+      return port1;
+    },
+    join,
+    async close() {
+      const running = worker;
+      worker = undefined;
+      if (!running) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      running.once("exit", () => resolve());
+      running.postMessage("close" satisfies SearchThreadOrder);
+      await promise;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Logger } from "pino";
+import { createDns } from "./adapters/dns.ts";
+import { createMailer } from "./adapters/mailer.ts";
+import { createSmsGateway } from "./adapters/sms.ts";
+import { createStorage } from "./adapters/create-storage.ts";
+import type { Services } from "./app.ts";
+import type { Config } from "./config.ts";
+import { createActivitySignal } from "./db/activity-signal.ts";
+import { connectDatabase } from "./db/database.ts";
+import { createFeatureReaders, featureJobs, prepareFeatures } from "./features.ts";
+import { joinInstallation } from "./installation.ts";
+import { loadTranslations } from "./i18n.ts";
+import { createMetrics } from "./metrics.ts";
+import { createQueue } from "./queue/queue.ts";
+import { createReadiness } from "./readiness.ts";
+import { createSecrets } from "./secrets.ts";
+
+/** What was started and has to be stopped, in the reverse order. */
+export type Cleanups = (() => Promise<void> | void)[];
+
+type Surroundings = {
+  /** Of a database that is up to date. */
+  url: string;
+  log: Logger;
+  cleanups: Cleanups;
+  stopping: AbortSignal;
+  /** What a thread beside the first has of that one. */
+  ofFirstThread?: Pick<Services, "connectSearch" | "metricsOfAll">;
+};
+
+/** All that a thread is made of which serves requests or works off jobs. */
+export async function connectServices(
+  config: Config,
+  { url, log, cleanups, stopping, ofFirstThread }: Surroundings,
+): Promise<Services> {
+  const database = connectDatabase(url, { connections: config.databaseConnections });
+  cleanups.push(database.close);
+  const secretKey = await joinInstallation(database, config);
+  const signal = createActivitySignal({ pool: database.pool, url, log });
+  database.onCommit(signal.send);
+  cleanups.push(signal.close);
+
+  const mailer = config.mail && createMailer(config.mail);
+  if (mailer) cleanups.push(mailer.close);
+  for (const prepare of prepareFeatures) await prepare(database);
+  const metrics = createMetrics({ ofProcess: !ofFirstThread });
+  const queue = await createQueue({ url, database, jobs: featureJobs, log, metrics });
+  cleanups.push(queue.stop);
+  const readers = await createFeatureReaders(database);
+  stopping.throwIfAborted();
+  return {
+    config,
+    database,
+    signal,
+    secrets: createSecrets(secretKey),
+    translations: await loadTranslations(),
+    storage: await createStorage(config),
+    mailer,
+    dns: createDns(config.dnsServers),
+    sms: config.sms && createSmsGateway(config.sms),
+    queue,
+    readers,
+    metrics,
+    readiness: createReadiness(stopping, clock),
+    log,
+    clock,
+    ...ofFirstThread,
+  };
+}
+
+const clock = () => new Date();

@@ -1,0 +1,70 @@
+import process from "node:process";
+import { MessageChannel, parentPort, workerData } from "node:worker_threads";
+import type { Services } from "./app.ts";
+import { buildApp } from "./build-app.ts";
+import { listen } from "./listen.ts";
+import { createLog } from "./log.ts";
+import type { MetricsOfThread } from "./metrics.ts";
+import { closeHttp } from "./close-http.ts";
+import { connectServices, type Cleanups } from "./services.ts";
+import type { WebThreadOrder, WebThreadStart, WebThreadWord } from "./web-threads.ts";
+
+/** A thread that serves requests beside the first one: it shares the port, the search and the program's settings. */
+const { config, url } = workerData as WebThreadStart;
+const first = parentPort as NonNullable<typeof parentPort>;
+const stopping = new AbortController();
+let services: Services | undefined;
+const reports = new Map<number, (text: string) => void>();
+let lastReport = 0;
+
+first.on("message", (order: WebThreadOrder) => {
+  if (order === "stop") stopping.abort();
+  else if ("measured" in order) void measured(order.measured);
+  else {
+    reports.get(order.report)?.(order.text);
+    reports.delete(order.report);
+  }
+});
+
+const cleanups: Cleanups = [];
+services = await connectServices(config, {
+  url,
+  log: createLog(config.logLevel),
+  cleanups,
+  stopping: stopping.signal,
+  ofFirstThread: { connectSearch, metricsOfAll },
+});
+const { http, readiness } = await buildApp(services);
+cleanups.push(() => closeHttp({ readiness }, http));
+await listen(http, config);
+first.postMessage("ready" satisfies WebThreadWord);
+
+if (!stopping.signal.aborted) await new Promise((resolve) => stopping.signal.addEventListener("abort", resolve));
+for (const cleanup of cleanups.toReversed()) await cleanup();
+process.exit(0);
+
+function connectSearch() {
+  const { port1, port2 } = new MessageChannel();
+  first.postMessage({ connectSearch: port2 } satisfies WebThreadWord, [port2]);
+  return port1;
+}
+
+function metricsOfAll(): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const report = ++lastReport;
+  reports.set(report, resolve);
+  first.postMessage({ report } satisfies WebThreadWord);
+  return promise;
+}
+
+async function measured(id: number): Promise<void> {
+  const metrics = services ? await metricsOf(services) : [];
+  first.postMessage({ measured: id, metrics } satisfies WebThreadWord);
+}
+
+function metricsOf({ database, metrics }: Services): Promise<MetricsOfThread> {
+  const { statements, roundTrips } = database.traffic();
+  metrics.databaseStatements.set(statements);
+  metrics.databaseRoundTrips.set(roundTrips);
+  return metrics.registry.getMetricsAsJSON();
+}
