@@ -10,7 +10,6 @@ import {
   type MantineColorsTuple,
   type MenuProps,
   type ModalProps,
-  type TooltipProps,
   type VariantColorsResolver,
 } from "@mantine/core";
 import { shadows, skeletonFaintest, tokens } from "./tokens.ts";
@@ -111,13 +110,6 @@ export const theme = createTheme({
         // Mantine's <header> would be a second banner of the page.
         attributes: { header: { role: "presentation" } },
       } satisfies Partial<ModalProps>,
-    },
-    Tooltip: {
-      defaultProps: {
-        openDelay: 400,
-        withArrow: false,
-        events: { hover: true, focus: true, touch: false },
-      } satisfies Partial<TooltipProps>,
     },
   },
 });

@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./Facts.module.css";
+import { Tooltip } from "./Tooltip.tsx";
 
 type FactProps = {
   label: string;

@@ -1,9 +1,10 @@
-import { Tabs as MantineTabs, Tooltip, VisuallyHidden } from "@mantine/core";
+import { Tabs as MantineTabs, VisuallyHidden } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
 import { useMediaQuery } from "@mantine/hooks";
 import type { TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./IconTabs.module.css";
+import { Tooltip } from "./Tooltip.tsx";
 
 type IconTabsProps<Tab extends string> = {
   label: string;

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Popover, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Popover, TextInput } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
 import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { linkAddress } from "./link-address.ts";
 import classes from "./RichTextField.module.css";
+import { Tooltip } from "./Tooltip.tsx";
 
 type RichTextLinkProps = {
   editor: Editor;
@@ -29,8 +30,8 @@ export function RichTextLink({ editor, isActive, isOpen, setOpen, tabIndex }: Ri
       shadow="md"
       width={320}
     >
-      <Popover.Target>
-        <Tooltip label={t("richText.link")}>
+      <Tooltip label={t("richText.link")}>
+        <Popover.Target>
           <ActionIcon
             size={28}
             tabIndex={tabIndex}
@@ -44,8 +45,8 @@ export function RichTextLink({ editor, isActive, isOpen, setOpen, tabIndex }: Ri
           >
             <IconLink size={16} stroke={1.8} aria-hidden />
           </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
+        </Popover.Target>
+      </Tooltip>
       <Popover.Dropdown
         className={classes.dropdown}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The popover draws its own element.

@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconBold, IconH2, IconH3, IconItalic, IconList, IconListNumbers, type TablerIcon } from "@tabler/icons-react";
 import { useEditorState, type Editor } from "@tiptap/react";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./RichTextField.module.css";
 import { RichTextLink } from "./RichTextLink.tsx";
+import { Tooltip } from "./Tooltip.tsx";
 
 type RichTextToolbarProps = {
   editor: Editor;

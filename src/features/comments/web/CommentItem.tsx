@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { requestAddress } from "#shared/request-address.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { Tooltip } from "#web/ui/Tooltip.tsx";
 import { readCommentFile, type Comment } from "../comments.contract.ts";
 import { CommentEditor } from "./CommentEditor.tsx";
 import { useDeleteComment, useEditComment, type CommentSubject } from "./comments.hooks.ts";

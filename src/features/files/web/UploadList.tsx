@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconRefresh, IconX, type TablerIcon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { bytes } from "#web/ui/bytes.ts";
+import { Tooltip } from "#web/ui/Tooltip.tsx";
 import { stateOf, type Upload } from "./uploads.ts";
 import classes from "./UploadFiles.module.css";
 

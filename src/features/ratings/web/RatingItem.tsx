@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { Tooltip } from "#web/ui/Tooltip.tsx";
 import type { Rating } from "../ratings.contract.ts";
 import { useRemoveRating } from "./ratings.hooks.ts";
 import classes from "./RatingsPanel.module.css";

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { canReject, type Standing } from "#features/applications/applications.po
 import { asksForReason } from "#features/statuses/statuses.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { Tooltip } from "#web/ui/Tooltip.tsx";
 import type { RejectionReason } from "../rejections.contract.ts";
 import type { AskingStatus } from "./ReasonDialog.tsx";
 import { rejectionReasonQuery, useDeleteReason } from "./rejections.hooks.ts";

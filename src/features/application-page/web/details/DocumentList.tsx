@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Tooltip } from "@mantine/core";
+import { ActionIcon, Anchor } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { canChangeFiles } from "#features/files/files.policy.ts";
@@ -6,6 +6,7 @@ import { useRemoveFile } from "#features/files/web/files.hooks.ts";
 import { UploadFiles } from "#features/files/web/UploadFiles.tsx";
 import { bytes } from "#web/ui/bytes.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
+import { Tooltip } from "#web/ui/Tooltip.tsx";
 import type { ApplicationRow, ApplicationFile } from "#features/applications/applications.contract.ts";
 import { filesOf } from "#features/applications/applications.ts";
 import classes from "./DetailsTab.module.css";

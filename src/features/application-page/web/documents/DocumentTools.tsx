@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconAlignLeft, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
@@ -9,6 +9,7 @@ import { styleNonce } from "#web/style-nonce.ts";
 import { previewPage } from "#features/files/web/preview-page.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { flashError } from "#web/flash/flash-store.ts";
+import { Tooltip } from "#web/ui/Tooltip.tsx";
 import type { ApplicationFile } from "#features/applications/applications.contract.ts";
 import { picturePages, printHtml } from "./print.ts";
 import { focusIfSwitched, showAsText, useAsText } from "./text-view.ts";

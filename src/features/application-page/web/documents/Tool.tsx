@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import type { TablerIcon } from "@tabler/icons-react";
+import { Tooltip } from "#web/ui/Tooltip.tsx";
 
 type ToolProps = {
   label: string;

@@ -1,7 +1,8 @@
-import { ActionIcon, CloseButton, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, CloseButton, TextInput } from "@mantine/core";
 import { getHotkeyHandler } from "@mantine/hooks";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Tooltip } from "#web/ui/Tooltip.tsx";
 import classes from "./PdfView.module.css";
 
 type FindBarProps = {

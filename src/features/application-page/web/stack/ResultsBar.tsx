@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip, UnstyledButton } from "@mantine/core";
+import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
+import { Tooltip } from "#web/ui/Tooltip.tsx";
 import classes from "./Stack.module.css";
 
 type ResultsBarProps = {
