@@ -244,3 +244,33 @@ test("[UI-5] whatever opens over the search has no accessibility violation", asy
   await page.getByRole("dialog", { name: /going further/ }).waitFor();
   await expectGood(page, overlay);
 });
+
+test("[SEARCH-21] Escape leads back to the results from each of two applications opened before either could be drawn", async ({
+  page,
+}) => {
+  await signIn(page, "admin");
+  const [{ last_name }, first, second] = await newApplicants(page, "Ebba", "Fritz", "Gro");
+  const asked = Promise.withResolvers<void>();
+  const drawn = Promise.withResolvers<void>();
+  await page.route("**/OpenApplication-*.js", async (route) => {
+    asked.resolve();
+    await drawn.promise;
+    await route.continue();
+  });
+  await openList(page, `?sort=name&q=${last_name}`);
+  await asked.promise;
+  for (const { full_name: name } of [first, second]) {
+    await page.keyboard.press("j");
+    await expect(rows(page).getByRole("link", { name, exact: true })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/application_id=/);
+  }
+
+  drawn.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: second.full_name })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { level: 1, name: first.full_name })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await expect(rows(page).nth(1)).toBeVisible();
+});

@@ -1,8 +1,9 @@
 import "./register-result-holder.ts";
 import { useCallbackRef } from "@mantine/hooks";
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useMemo } from "react";
 import { ApplicationDetail } from "#features/application-page/web/ApplicationDetail.tsx";
+import { backToResults } from "./back-to-results.ts";
 import { changeViewState } from "./list-view-state.ts";
 import { useReadableQuery } from "./readable-query.ts";
 import { queryOf } from "#features/search/web/search-state.ts";
@@ -20,7 +21,6 @@ export function OpenApplication({ application_id }: { application_id: number }) 
     [readable, column],
   );
   const { shown } = useResultsView(query ?? {}, { isEnabled: readable !== undefined });
-  const isLeaving = useRef(false);
   const key = JSON.stringify(readable ?? {});
   const { results } = shown;
   const { ids } = results;
@@ -37,11 +37,8 @@ export function OpenApplication({ application_id }: { application_id: number }) 
     [key, ids],
   );
 
-  /** Once only: going back twice would leave the results too. */
   const handleClose = useCallbackRef(() => {
-    if (isLeaving.current) return;
-    isLeaving.current = true;
-    if (history.location.state.isFromResults) history.back();
+    if (history.location.state.isFromResults) backToResults(history);
     else change({ application_id: undefined, tab: undefined }, { replace: true });
   });
 

@@ -4,6 +4,7 @@ import { pdfView } from "#features/application-page/web/pdf-view.ts";
 import { loadAhead } from "#web/load-part.ts";
 import { partAhead } from "#web/part-ahead.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { useTakeBack } from "./back-to-results.ts";
 import { SearchPage } from "./SearchPage.tsx";
 import { useSearchState } from "./use-search-state.ts";
 
@@ -22,8 +23,10 @@ export function SearchScreen() {
   const [hasResults, setHasResults] = useState(false);
   if (application_id === undefined && !hasResults) setHasResults(true);
   useEffect(() => loadAhead(loadDetail), []);
+  const isDrawn = application_id !== undefined && isDetailLoaded;
+  useTakeBack(isDrawn);
 
-  if (application_id !== undefined && isDetailLoaded) return <detail.Part application_id={application_id} />;
+  if (isDrawn) return <detail.Part application_id={application_id} />;
   // The list or board stays until the application that was opened from it can be drawn.
   return hasResults ? <SearchPage /> : <SkeletonRows />;
 }

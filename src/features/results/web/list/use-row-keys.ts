@@ -42,12 +42,15 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, is
 
   function show(index: number) {
     scrollTo(index);
-    // The row may only now come into the document.
-    requestAnimationFrame(() => focus(applications[index]));
+    // At once, for a key that follows at once, unless the row has yet to come into the document.
+    if (!focus(applications[index])) requestAnimationFrame(() => focus(applications[index]));
   }
 
-  const focus = (row: ApplicationRow | undefined) =>
-    row && linkIn(scroller.current, row.id)?.focus({ preventScroll: true });
+  function focus(row: ApplicationRow | undefined): boolean {
+    const link = row && linkIn(scroller.current, row.id);
+    link?.focus({ preventScroll: true });
+    return Boolean(link);
+  }
 
   // A row may go while a window above the list has the focus, which then gives it back to the list.
   useFocusHome(() => {
