@@ -1,5 +1,6 @@
-import { memo, useCallback, useRef, type CSSProperties } from "react";
+import { memo, useCallback, useEffect, useRef, useState, type CSSProperties } from "react";
 import { Page } from "react-pdf";
+import { whenIdle } from "#web/scheduling.ts";
 import { markedHtml, type Mark } from "./pdf-text.ts";
 import type { Pdf } from "./pdf.hooks.ts";
 import classes from "./PdfView.module.css";
@@ -17,9 +18,13 @@ type PdfPageProps = {
 /** More dots than this cost memory without a visible gain. */
 const densest = 2;
 
-/** A page as a picture, with its text above it to be read aloud, copied and marked. */
+/** A page as a picture, and once that is seen, its text above it to be read aloud, copied and marked. */
 export const PdfPage = memo(function PdfPage({ pdf, index, width, height, marks, current }: PdfPageProps) {
   const page = useRef<HTMLDivElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  const [hasText, setHasText] = useState(false);
+  // A reader who steps on before needs no text.
+  useEffect(() => (isDrawn ? whenIdle(() => setHasText(true)) : undefined), [isDrawn]);
 
   const renderText = useCallback(
     ({ str, itemIndex }: { str: string; itemIndex: number }) =>
@@ -39,6 +44,10 @@ export const PdfPage = memo(function PdfPage({ pdf, index, width, height, marks,
         pageIndex={index}
         width={width}
         devicePixelRatio={Math.min(window.devicePixelRatio, densest)}
+        onRenderSuccess={() => setDrawn(true)}
+        onRenderError={() => setDrawn(true)}
+        renderTextLayer={hasText}
+        renderAnnotationLayer={hasText}
         customTextRenderer={renderText}
         onRenderTextLayerSuccess={handleText}
         suspense={false}
