@@ -27,7 +27,7 @@ export function Stack({ stack: { rows, place }, application_id, onSelect }: Stac
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: 2,
     scrollPaddingStart: margin,
     scrollPaddingEnd: margin,
     getItemKey: (index) => rows[index]?.application.id ?? index,
