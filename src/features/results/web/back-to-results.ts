@@ -1,16 +1,13 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { useRouter, type RouterHistory } from "@tanstack/react-router";
 
-let isOnTheWay = false;
+let left: unknown;
 
 /** Leaves an application for the results it was opened from. Once only: going back twice would leave the results too. */
 export function backToResults(history: RouterHistory): void {
-  if (isOnTheWay) return;
-  isOnTheWay = true;
-  const stop = history.subscribe(() => {
-    isOnTheWay = false;
-    stop();
-  });
+  // The address follows a moment later.
+  if (left === history.location) return;
+  left = history.location;
   history.back();
 }
 
@@ -20,6 +17,6 @@ export function useTakeBack(isDrawn: boolean): void {
   useWindowEvent("keydown", ({ key, defaultPrevented }) => {
     if (isDrawn || key !== "Escape" || defaultPrevented) return;
     const { search, state } = history.location;
-    if (state.isFromResults && new URLSearchParams(search).has("application_id")) backToResults(history);
+    if (state.isFromResults && search.includes("application_id=")) backToResults(history);
   });
 }
