@@ -7,6 +7,7 @@ import { partsOf } from "#features/sessions/server/parts.access.ts";
 import { isAgencyOnlyBy } from "#features/jobs/server/jobs.access.ts";
 import type { Services } from "#server/app.ts";
 import { unavailable } from "#server/http/error-handler.ts";
+import { createTurns } from "#server/http/turns.ts";
 import { obstacleOfLag } from "#server/readiness.ts";
 import { facetNames } from "../../facets.ts";
 import { parseTextQuery } from "../text-query.ts";
@@ -25,6 +26,12 @@ type Needs = Pick<Services, "config" | "connectSearch" | "database" | "translati
  */
 const maxConcurrentSql = 3;
 
+/**
+ * The thread answers one search after the other. So many may wait before it or for a company that is being loaded, and no
+ * company's take all places.
+ */
+const placesInThread = { places: 16, placesOfLine: 4 };
+
 export type ColumnarSearch = {
   engine: Engine;
   /** Loads the companies whose texts were kept at the last stop, so that their first search need not wait for them. */
@@ -39,7 +46,7 @@ export type ColumnarSearch = {
  * being loaded or the thread has died.
  */
 export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSearch {
-  const { database, translations, log, readiness } = needs;
+  const { config, database, translations, log, readiness } = needs;
   /** Absent in a thread that asks another thread's. */
   const own = needs.connectSearch ? undefined : createSearchThread(needs);
   const connect = needs.connectSearch ?? (() => own!.connect());
@@ -122,17 +129,15 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
     };
   }
 
+  const inTurn = createTurns(placesInThread);
+
   async function inColumns(...[query, actor, after, after_xid]: Parameters<Engine>): Promise<Found | undefined> {
+    const { company_id, language } = actor;
     const text = parseTextQuery(query);
-    return ask({
-      company_id: actor.company_id,
-      query,
-      text,
-      scope: await scopeOf(actor),
-      after,
-      words: words(actor.language),
-      after_xid,
-    });
+    const scope = await scopeOf(actor);
+    return inTurn(String(company_id), config.requestWaitMs, () =>
+      ask({ company_id, query, text, scope, after, words: words(language), after_xid }),
+    );
   }
 
   const inSql = createQueue(
