@@ -164,20 +164,21 @@ async function fileTexts(
 
 /** Of those applications, in this order, that are not masked. */
 async function answerTextsOf(db: Db, { company_id }: Actor, ids: readonly number[]): Promise<TextOf[]> {
+  // As an array it is found once, also while PostgreSQL has no statistics of the answers yet.
   const answers = await answerTexts(
     db,
-    sql<boolean>`answer.company_id = ${company_id} and ${isForEachReader} and answer.id in (
+    sql<boolean>`answer.company_id = ${company_id} and ${isForEachReader} and answer.id = any(array(
       select id from (
         select id, coalesce(octet_length(text), 0) as length, sum(coalesce(octet_length(text), 0))
           over (order by array_position(${ids}::bigint[], application_id), question_id, id) as so_far
         from answer
-        where company_id = ${company_id} and application_id in (
-          select application.id from application
-          where application.company_id = ${company_id} and application.id = any(${ids}::bigint[]) and not is_masked
+        where company_id = ${company_id} and application_id = any(${ids}::bigint[]) and not exists (
+          select from application
+          where application.company_id = ${company_id} and application.id = answer.application_id and is_masked
         )
       ) as given
       where so_far - length < ${maxRead}::integer
-    )`,
+    ))`,
   );
   return answers.flatMap(({ application_id, texts }) =>
     texts.map((text) => ({ application_id, field: "answers" as const, text })),

@@ -135,7 +135,8 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
     const { company_id, language } = actor;
     const text = parseTextQuery(query);
     const scope = await scopeOf(actor);
-    return inTurn(String(company_id), config.requestWaitMs, () =>
+    // The transaction that reads the rows may wait as well.
+    return inTurn(String(company_id), config.requestWaitMs / 2, () =>
       ask({ company_id, query, text, scope, after, words: words(language), after_xid }),
     );
   }
