@@ -157,11 +157,14 @@ async function readBatch(
     if (awaited.length > 0) await reader.read(db, awaited, services);
     await arrived(db);
   } catch (error) {
-    throw new Error(`The reader failed at activity ${awaited[0]?.id}.`, { cause: await firstCause(db, error) });
+    throw failedAt(awaited[0], await firstCause(db, error));
   }
   await db.updateTable("activity_reader").set(end).where("name", "=", reader.name).execute();
   return { count: rows.length, looked: { position: end, passed: 0 } };
 }
+
+const failedAt = (row: ActivityRow | undefined, cause: unknown) =>
+  new Error(`The reader failed at activity ${row?.id}.`, { cause });
 
 async function readLags(db: Db, readers: readonly Reader[]): Promise<[string, number][]> {
   const lags: [string, number][] = [];
