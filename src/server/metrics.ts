@@ -1,4 +1,5 @@
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Traffic } from "./db/prepared-statements.ts";
 
 /** What one thread of a process has measured. */
 export type MetricsOfThread = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
@@ -7,8 +8,17 @@ export type MetricsOfThread = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 export const sumOfThreads = (metrics: MetricsOfThread[]): Promise<string> =>
   AggregatorRegistry.aggregate(metrics).metrics();
 
-/** What /metrics tells, in the names Prometheus users expect. One thread of a process measures the process as well. */
-export function createMetrics({ ofProcess = true } = {}) {
+type Measured = {
+  /** One thread of a process measures the process as well. */
+  ofProcess?: boolean;
+  /** What was asked of the database. */
+  traffic?: () => Traffic;
+};
+
+const noTraffic = (): Traffic => ({ statements: 0, roundTrips: 0 });
+
+/** What /metrics tells, in the names Prometheus users expect. */
+export function createMetrics({ ofProcess = true, traffic = noTraffic }: Measured = {}) {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -37,11 +47,17 @@ export function createMetrics({ ofProcess = true } = {}) {
       name: "database_statements",
       help: "Statements of transactions since the start of this process.",
       registers,
+      collect() {
+        this.set(traffic().statements);
+      },
     }),
     databaseRoundTrips: new Gauge({
       name: "database_round_trips",
       help: "Times that statements were sent to the database since the start of this process, those sent together as one.",
       registers,
+      collect() {
+        this.set(traffic().roundTrips);
+      },
     }),
     liveConnections: new Gauge({
       name: "live_connections",

@@ -43,7 +43,7 @@ export async function connectServices(
   const mailer = config.mail && createMailer(config.mail);
   if (mailer) cleanups.push(mailer.close);
   for (const prepare of prepareFeatures) await prepare(database);
-  const metrics = createMetrics({ ofProcess: !ofFirstThread });
+  const metrics = createMetrics({ ofProcess: !ofFirstThread, traffic: database.traffic });
   const queue = await createQueue({ url, database, jobs: featureJobs, log, metrics });
   cleanups.push(queue.stop);
   const readers = await createFeatureReaders(database);

@@ -84,7 +84,7 @@ async function start(settings: Settings = {}): Promise<Running> {
   const signal = createActivitySignal({ pool: database.pool, url, log });
   database.onCommit(signal.send);
   const mailer = config.mail && createMailer(config.mail);
-  const metrics = createMetrics();
+  const metrics = createMetrics({ traffic: database.traffic });
   const queue = await createQueue({ url, database, jobs: featureJobs, log, metrics });
   const app = await buildApp({
     config,

@@ -46,9 +46,6 @@ export function serveHealth(app: ServedServices): { readMetrics: () => Promise<s
     const asked = [inTime(horizon.age()), inTime(readers.lags()), inTime(queue.counts())] as const;
     const [age = Number.NaN, lags = [], counts = []] = await Promise.all(asked);
     metrics.horizonAge.set(age);
-    const { statements, roundTrips } = app.database.traffic();
-    metrics.databaseStatements.set(statements);
-    metrics.databaseRoundTrips.set(roundTrips);
     for (const [reader, seconds] of lags) metrics.readerLag.set({ reader }, seconds);
     for (const [name, { pending, failed }] of counts) {
       metrics.pendingJobs.set({ name }, pending);
