@@ -12,17 +12,14 @@ export const allowSendingAhead = (db: Db, begun: Promise<unknown>): void => void
  * the transaction fails with them. What is sent ahead inside a savepoint is awaited by `arrived` before its end.
  */
 export async function sendAhead(db: Db, ...statements: Promise<unknown>[]): Promise<void> {
-  const underWay = sent.get(db);
-  // Migrations have transactions of their own.
-  if (!underWay) return void (await Promise.all(statements));
   for (const statement of statements) statement.catch(() => undefined);
-  underWay.push(...statements);
+  underWayIn(db).push(...statements);
 }
 
 /** Waits for all that was sent ahead, and fails with the first statement that failed. */
 export async function arrived(db: Db): Promise<void> {
   const outcomes: PromiseSettledResult<unknown>[] = [];
-  for (const underWay = sent.get(db) ?? []; underWay.length > 0;)
+  for (const underWay = underWayIn(db); underWay.length > 0;)
     outcomes.push(...(await Promise.allSettled(underWay.splice(0))));
   const failed = outcomes.find((outcome) => outcome.status === "rejected");
   if (failed) throw failed.reason;
@@ -34,6 +31,12 @@ export const firstCause = (db: Db, error: unknown): Promise<unknown> =>
     () => error,
     (sentAhead: unknown) => (isFollowing(sentAhead) ? error : sentAhead),
   );
+
+function underWayIn(db: Db): Promise<unknown>[] {
+  const underWay = sent.get(db);
+  if (!underWay) throw new Error("This is no transaction of connectDatabase().");
+  return underWay;
+}
 
 /** PostgreSQL takes no statement any more in a transaction in which one has failed. */
 const isFollowing = (error: unknown) => error instanceof pg.DatabaseError && error.code === "25P02";
