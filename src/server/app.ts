@@ -41,8 +41,8 @@ export type Services = {
   readiness: Readiness;
   /** The threads that serve requests beside this one. */
   webThreads?: Pick<WebThreads, "metrics">;
-  /** In one of those threads: a line to the search, which the first thread has. */
-  connectSearch?: () => MessagePort;
+  /** In one of those threads: gives a line to the search, which the first thread has. */
+  joinFirstSearch?: (line: MessagePort) => void;
   /** In one of those threads: what all have measured, which the first thread gathers. */
   metricsOfAll?: () => Promise<string>;
   log: Logger;

@@ -169,9 +169,8 @@ import type { Job } from "./queue/queue.ts";
 /** What the routes of several features share, made once for a program. */
 export type FeatureServices = SearchServices;
 
-export const startFeatures = (services: Services, http: FastifyInstance): FeatureServices => ({
-  ...startSearch(services, http),
-});
+export const startFeatures = (services: Services, http: FastifyInstance): FeatureServices =>
+  startSearch(services, http);
 
 /** What the database needs before the program writes. */
 export const prepareFeatures: readonly ((database: Database) => Promise<unknown>)[] = [makeComingPartitions];

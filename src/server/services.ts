@@ -25,7 +25,7 @@ type Surroundings = {
   cleanups: Cleanups;
   stopping: AbortSignal;
   /** What a thread beside the first has of that one. */
-  ofFirstThread?: Pick<Services, "connectSearch" | "metricsOfAll">;
+  ofFirstThread?: Pick<Services, "joinFirstSearch" | "metricsOfAll">;
 };
 
 /** All that a thread is made of which serves requests or works off jobs. */

@@ -1,10 +1,9 @@
 import process from "node:process";
-import { MessageChannel, parentPort, workerData } from "node:worker_threads";
+import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import type { Services } from "./app.ts";
 import { buildApp } from "./build-app.ts";
 import { listen } from "./listen.ts";
 import { createLog } from "./log.ts";
-import type { MetricsOfThread } from "./metrics.ts";
 import { closeHttp } from "./close-http.ts";
 import { connectServices, type Cleanups } from "./services.ts";
 import type { WebThreadOrder, WebThreadStart, WebThreadWord } from "./web-threads.ts";
@@ -32,21 +31,19 @@ services = await connectServices(config, {
   log: createLog(config.logLevel),
   cleanups,
   stopping: stopping.signal,
-  ofFirstThread: { connectSearch, metricsOfAll },
+  ofFirstThread: { joinFirstSearch, metricsOfAll },
 });
-const { http, readiness } = await buildApp(services);
-cleanups.push(() => closeHttp({ readiness }, http));
-await listen(http, config);
+const app = await buildApp(services);
+cleanups.push(() => closeHttp(app, app.http));
+await listen(app.http, config);
 first.postMessage("ready" satisfies WebThreadWord);
 
 if (!stopping.signal.aborted) await new Promise((resolve) => stopping.signal.addEventListener("abort", resolve));
 for (const cleanup of cleanups.toReversed()) await cleanup();
 process.exit(0);
 
-function connectSearch() {
-  const { port1, port2 } = new MessageChannel();
-  first.postMessage({ connectSearch: port2 } satisfies WebThreadWord, [port2]);
-  return port1;
+function joinFirstSearch(line: MessagePort): void {
+  first.postMessage({ joinSearch: line } satisfies WebThreadWord, [line]);
 }
 
 function metricsOfAll(): Promise<string> {
@@ -58,13 +55,6 @@ function metricsOfAll(): Promise<string> {
 }
 
 async function measured(id: number): Promise<void> {
-  const metrics = services ? await metricsOf(services) : [];
+  const metrics = (await services?.metrics.registry.getMetricsAsJSON()) ?? [];
   first.postMessage({ measured: id, metrics } satisfies WebThreadWord);
-}
-
-function metricsOf({ database, metrics }: Services): Promise<MetricsOfThread> {
-  const { statements, roundTrips } = database.traffic();
-  metrics.databaseStatements.set(statements);
-  metrics.databaseRoundTrips.set(roundTrips);
-  return metrics.registry.getMetricsAsJSON();
 }

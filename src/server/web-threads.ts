@@ -14,7 +14,7 @@ export type WebThreadWord =
   | "ready"
   | { measured: number; metrics: MetricsOfThread }
   | { report: number }
-  | { connectSearch: MessagePort };
+  | { joinSearch: MessagePort };
 
 /** What the threads ask of the first. */
 type FirstThread = { joinSearch: (line: MessagePort) => void; metricsOfAll: () => Promise<string> };
@@ -46,7 +46,7 @@ export function createWebThreads(count: number, log: Logger): WebThreads {
     threads.add(thread);
     thread.on("message", (word: WebThreadWord) => {
       if (word === "ready") resolve();
-      else if ("connectSearch" in word) first.joinSearch(word.connectSearch);
+      else if ("joinSearch" in word) first.joinSearch(word.joinSearch);
       else if ("metrics" in word) asked.get(word.measured)?.(word.metrics);
       else void first.metricsOfAll().then((text) => tell({ report: word.report, text }));
     });

@@ -1,4 +1,4 @@
-import type { MessagePort } from "node:worker_threads";
+import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { promise as createQueue } from "fastq";
 import { hasFeature, isAdmin, readerId, type Actor } from "#shared/actor.ts";
 import { canSeeScores } from "#features/applications/applications.policy.ts";
@@ -18,7 +18,7 @@ import type { OptionWords } from "./facet-results.ts";
 import type { Scope } from "./scope.ts";
 import { createSearchThread } from "./search-thread.ts";
 
-type Needs = Pick<Services, "config" | "connectSearch" | "database" | "translations" | "log" | "readiness">;
+type Needs = Pick<Services, "config" | "database" | "joinFirstSearch" | "translations" | "log" | "readiness">;
 
 /**
  * A search in SQL is many statements on one connection. While a company loads, its searches must not take the
@@ -48,8 +48,8 @@ export type ColumnarSearch = {
 export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSearch {
   const { config, database, translations, log, readiness } = needs;
   /** Absent in a thread that asks another thread's. */
-  const own = needs.connectSearch ? undefined : createSearchThread(needs);
-  const connect = needs.connectSearch ?? (() => own!.connect());
+  const own = needs.joinFirstSearch ? undefined : createSearchThread(needs);
+  const join = (given: MessagePort) => (needs.joinFirstSearch ?? own!.join)(given);
   const waiting = new Map<number, PromiseWithResolvers<Found | undefined>>();
   let line: MessagePort | undefined;
   let lastId = 0;
@@ -58,7 +58,8 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
   readiness.require(() => (told || line ? obstacle() : undefined));
 
   function open(): MessagePort {
-    const opened = connect();
+    const { port1: opened, port2: theirs } = new MessageChannel();
+    join(theirs);
     opened.on("message", receive);
     // The thread has ended.
     opened.once("close", () => {
@@ -153,9 +154,7 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
       return (await inColumns(...asked)) ?? inSql.push({ asked, hasWaited: inSql.running() >= maxConcurrentSql });
     },
     loadAhead,
-    join(given) {
-      own?.join(given);
-    },
+    join,
     async close() {
       line?.close();
       line = told = undefined;

@@ -1,12 +1,10 @@
-import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
+import { Worker, type MessagePort } from "node:worker_threads";
 import type { Services } from "#server/app.ts";
 import type { SearchThreadOrder, SearchThreadWord, WorkerStart } from "./messages.ts";
 
 /** The one thread of a process that searches. Each thread that serves requests has a line of its own to it. */
 export type SearchThread = {
-  /** The first line starts the thread, and so does the first after its end. */
-  connect(): MessagePort;
-  /** Gives the thread the line that another thread holds the other end of. */
+  /** Gives it a line, of which the caller holds the other end. The first starts it, and so does the first after its end. */
   join(line: MessagePort): void;
   close(): Promise<void>;
 };
@@ -27,18 +25,11 @@ export function createSearchThread({ config, database, log }: Needs): SearchThre
     return started;
   }
 
-  function join(line: MessagePort): void {
-    worker ??= start();
-    worker.postMessage({ join: line } satisfies SearchThreadOrder, [line]);
-  }
-
   return {
-    connect() {
-      const { port1, port2 } = new MessageChannel();
-      join(port2);
-      return port1;
+    join(line) {
+      worker ??= start();
+      worker.postMessage({ join: line } satisfies SearchThreadOrder, [line]);
     },
-    join,
     async close() {
       const running = worker;
       worker = undefined;
