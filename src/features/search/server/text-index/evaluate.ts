@@ -24,6 +24,7 @@ export type Evaluate = (node: QueryNode) => Bitset;
 /** One reader's view; it caches the expansion of words, so that the fields of facets_q need not look again. */
 export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Reader): Evaluate {
   const expansions = new Map<string, number[]>();
+  const slots = Math.max(reader.slots, ...parts.map(({ endSlot }) => endSlot));
 
   function expand(word: string, isPrefix: boolean): number[] {
     const key = isPrefix ? `${word}*` : word;
@@ -44,7 +45,7 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
       case "and":
       case "or": {
         const [first, ...others] = node.nodes;
-        const bits = first ? evaluate(first) : borrowBitset(reader.slots);
+        const bits = first ? evaluate(first) : borrowBitset(slots);
         const combine = node.type === "and" ? and : or;
         for (const other of others) {
           const more = evaluate(other);
@@ -61,30 +62,31 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
   function rowsHolding(clause: Clause): Bitset {
     const asked = fields.familiesFor(clause.field, reader);
     const words = clause.words.map((word, index) => expand(word, clause.isPrefix && index === clause.words.length - 1));
-    const found = borrowBitset(reader.slots);
-    for (const part of parts) addRows(part, words, asked, found);
+    // One set for each family, because each is hidden in other rows; there is none for 0, what may not be read.
+    const byFamily: Bitset[] = [];
+    for (const family of asked) if (family !== 0) byFamily[family] ??= borrowBitset(slots);
+    for (const part of parts) addRows(part, words, asked, byFamily);
+
+    const { [families.open]: open, [families.maskable]: maskable } = byFamily;
+    if (maskable) andNot(maskable, reader.masked);
+    const found = maskable ?? open ?? borrowBitset(slots);
+    if (open && open !== found) {
+      or(found, open);
+      releaseBitset(open);
+    }
     reader.addNamed(clause, found);
     return found;
   }
 
-  function addRows(part: IndexPart, words: readonly number[][], asked: Uint8Array, found: Bitset): void {
-    // One set for each family, because each is hidden in other rows; there is none for 0, what may not be read.
-    const byFamily: Bitset[] = [];
-    const slots = Math.max(part.endSlot, reader.slots);
-    for (const family of asked) if (family !== 0) byFamily[family] ??= borrowBitset(slots);
-
+  function addRows(
+    part: IndexPart,
+    words: readonly number[][],
+    asked: Uint8Array,
+    byFamily: readonly Bitset[],
+  ): void {
     const [only = []] = words;
     if (words.length === 1) for (const word of only) part.addWord(word, asked, byFamily);
     else addPhrases(part, words, asked, byFamily);
-
-    const { [families.open]: open, [families.maskable]: maskable } = byFamily;
-    if (maskable) andNot(maskable, reader.masked);
-    for (const bits of [open, maskable]) {
-      if (!bits) continue;
-      if (part.alive) and(bits, part.alive);
-      or(found, bits);
-      releaseBitset(bits);
-    }
   }
 
   function addPhrases(
@@ -101,7 +103,7 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
     );
     for (const { fields: together, family } of textsOf(asked)) {
       const inText = entries.map((all) => all.filter(({ entry }) => together.includes(entry.field)));
-      addPhrase(inText, part.endSlot, byFamily[family]!);
+      addPhrase(inText, part, byFamily[family]!);
     }
   }
 

@@ -1,5 +1,6 @@
 import { and, emptyBitset, hasBit, isEmpty, setBit, type Bitset } from "./bitset.ts";
 import { ensureCapacity } from "./ensure-capacity.ts";
+import type { IndexPart } from "./index-part.ts";
 import { maxPosition, positionBits, readPositions } from "./positions.ts";
 import { addSlots, advance, cursorOf, positionsOf, type Cursor, type Entry, type Postings } from "./postings.ts";
 import { borrowBitset, releaseBitset } from "./bitset-pool.ts";
@@ -14,15 +15,17 @@ const chunk = 1 << 11;
 const marks = emptyBitset(chunk << positionBits);
 
 type Found = { postings: Postings; entry: Entry };
+type Slots = Pick<IndexPart, "endSlot" | "alive">;
 type Reading = { cursor: Cursor; from: { ordinal: number; at: number } };
 
 /** Places in a chunk: the slot's and the position's bits in one number. */
 type Places = { numbers: Uint32Array; length: number };
 
-/** Sets the slots below `endSlot` that contain the words in a row, each given by all entries of its forms. */
-export function addPhrase(words: readonly (readonly Found[])[], endSlot: number, into: Bitset): void {
+/** Sets the slots of a part that count and contain the words in a row, each given by all entries of its forms. */
+export function addPhrase(words: readonly (readonly Found[])[], { endSlot, alive }: Slots, into: Bitset): void {
   if (words.some((entries) => entries.length === 0)) return;
   const candidates = holdingAll(words, endSlot);
+  if (alive) and(candidates, alive);
   const readings = words.map((entries) =>
     entries.map(({ postings, entry }) => ({
       cursor: cursorOf(postings, entry),
@@ -46,7 +49,7 @@ export function addPhrase(words: readonly (readonly Found[])[], endSlot: number,
 function holdingAll(words: readonly (readonly Found[])[], endSlot: number): Bitset {
   const [first, ...others] = words.map((entries) => {
     const bits = borrowBitset(endSlot);
-    for (const { postings, entry } of entries) addSlots(postings, entry, bits);
+    for (const { postings, entry } of entries) addSlots(postings, entry, null, bits);
     return bits;
   });
   for (const other of others) {

@@ -33,16 +33,19 @@ export const skipBits = 7;
 /** A word's slots in more than one of so many slots are a bitmap: shorter than steps, and quicker. */
 export const bitmapShare = 8;
 
+const allBits = -1;
+
 /** Behind every slot. */
 export const noSlot = 2 ** 32 - 1;
 
-/** Sets the slots of an entry; `into` has room for them. */
-export function addSlots(postings: Postings, entry: Entry, into: Bitset): void {
+/** Sets the slots of an entry that are among `alive`, all where that is null; `into` has room for them. */
+export function addSlots(postings: Postings, entry: Entry, alive: Bitset | null, into: Bitset): void {
   if (entry.isBitmap) {
     const { bitmaps, bitmapLength } = postings;
     const first = postings.firstSlot >>> 5;
     const end = Math.min(bitmapLength, into.length - first);
-    for (let i = 0; i < end; i++) into[first + i]! |= bitmaps[entry.slots + i]!;
+    for (let i = 0; i < end; i++)
+      into[first + i]! |= bitmaps[entry.slots + i]! & (alive ? alive[first + i]! : allBits);
     return;
   }
   // Written out, because a word may be in a hundred thousand slots and a prefix may be a thousand words.
@@ -57,7 +60,8 @@ export function addSlots(postings: Postings, entry: Entry, into: Bitset): void {
       step |= (byte & 127) << shift;
     }
     slot += step + 1;
-    into[slot >>> 5]! |= 1 << (slot & 31);
+    const bit = 1 << (slot & 31);
+    into[slot >>> 5]! |= alive ? bit & alive[slot >>> 5]! : bit;
   }
 }
 
