@@ -1,6 +1,7 @@
 import type { IndexedApplication } from "#features/search/server/columns/indexed-application.ts";
 import { ColumnStore } from "#features/search/server/columns/column-store.ts";
 import type { StatusRow } from "#features/search/server/columns/lookups.ts";
+import type { FindText } from "#features/search/server/columns/part.ts";
 import type { Scope } from "#features/search/server/columns/scope.ts";
 import { searchColumns } from "#features/search/server/columns/search-columns.ts";
 import type { JobRow } from "#features/search/server/columns/reference-data.ts";
@@ -8,10 +9,16 @@ import { jobFacets } from "#features/search/server/facets/server-facets.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
 
 /** The search in a column store without the worker thread, so that mutations apply. */
-export function searchStore(store: ColumnStore, scope: Scope, query: Partial<SearchQuery> = {}, now = Date.now()) {
+export function searchStore(
+  store: ColumnStore,
+  scope: Scope,
+  query: Partial<SearchQuery> = {},
+  now = Date.now(),
+  findText: FindText = () => undefined,
+) {
   const words = { language: "en", words: {} };
   const asked: SearchQuery = { ...SearchQuery.parse({}), ...query };
-  const found = searchColumns(store, { query: asked, scope, after: undefined, words, now }, () => undefined);
+  const found = searchColumns(store, { query: asked, scope, after: undefined, words, now }, findText);
   const options = (facet: keyof typeof found.facets) =>
     Object.fromEntries((found.facets[facet] ?? []).filter(({ count }) => count > 0).map((o) => [o.value, o.count]));
   return { ...found, ids: found.rows.map(({ id }) => id), options };

@@ -7,7 +7,6 @@ import type { Dictionary } from "./dictionary.ts";
 import { AgeFacetColumn, createFacetColumns, type FacetColumns } from "./facet-columns.ts";
 import { IncrementalCounts } from "./incremental-counts.ts";
 import { NameColumn } from "./name-column.ts";
-import { CountCache } from "./count-cache.ts";
 import { flag, isGone } from "./row-flags.ts";
 import { RowsByStatusGroup } from "./rows-by-status-group.ts";
 import { ReferenceData } from "./reference-data.ts";
@@ -27,7 +26,7 @@ export class ColumnStore {
   size = 0;
   /** Rows whose application is there. */
   live = 0;
-  /** Moves with every change, so that what was computed before is known to be old. */
+  /** Moves with every change, also of texts, so that what was found before is known to be old. */
   epoch = 0;
   /** Seconds since 1970 of the oldest application. */
   oldest = 0xffff_ffff;
@@ -51,7 +50,6 @@ export class ColumnStore {
   readonly name = new NameColumn();
   readonly rowsByStatusGroup = new RowsByStatusGroup();
   readonly incrementalCounts = new IncrementalCounts(this);
-  readonly countCache = new CountCache();
   readonly orders = new SortedOrders(this);
 
   constructor(company_id: number, helpers?: ScanHelpers) {
@@ -70,7 +68,7 @@ export class ColumnStore {
     if (isNew) this.live++;
     this.oldest = Math.min(this.oldest, Math.floor(given.dt_created / 1_000));
     if (known !== undefined) {
-      this.incrementalCounts.add(row, -1);
+      this.incrementalCounts.changing(row);
       this.orders.changing(row);
     }
     this.job.set(row, this.lookups.jobs.code(given.job_id));
@@ -83,9 +81,10 @@ export class ColumnStore {
     this.modified.set(row, given.last_modified);
     this.idleAt[row] = given.idle_at === null ? 0xffff_ffff : Math.ceil(given.idle_at / 1_000);
     this.name.set(row, given.name_key);
-    this.incrementalCounts.add(row, 1);
-    if (known === undefined) this.orders.added(row);
-    else this.orders.changed(row);
+    if (known === undefined) {
+      this.incrementalCounts.added(row);
+      this.orders.added(row);
+    } else this.orders.changed(row);
     this.epoch++;
     return row;
   }
@@ -103,9 +102,8 @@ export class ColumnStore {
     for (const column of this.#facetColumns) {
       if (!(column instanceof AgeFacetColumn)) continue;
       for (const row of column.due(second)) {
-        this.incrementalCounts.add(row, -1);
+        this.incrementalCounts.changing(row);
         column.move(row, second);
-        this.incrementalCounts.add(row, 1);
         this.epoch++;
       }
     }
@@ -116,7 +114,7 @@ export class ColumnStore {
     const row = this.rowOf(id);
     if (row === undefined) return undefined;
     if (!isGone(this.flags.codes[row] as number)) this.live--;
-    this.incrementalCounts.add(row, -1);
+    this.incrementalCounts.changing(row);
     this.rowsByStatusGroup.move(row, this.#groupOf(row), undefined);
     this.flags.set(row, (this.flags.codes[row] as number) | flag.gone);
     this.epoch++;

@@ -84,7 +84,7 @@ function createProcesses(world: SearchWorld, folder = createTestFolder()) {
         if (!entry?.text?.index) throw new Error("There is no text yet.");
         const { index, isComplete } = entry.text;
         const query = SearchQuery.parse({ q, status_group: "all", sort: "dt_created" });
-        const finder = textFinder(entry.store, { index, isComplete }, parseTextQuery(query), query, seesEverything);
+        const finder = textFinder(entry.store, { index, isComplete }, parseTextQuery(query), seesEverything);
         const asked = { query, scope: seesEverything, after: undefined, words: { language: "en", words: {} } };
         return searchColumns(entry.store, { ...asked, now: Date.now() }, finder).rows.map(({ id }) => id);
       },

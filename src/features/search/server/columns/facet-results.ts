@@ -2,7 +2,7 @@ import type { FacetName } from "../../facets.ts";
 import type { FacetOption, SearchQuery } from "../../search.contract.ts";
 import { arrangeOptions, chosenValues } from "../facet-options.ts";
 import { readsAll, type ValueReader } from "../facets/in-columns.ts";
-import { columnFacets, jobFacets, serverFacetOf, type ColumnFacet, type JobFacet } from "../facets/server-facets.ts";
+import { isColumnFacet, jobFacets, serverFacetOf, type ColumnFacet, type JobFacet } from "../facets/server-facets.ts";
 import type { ColumnStore } from "./column-store.ts";
 import type { Scope } from "./scope.ts";
 import type { Tally } from "./tally.ts";
@@ -41,7 +41,6 @@ export function facetResults(store: ColumnStore, tally: Tally, facet: FacetName,
 
 type Counts = Map<string, number>;
 
-const isColumnFacet = (facet: FacetName): facet is ColumnFacet => columnFacets.some((one) => one === facet);
 const isJobFacet = (facet: FacetName): facet is JobFacet => jobFacets.some((one) => one === facet);
 
 function countsOf(store: ColumnStore, tally: Tally, facet: FacetName, reader: ValueReader): Counts {

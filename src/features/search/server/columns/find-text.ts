@@ -1,18 +1,15 @@
 import { nameMatcher } from "../../query/phrase-matcher.ts";
 import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query/query-language.ts";
-import type { SearchQuery } from "../../search.contract.ts";
 import { asksField, freeFields, type TextField } from "#features/indexing/text-fields.ts";
 import type { TextQuery } from "../text-query.ts";
-import { and, or, popcount, type Bitset } from "../text-index/bitset.ts";
+import { and, type Bitset } from "../text-index/bitset.ts";
 import type { Evaluate, Reader } from "../text-index/evaluate.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
 import type { Codes } from "./column.ts";
 import type { ColumnStore } from "./column-store.ts";
 import type { Scope } from "./scope.ts";
-import type { FindText, TextHits } from "./part.ts";
-
-/** Above this share of all rows, a scan of all rows is quicker than a list. */
-const maxListedShare = 0.5;
+import type { FindText } from "./part.ts";
+import type { TextHits } from "./text-hits.ts";
 
 /** The text of a company as far as it has been read. */
 type ReadText = { index: TextIndex; isComplete: boolean };
@@ -22,7 +19,6 @@ export function textFinder(
   store: ColumnStore,
   { index, isComplete }: ReadText,
   { q, inFields }: TextQuery,
-  query: SearchQuery,
   scope: Scope,
 ): FindText {
   const asked = allOf([q, inFields]);
@@ -38,10 +34,15 @@ export function textFinder(
       masked: store.masked,
       addNamed: (clause, rows) => addNamed(store, clause, rows),
     };
-    const find = findIn(index, isComplete, reader);
-    const hits = find(asked);
-    const fields = q && hasFreeWords && !query.exclude_facets_q ? fieldHits(find, q, inFields) : [];
-    return { hits, candidates: candidatesOf(store, hits, fields), fields };
+    return {
+      key: JSON.stringify([q, inFields, reader.reader_id, reader.readsFiles, readsComments]),
+      find({ countsFields }) {
+        const find = findIn(index, isComplete, reader);
+        const hits = find(asked);
+        const fields = q && hasFreeWords && countsFields ? fieldHits(find, q, inFields) : [];
+        return { hits, fields };
+      },
+    };
   };
 }
 
@@ -58,16 +59,6 @@ function findIn(index: TextIndex, isComplete: boolean, reader: Reader): Evaluate
 
 function fieldHits(find: Evaluate, q: QueryNode, inFields: QueryNode | null): TextHits["fields"] {
   return freeFields.map((field: TextField) => ({ field, hits: find(allOf([inField(q, field), inFields]) ?? q) }));
-}
-
-/**
- * The rows that match in all fields together or in a single one; undefined when they are so many that a scan is
- * quicker.
- */
-function candidatesOf(store: ColumnStore, hits: Bitset, fields: TextHits["fields"]): Bitset | undefined {
-  const either = fields.length === 0 ? hits : hits.slice();
-  for (const field of fields) or(either, field.hits);
-  return popcount(either) > store.size * maxListedShare ? undefined : either;
 }
 
 /**

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { sourceTypes } from "#features/applications/applications.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { cases } from "#tests/support/cases.ts";
+import type { TextField } from "#features/indexing/text-fields.ts";
 import { facetNames } from "../../facets.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import {
@@ -15,7 +16,9 @@ import {
   seesNothing,
 } from "#tests/support/search-columns.ts";
 import type { IndexedApplication } from "./indexed-application.ts";
+import { emptyBitset, setBit } from "../text-index/bitset.ts";
 import type { ColumnStore } from "./column-store.ts";
+import type { FindText } from "./part.ts";
 import type { Scope } from "./scope.ts";
 
 const day = 86_400_000;
@@ -35,6 +38,11 @@ const change: fc.Arbitrary<IndexedApplication> = fc
     choice_ids: fc.constantFrom("", "1", "2"),
     uploaded_by_id: fc.constantFrom(null, recruiter_id),
     status_since: fc.integer({ min: -40, max: 0 }).map((days) => today + days * day + 1),
+    // About a month old, which time makes older.
+    dt_created: fc.integer({ min: -66, max: -56 }).map((halves) => today + (halves * day) / 2),
+    correspondence: fc.constantFrom("none", "sent", "received"),
+    is_masked: fc.boolean(),
+    idle_at: fc.constantFrom(null, today - day, today + day / 4, today + (3 * day) / 4),
   })
   .map(({ id, ...given }) => applicationRow(id, given));
 
@@ -49,49 +57,105 @@ function name(store: ColumnStore): ColumnStore {
   return store;
 }
 
-/** All that is shown of each group of statuses and of one job, and of what has a tag. */
-const shown = (now: number, give: () => ColumnStore) =>
-  [seesEverything, seesOneJob].flatMap((scope) => [
-    ...boardGroupNames.flatMap((status_group) => [
-      shownOf(give(), scope, { status_group }, now),
-      shownOf(give(), scope, { status_group, job_id: 2 }, now),
-    ]),
-    shownOf(give(), scope, { tags: ["tag-1"] }, now),
-    shownOf(give(), scope, { days_in_stage: ["3", "30"] }, now),
-  ]);
+/** Which fields of an application hold the word that is searched for. */
+type Words = Map<number, readonly TextField[]>;
+const fields: readonly TextField[] = ["cv", "message"];
+const held = fc.subarray([...fields]);
 
-/** A team member in one job, an agency recruiter in another, and invited to one application. */
+/** The applications that hold the word, or those that lack it: of these a field may find more than all fields together. */
+const wordFinder =
+  (store: ColumnStore, words: Words, isHeld: boolean): FindText =>
+  () => ({
+    key: isHeld ? "held" : "lacked",
+    find({ countsFields }) {
+      const found = (isFound: (of: readonly TextField[]) => boolean) => {
+        const bits = emptyBitset(store.size);
+        for (let row = 0; row < store.size; row++)
+          if (isFound(words.get(store.id.values[row]!) ?? []) === isHeld) setBit(bits, row);
+        return bits;
+      };
+      return {
+        hits: found((of) => of.length > 0),
+        fields: countsFields ? fields.map((field) => ({ field, hits: found((of) => of.includes(field)) })) : [],
+      };
+    },
+  });
+
+const queries: Partial<SearchQuery>[] = [
+  ...boardGroupNames.flatMap((status_group) => [{ status_group }, { status_group, job_id: 2 }]),
+  { tags: ["tag-1"] },
+  { tags: ["tag-2", "tag-3"], rating: [3, 5], status_group: "all" },
+  { days_in_stage: ["3", "30"] },
+  { departments: ["departments 2"], status: [1, 4], status_group: "all" },
+  { messages: ["received"] },
+  { owned_applications: true },
+  { dt_created: "1m" },
+  { idle_applications: true },
+];
+
+/** All that is shown of some searches, each also with a word and without. */
+const shown = (now: number, words: Words, asked: readonly Partial<SearchQuery>[], give: () => ColumnStore) =>
+  [seesEverything, seesOneJob].flatMap((scope) =>
+    asked.flatMap((query) => [
+      shownOf(give(), scope, query, now),
+      shownOf(give(), scope, { ...query, exclude_facets: true }, now),
+      ...[true, false].map((isHeld) => {
+        const store = give();
+        return shownOf(store, scope, query, now, wordFinder(store, words, isHeld));
+      }),
+    ]),
+  );
+
+/** A team member in one job, an interviewer in another, and invited to one application. */
 const seesOneJob: Scope = {
   ...seesNothing,
   jobs: [
     { job_id: 1, role: "collaborator" },
-    { job_id: 2, role: "recruiter" },
+    { job_id: 2, role: "job_interviewer" },
   ],
   application_ids: [4],
 };
 
-const shownOf = (store: ColumnStore, scope: Scope, query: Partial<SearchQuery>, now: number) => {
-  const found = searchStore(store, scope, query, now);
-  return { count: found.count, ids: found.ids, facets: facetNames.map((facet) => found.options(facet)) };
+const shownOf = (store: ColumnStore, scope: Scope, query: Partial<SearchQuery>, now: number, findText?: FindText) => {
+  const found = searchStore(store, scope, query, now, findText);
+  return {
+    query,
+    count: found.count,
+    ids: found.ids,
+    facets: facetNames.map((facet) => found.options(facet)),
+    fields: found.facets_q,
+  };
 };
 
-it("[SEARCH-10] [ROLE-2] counts for every reader after every change what a rebuilt store counts", () => {
+it("[SEARCH-9] [SEARCH-10] [ROLE-2] counts for every reader after every change what a rebuilt store counts", () => {
   fc.assert(
     fc.property(
-      fc.array(fc.record({ row: change, isRemoved: fc.boolean(), days: fc.constantFrom(0, 0, 0.5, 1, 5) }), {
-        minLength: 1,
-        maxLength: 25,
-      }),
-      (changes) => {
+      fc.array(
+        fc.record({
+          row: change,
+          held,
+          kind: fc.constantFrom("put", "put", "remove", "text"),
+          days: fc.constantFrom(0, 0, 0.5, 0.5, 1, 5),
+        }),
+        { minLength: 1, maxLength: 25 },
+      ),
+      // No more than there are counters for.
+      fc.subarray(queries, { minLength: 1, maxLength: 3 }),
+      (changes, asked) => {
         const store = name(storeOf());
         const rows = new Map<number, IndexedApplication>();
+        const words: Words = new Map();
         let now = today;
-        for (const { row, isRemoved, days } of changes) {
-          shown(now, () => store);
-          if (isRemoved) {
+        for (const { row, held: fieldsHeld, kind, days } of changes) {
+          shown(now, words, asked, () => store);
+          if (kind === "remove") {
             rows.delete(row.id);
             store.remove(row.id);
           } else {
+            words.set(row.id, fieldsHeld);
+            store.epoch++;
+          }
+          if (kind === "put") {
             rows.set(row.id, row);
             store.put(row);
           }
@@ -99,11 +163,67 @@ it("[SEARCH-10] [ROLE-2] counts for every reader after every change what a rebui
         }
         const inOrder = [...rows.values()].toSorted((a, b) => a.id - b.id);
         // Each search in a store without incremental counts.
-        expect(shown(now, () => store)).toEqual(shown(now, () => name(storeOf(...inOrder))));
+        expect(shown(now, words, asked, () => store)).toEqual(
+          shown(now, words, asked, () => name(storeOf(...inOrder))),
+        );
       },
     ),
-    { seed: 11, numRuns: cases(60) },
+    { seed: 11, numRuns: cases(600) },
   );
+});
+
+it("[SEARCH-9] counts no row again that has not changed, whatever is asked of the same search later", () => {
+  const store = storeOf(applicationRow(1), applicationRow(2));
+  const words: Words = new Map([
+    [1, ["cv"]],
+    [2, ["cv"]],
+  ]);
+  let looks = 0;
+  const find: FindText = (...asked) => {
+    const text = wordFinder(store, words, true)(...asked);
+    return text && { ...text, find: (each) => ((looks += 1), text.find(each)) };
+  };
+  const ask = (query: Partial<SearchQuery>) => searchStore(store, seesEverything, query, today, find);
+
+  expect(ask({}).facets_q).toContainEqual({ field: "cv", count: 2 });
+  expect(ask({ sort: "dt_created", exclude_facets: true }).ids).toEqual([1, 2]);
+  expect(ask({ exclude_facets_q: true }).facets_q).toEqual([]);
+  expect(looks).toBe(1);
+
+  store.put(applicationRow(3));
+  words.set(3, ["message"]);
+  const more = ask({});
+  expect([more.count, more.facets_q]).toEqual([
+    3,
+    [
+      { field: "cv", count: 2 },
+      { field: "message", count: 1 },
+    ],
+  ]);
+  expect(looks).toBe(2);
+});
+
+it("[SEARCH-18] counts again as time makes applications idle and old", () => {
+  const store = storeOf(
+    applicationRow(1, { idle_at: today + day / 4 }),
+    applicationRow(2, { idle_at: today - 1 }),
+    applicationRow(3, { dt_created: today - 31 * day }),
+    applicationRow(4, { dt_created: today - 32 * day }),
+  );
+  const words: Words = new Map([1, 2, 3].map((id) => [id, ["cv"]]));
+  const ask = (query: Partial<SearchQuery>, days: number) => {
+    const found = searchStore(store, seesEverything, query, today + days * day, wordFinder(store, words, true));
+    return [found.ids, found.facets_q[0]?.count];
+  };
+
+  expect([ask({ idle_applications: true }, 0), ask({ dt_created: "1m" }, 0)]).toEqual([
+    [[2], 1],
+    [[2, 1, 3], 3],
+  ]);
+  expect([ask({ idle_applications: true }, 0.5), ask({ dt_created: "1m" }, 0.5)]).toEqual([
+    [[2, 1], 2],
+    [[2, 1], 2],
+  ]);
 });
 
 it("[SEARCH-10] counts again when a job is deleted", () => {

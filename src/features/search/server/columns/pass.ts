@@ -1,7 +1,5 @@
-import type { Restricted } from "../facets/in-columns.ts";
 import { columnFacets, setFacets, type ColumnFacet } from "../facets/server-facets.ts";
 import type { Bitset } from "../text-index/bitset.ts";
-import type { Codes } from "./column.ts";
 import type { Plan } from "./plan.ts";
 import type { Rows } from "./rows.ts";
 import { scanRows, type Scan } from "./scan.ts";
@@ -19,24 +17,24 @@ export type PassOptions = {
   hits: Bitset;
   /** Adds up facets; else only the total. */
   countsFacets?: boolean;
-  /** What the reader may read of the rows, all of it when absent; of the rest they count as having none. */
-  reads?: ReadonlySet<Restricted>;
 };
 
 /** Adds to a tally what a scan of the rows finds, in which helpers take part where there are many. */
 export function runPass(rows: Rows, plan: Plan, tally: Tally, options: PassOptions): void {
-  const { candidates, text, passed, hits, countsFacets, reads } = options;
+  const { candidates, text, passed, hits, countsFacets } = options;
+  const { others, ...asked } = plan;
   const scan: Scan = {
     status: rows.facets.status.codes,
     job: rows.job.codes,
     flags: rows.flags.codes,
     created: rows.created.seconds,
     idleAt: rows.idleAt,
-    plan,
+    plan: asked,
+    others: others.map(({ facet, ...table }) => ({ ...table, codes: rows.facets[facet].codes })),
     count: candidates?.length ?? rows.size,
     candidates,
     text,
-    facets: countsFacets ? perFacet((facet) => readableCodes(rows, facet, reads)) : undefined,
+    facets: countsFacets ? perFacet((facet) => rows.facets[facet].codes) : undefined,
   };
   const { jobs, excludedByOneJobs } = tally;
   // By value, or for a set facet by set, from which members are counted at the end.
@@ -55,11 +53,6 @@ export function runPass(rows: Rows, plan: Plan, tally: Tally, options: PassOptio
 function scanAlone(scan: Scan, into: Scanned): void {
   let part = 0;
   scanRows(scan, into, () => part++);
-}
-
-function readableCodes({ facets, size }: Rows, facet: ColumnFacet, reads: PassOptions["reads"]): Codes {
-  const { codes, restricted } = facets[facet];
-  return reads && restricted && !reads.has(restricted) ? new Uint8Array(size) : codes;
 }
 
 const perFacet = <T>(of: (facet: ColumnFacet) => T) =>

@@ -4,7 +4,6 @@ import type { DateRange, SearchQuery } from "../../search.contract.ts";
 import { chosenValues } from "../facet-options.ts";
 import type { ValueReader } from "../facets/in-columns.ts";
 import { columnFacets, jobFacets, type ColumnFacet } from "../facets/server-facets.ts";
-import type { Codes } from "./column.ts";
 import { bitOf } from "./facet-bit.ts";
 import { flag } from "./row-flags.ts";
 import type { Rows } from "./rows.ts";
@@ -12,8 +11,8 @@ import type { Rows } from "./rows.ts";
 /** A row with this bit is no result, and near to none. */
 export const hardFail = 2 ** 31;
 
-/** Whether each value of a column fails (0 or 1), and what: a facet's choices, or everything. */
-type Table = { codes: Codes; fails: Uint8Array; bit: number };
+/** Whether each value of a facet's column fails (0 or 1), and what: the facet's choices, or everything. */
+type Table = { facet: ColumnFacet; fails: Uint8Array; bit: number };
 
 /**
  * A search as lookup tables, one for each column it touches. The failures of a row are the union of what its values
@@ -112,13 +111,12 @@ function otherTables(rows: Rows, input: PlanInput): Table[] {
   const { query, user_id } = input;
   const tables: Table[] = columnFacets
     .filter((facet) => facet !== "status" && query[facet].length > 0)
-    .map((facet) => ({ codes: rows.facets[facet].codes, fails: choiceTable(rows, facet, input), bit: bitOf(facet) }));
+    .map((facet) => ({ facet, fails: choiceTable(rows, facet, input), bit: bitOf(facet) }));
   if (query.owned_applications) {
-    const { codes } = rows.facets.owner;
     const { userIds } = rows.lookups;
     const own = userIds.find(user_id);
     tables.push({
-      codes,
+      facet: "owner",
       fails: Uint8Array.from({ length: userIds.size }, (_, code) => (code === own ? 0 : 1)),
       bit: hardFail,
     });
@@ -140,12 +138,6 @@ function choiceTable({ facets }: Rows, facet: ColumnFacet, { query, reader }: Pl
 
 const secondOf = (now: number) => Math.floor(now / 1_000);
 
-/** The second at which a search asks, where the answer would be another one later without any change. */
-export function secondAsked({ oldest }: Rows, query: SearchQuery, now: number): number | undefined {
-  const isTimed = query.idle_applications || createdFrom(query.dt_created, now, oldest) > 0;
-  return isTimed ? secondOf(now) : undefined;
-}
-
 const months: Record<DateRange, number> = { "1m": 1, "3m": 3, "6m": 6, "12m": 12, all: 60 };
 
 /** As PostgreSQL subtracts months: a day that the month does not have becomes its last. */
@@ -158,4 +150,36 @@ function createdFrom(range: DateRange, now: number, oldest: number): number {
   date.setUTCDate(Math.min(day, last));
   const seconds = Math.ceil(date.getTime() / 1_000);
   return seconds <= oldest ? 0 : seconds;
+}
+
+/** Two plans are far apart in time when so many seconds lie between. */
+const dayInSeconds = 86_400;
+
+/**
+ * Whether the second plan is the first one, perhaps a while later. Compares what plans do and not their queries, so that a new
+ * filter cannot be forgotten here. Values that came after the first was made have no place in its tables; rows that have
+ * them have changed since.
+ */
+export const isSamePlanLater = (a: Plan, b: Plan): boolean =>
+  areEqual(a.chosen, b.chosen) &&
+  isLater(a.createdFrom, b.createdFrom) &&
+  isLater(a.idleBy, b.idleBy) &&
+  (a.idleBy === 0) === (b.idleBy === 0) &&
+  beginsWith(b.status, a.status) &&
+  beginsWith(b.job, a.job) &&
+  beginsWith(b.flags, a.flags) &&
+  a.others.length === b.others.length &&
+  a.others.every(({ facet, bit, fails }, at) => {
+    const other = b.others[at]!;
+    return facet === other.facet && bit === other.bit && beginsWith(other.fails, fails);
+  });
+
+const isLater = (a: number, b: number): boolean => b >= a && b - a < dayInSeconds;
+
+const areEqual = (a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean => a.length === b.length && beginsWith(a, b);
+
+function beginsWith(all: ArrayLike<unknown>, first: ArrayLike<unknown>): boolean {
+  if (all.length < first.length) return false;
+  for (let at = 0; at < first.length; at++) if (all[at] !== first[at]) return false;
+  return true;
 }

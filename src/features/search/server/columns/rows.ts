@@ -7,6 +7,8 @@ import type { ScanHelpers } from "./scan-helpers.ts";
 /** The columns that searches filter and count by. */
 export type Rows = {
   readonly size: number;
+  /** Moves with every change. */
+  readonly epoch: number;
   readonly lookups: ReferenceData;
   readonly facets: FacetColumns;
   readonly job: CodeColumn;

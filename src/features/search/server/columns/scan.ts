@@ -13,7 +13,9 @@ export type Scan = {
   flags: Codes;
   created: Uint32Array;
   idleAt: Uint32Array;
-  plan: Plan;
+  plan: Omit<Plan, "others">;
+  /** The tables of the plan for the columns beside status, job and flags. */
+  others: readonly { codes: Codes; fails: Uint8Array; bit: number }[];
   /** Rows, or candidates. */
   count: number;
   /** Rows to look at, ascending; all rows when absent. */
@@ -70,13 +72,13 @@ function findHits(
   start: number,
   end: number,
 ): number {
-  const { plan, candidates, text } = scan;
+  const { plan, others, candidates, text } = scan;
   let kept = candidates ? keepFrom(scan, candidates, start, end) : keep(scan, start, end);
   // Counting hits by field needs the rows that pass all other filters, so then the text is applied last.
   if (text && !passed) kept = keepText(text, kept);
   if (plan.createdFrom > 0) kept = keepYoung(scan.created, plan.createdFrom, kept);
   if (plan.idleBy > 0) kept = keepIdle(scan.idleAt, plan.idleBy, kept);
-  for (const { codes, fails: table, bit } of plan.others) kept = addFailures(codes, table, bit, kept);
+  for (const { codes, fails: table, bit } of others) kept = addFailures(codes, table, bit, kept);
   if (text && passed) {
     notePassed(passed, kept);
     kept = keepText(text, kept);

@@ -4,18 +4,16 @@ import type { SearchQuery } from "../../search.contract.ts";
 import type { TextField } from "#features/indexing/text-fields.ts";
 import { boardStatuses } from "../facets/status.ts";
 import type { Found } from "../search.ts";
-import { bitsIn, emptyBitset, type Bitset } from "../text-index/bitset.ts";
 import type { ColumnStore } from "./column-store.ts";
 import { pagesOf } from "./pages.ts";
-import { runPass } from "./pass.ts";
-import { addTally, createTally } from "./tally.ts";
-import { planOf, secondAsked } from "./plan.ts";
+import { Counter } from "./counter.ts";
+import { addTally, createTally, type Tally } from "./tally.ts";
+import { planOf } from "./plan.ts";
 import { facetResults, type OptionWords } from "./facet-results.ts";
 import { isGone } from "./row-flags.ts";
-import { listRows } from "./row-list.ts";
 import type { Scope } from "./scope.ts";
 import { visibleValues } from "./visible-values.ts";
-import type { CountedPart, FindText, SearchPart, TextHits } from "./part.ts";
+import type { CountedPart, FindText } from "./part.ts";
 import { visiblePartsOf } from "./visible-parts.ts";
 
 export type ColumnSearch = {
@@ -31,17 +29,8 @@ export type ColumnSearch = {
 export function searchColumns(store: ColumnStore, search: ColumnSearch, findText: FindText): Omit<Found, "text_share"> {
   const { query, scope, after, words } = search;
   store.passTo(search.now);
-  const second = secondAsked(store, query, search.now);
-  const cached = store.countCache.find(store.epoch, search, second);
-  const { parts, tally, fieldCounts } = cached.counted ?? recount(cached.parts ?? partsOf(store, search, findText));
+  const { parts, tally, fieldCounts } = countParts(store, search, findText);
   const { order, all, ofStatus } = pagesOf(store, parts, { query, after, showsScores: scope.showsScores });
-
-  function recount(uncounted: readonly SearchPart[]) {
-    const counted = countRows(store, query, uncounted);
-    // Incremental counts need no cache of their own.
-    if (!counted.isIncremental) store.countCache.set(store.epoch, search, second, counted);
-    return counted;
-  }
 
   const pageOf = (found: readonly number[]) => ({
     rows: found
@@ -76,51 +65,31 @@ export function searchColumns(store: ColumnStore, search: ColumnSearch, findText
           ]),
         )
       : {},
-    facets_q: Array.from(fieldCounts ?? [], ([field, count]) => ({ field, count })),
+    facets_q: Array.from(fieldCounts, ([field, count]) => ({ field, count })),
   };
 }
 
-function partsOf(store: ColumnStore, { query, scope, now }: ColumnSearch, findText: FindText): SearchPart[] {
-  const { user_id, showsScores } = scope;
-  return visiblePartsOf(store, scope).map((part) => {
-    const { seesJob, reads } = part;
-    const plan = planOf(store, { query, user_id, now, seesJob, reader: { showsScores, reads } });
-    return { ...part, plan, text: findText(reads.has("opinions")) };
-  });
-}
-
 /** Counts everything that is shown, and finds the rows it is counted of. */
-function countRows(store: ColumnStore, query: SearchQuery, uncounted: readonly SearchPart[]) {
-  const tally = createTally(store, (uncounted[0] as SearchPart).plan);
-  const counts = new Map<TextField, number>();
-  let isIncremental = true;
-  const parts = uncounted.map((part): CountedPart => {
-    const { plan, text, candidates, reads } = part;
-    const kept = text || candidates ? undefined : store.incrementalCounts.of(query.status_group, plan);
-    if (kept) {
-      addTally(store.facets, tally, kept.tally, reads);
-      return { ...part, hits: kept.hits, count: kept.tally.total };
-    }
-    isIncremental &&= candidates !== undefined;
-    const before = tally.total;
-    const hits = emptyBitset(store.size);
-    const passed = text && !query.exclude_facets_q ? new Uint32Array(text.hits.length) : undefined;
-    runPass(store, plan, tally, {
-      candidates: candidates ?? listed(text) ?? store.rowsOfGroup(query.status_group),
-      text: text?.hits,
-      passed,
-      hits,
-      countsFacets: !query.exclude_facets,
-      reads,
-    });
-    if (text && passed) addFieldCounts(counts, text, passed);
-    return { ...part, hits, count: tally.total - before };
+function countParts(store: ColumnStore, { query, scope, now }: ColumnSearch, findText: FindText) {
+  const { user_id, showsScores } = scope;
+  const { status_group: group, exclude_facets, exclude_facets_q } = query;
+  const fieldCounts = new Map<TextField, number>();
+  let tally: Tally | undefined;
+  const parts = visiblePartsOf(store, scope).map((part): CountedPart => {
+    const { candidates, seesJob, reads } = part;
+    const plan = planOf(store, { query, user_id, now, seesJob, reader: { showsScores, reads } });
+    const text = findText(reads.has("opinions"));
+    const question = { group, plan, text, countsFacets: !exclude_facets, countsFields: !exclude_facets_q };
+    // A list of rows is of this reader alone, and short.
+    const counted = candidates ? new Counter(store, { ...question, candidates }) : store.incrementalCounts.of(question);
+    tally ??= createTally(store, plan);
+    addTally(store.facets, tally, counted.tally, reads);
+    if (!exclude_facets_q)
+      for (const [field, count] of counted.fieldCounts) fieldCounts.set(field, (fieldCounts.get(field) ?? 0) + count);
+    return { ...part, hits: counted.hits, count: counted.tally.total };
   });
-  const fieldCounts = query.exclude_facets_q ? undefined : counts;
-  return { parts, tally, hasFacets: !query.exclude_facets, fieldCounts, isIncremental };
+  return { parts, tally: tally!, fieldCounts };
 }
-
-const listed = (text: TextHits | undefined) => text?.candidates && listRows(text.candidates);
 
 /** A job in which the person has a part, or one of whose applications they see. */
 function seesScopedJob(store: ColumnStore, scope: Scope, job_id: number | undefined): boolean {
@@ -132,14 +101,4 @@ function seesScopedJob(store: ColumnStore, scope: Scope, job_id: number | undefi
     const row = store.rowOf(id);
     return row !== undefined && store.job.codes[row] === code && !isGone(store.flags.codes[row] as number);
   });
-}
-
-function addFieldCounts(counts: Map<TextField, number>, { fields }: TextHits, passed: Uint32Array): void {
-  for (const { field, hits } of fields) counts.set(field, (counts.get(field) ?? 0) + countShared(hits, passed));
-}
-
-function countShared(a: Bitset, b: Bitset): number {
-  let count = 0;
-  for (let at = 0; at < b.length; at++) count += bitsIn((a[at] ?? 0) & (b[at] as number));
-  return count;
 }

@@ -11,7 +11,7 @@ export type Tally = {
   values: Record<ColumnFacet, Uint32Array<ArrayBuffer>>;
   jobs: Uint32Array<ArrayBuffer>;
   /** For each facet whose values belong to the job: the rows that it alone excludes, by job. */
-  excludedByOneJobs: Partial<Record<FacetName, Uint32Array>>;
+  excludedByOneJobs: Partial<Record<FacetName, Uint32Array<ArrayBuffer>>>;
 };
 
 export function createTally({ lookups, facets }: Rows, plan: Plan): Tally {
@@ -35,9 +35,13 @@ export function addTally(facets: Rows["facets"], tally: Tally, counted: Tally, r
   for (const facet of columnFacets) {
     const { restricted } = facets[facet];
     const isRead = !restricted || reads.has(restricted);
-    add(tally.values[facet], isRead ? counted.values[facet] : Uint32Array.of(counted.total));
+    add(tally.values[facet], isRead ? counted.values[facet] : Uint32Array.of(sum(counted.values[facet])));
   }
+  for (const [facet, jobs] of Object.entries(tally.excludedByOneJobs))
+    add(jobs, counted.excludedByOneJobs[facet as FacetName]!);
 }
+
+const sum = (counts: Uint32Array) => counts.reduce((total, count) => total + count, 0);
 
 function add(counts: Uint32Array, more: Uint32Array): void {
   // Growing arrays may be longer than the number of codes; the rest holds zeros.

@@ -100,7 +100,7 @@ async function answer(message: SearchMessage, reply: (found: WorkerReply) => voi
     if (!entry || (!isUpToDate && entry.store.size <= maxRowsForSql)) return reply({ id, found: undefined });
     const { store } = entry;
     const { index, isComplete = true, share = 1 } = asksText ? (entry.text ?? {}) : {};
-    const findText = index ? textFinder(store, { index, isComplete }, text, query, scope) : () => undefined;
+    const findText = index ? textFinder(store, { index, isComplete }, text, scope) : () => undefined;
     const found = searchColumns(store, { query, scope, after, words, now: Date.now() }, findText);
     reply({ id, found: { ...found, text_share: share } });
   } catch (error) {

@@ -44,6 +44,7 @@ const ofKind = (...kinds: string[]) => facetNames.filter((name) => kinds.include
 export const rowFacets = ofKind("rowColumn") as RowFacet[];
 export const setFacets = ofKind("rowSet") as SetFacet[];
 export const columnFacets: readonly ColumnFacet[] = [...rowFacets, ...setFacets];
+export const isColumnFacet = (name: FacetName): name is ColumnFacet => columnFacets.some((one) => one === name);
 export const jobFacets = ofKind("jobAttribute") as JobFacet[];
 /** The facets whose values belong to the job: the same for each application of a job. */
 export const perJobFacets = ofKind("jobAttribute", "company");

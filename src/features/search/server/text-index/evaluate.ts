@@ -78,12 +78,7 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
     return found;
   }
 
-  function addRows(
-    part: IndexPart,
-    words: readonly number[][],
-    asked: Uint8Array,
-    byFamily: readonly Bitset[],
-  ): void {
+  function addRows(part: IndexPart, words: readonly number[][], asked: Uint8Array, byFamily: readonly Bitset[]): void {
     const [only = []] = words;
     if (words.length === 1) for (const word of only) part.addWord(word, asked, byFamily);
     else addPhrases(part, words, asked, byFamily);

@@ -44,8 +44,7 @@ export function addSlots(postings: Postings, entry: Entry, alive: Bitset | null,
     const { bitmaps, bitmapLength } = postings;
     const first = postings.firstSlot >>> 5;
     const end = Math.min(bitmapLength, into.length - first);
-    for (let i = 0; i < end; i++)
-      into[first + i]! |= bitmaps[entry.slots + i]! & (alive ? alive[first + i]! : allBits);
+    for (let i = 0; i < end; i++) into[first + i]! |= bitmaps[entry.slots + i]! & (alive ? alive[first + i]! : allBits);
     return;
   }
   // Written out, because a word may be in a hundred thousand slots and a prefix may be a thousand words.

@@ -1,0 +1,165 @@
+import type { BoardGroup } from "#features/statuses/statuses.ts";
+import type { TextField } from "#features/indexing/text-fields.ts";
+import {
+  clearBit,
+  emptyBitset,
+  forEachSlot,
+  hasBit,
+  popcount,
+  setBit,
+  withSlots,
+  type Bitset,
+} from "../text-index/bitset.ts";
+import type { TextSearch } from "./part.ts";
+import { runPass } from "./pass.ts";
+import { isSamePlanLater, type Plan } from "./plan.ts";
+import { countExcluded, countHit, failuresOf } from "./row-counts.ts";
+import type { Rows } from "./rows.ts";
+import { createTally, type Tally } from "./tally.ts";
+import { bytesOf, countByField, differences, listOf, release, type TextHits } from "./text-hits.ts";
+
+/** What a search finds: its counts, its hits as one bit each, and how many of them hold its words in each field. */
+export type Counted = { tally: Tally; hits: Bitset; fieldCounts: ReadonlyMap<TextField, number> };
+
+/** What is counted of all rows that a plan lets through and that hold the words. */
+export type Question = {
+  /** The plan fails all rows beyond it. */
+  group: BoardGroup;
+  plan: Plan;
+  /** Rows to look at instead of all, ascending. */
+  candidates?: Uint32Array;
+  text: TextSearch | undefined;
+  countsFacets: boolean;
+  countsFields: boolean;
+};
+
+/** More rows that changed since the last answer are counted no quicker than all. */
+const maxBehind = 2_000;
+
+/**
+ * The counts of one search, brought up to date by the rows that changed since it was asked last: a row leaves what it was
+ * counted under when it changes, and is counted anew with the next answer.
+ */
+export class Counter implements Counted {
+  readonly #rows: Rows;
+  #plan: Plan;
+  readonly #countsFacets: boolean;
+  readonly #textKey: string | undefined;
+  #text: TextHits | undefined;
+  /** The rows that pass everything but the text; for the counts of fields alone. */
+  #passed: Bitset | undefined;
+  #epoch: number;
+  /** Rows that changed, which are counted nowhere now. */
+  readonly #changed = new Set<number>();
+  readonly tally: Tally;
+  hits: Bitset;
+  fieldCounts: ReadonlyMap<TextField, number> = new Map();
+
+  constructor(rows: Rows, question: Question) {
+    const { group, plan, candidates, text, countsFacets, countsFields } = question;
+    this.#rows = rows;
+    this.#plan = plan;
+    this.#countsFacets = countsFacets;
+    this.#textKey = text?.key;
+    this.#epoch = rows.epoch;
+    this.tally = createTally(rows, plan);
+    this.hits = emptyBitset(rows.size);
+    this.#text = text?.find({ countsFields });
+    this.#passed = this.#text && countsFields ? emptyBitset(rows.size) : undefined;
+    const listed = candidates ?? (this.#text && listOf(this.#text, rows.size));
+    runPass(rows, plan, this.tally, {
+      candidates: listed ?? rows.rowsOfGroup(group),
+      text: this.#text?.hits,
+      passed: this.#passed,
+      hits: this.hits,
+      countsFacets,
+    });
+    this.#countFields();
+  }
+
+  /** Whether this is the question that it counts, perhaps at an earlier time. */
+  isOf({ plan, text }: Question): boolean {
+    return text?.key === this.#textKey && isSamePlanLater(this.#plan, plan);
+  }
+
+  get bytes(): number {
+    const { hits } = this;
+    return hits.byteLength + (this.#passed?.byteLength ?? 0) + (this.#text ? bytesOf(this.#text) : 0);
+  }
+
+  /** Called before a row changes; false when counting anew is cheaper from here on. */
+  changing(row: number): boolean {
+    this.#leave(row);
+    return this.#changed.size <= maxBehind;
+  }
+
+  /** Called after a row was added. */
+  added(row: number): boolean {
+    this.#changed.add(row);
+    return this.#changed.size <= maxBehind;
+  }
+
+  /** Counts what changed; false when it does not count all that is asked, or too much changed. */
+  bringUpToDate({ plan, text, countsFacets, countsFields }: Question): boolean {
+    if ((countsFacets && !this.#countsFacets) || (text && countsFields && !this.#passed)) return false;
+    this.#leavePassed(plan);
+    const isOld = this.#epoch !== this.#rows.epoch;
+    if (text && isOld) {
+      const found = text.find({ countsFields: this.#passed !== undefined });
+      if (!this.#leaveDifferent(found)) return false;
+      if (this.#text) release(this.#text);
+      this.#text = found;
+    }
+    if (this.#changed.size > maxBehind) return false;
+    this.#plan = plan;
+    this.#epoch = this.#rows.epoch;
+    this.hits = withSlots(this.hits, this.#rows.size);
+    this.#passed &&= withSlots(this.#passed, this.#rows.size);
+    for (const row of this.#changed) this.#count(row, 1);
+    if (isOld || this.#changed.size > 0) this.#countFields();
+    this.#changed.clear();
+    return true;
+  }
+
+  /** The rows that time makes old or idle. */
+  #leavePassed({ createdFrom, idleBy }: Plan): void {
+    const { createdFrom: from, idleBy: by } = this.#plan;
+    if (createdFrom === from && idleBy === by) return;
+    const { created, idleAt, size } = this.#rows;
+    for (let row = 0; row < size; row++) {
+      const at = created.seconds[row] as number;
+      const idles = idleAt[row] as number;
+      if ((at >= from && at < createdFrom) || (idles > by && idles <= idleBy)) this.#leave(row);
+    }
+  }
+
+  /** The rows that hold the words now and did not, or the other way round; false when they are many. */
+  #leaveDifferent(now: TextHits): boolean {
+    if (!this.#text) return false;
+    const different = differences(this.#text, now, this.#rows.size);
+    if (popcount(different) > maxBehind) return false;
+    forEachSlot(different, (row) => this.#leave(row));
+    return true;
+  }
+
+  #leave(row: number): void {
+    if (this.#changed.has(row)) return;
+    this.#count(row, -1);
+    this.#changed.add(row);
+  }
+
+  #count(row: number, by: 1 | -1): void {
+    const failed = failuresOf(this.#rows, this.#plan, row);
+    const put = by > 0 ? setBit : clearBit;
+    if (failed === 0 && this.#passed) put(this.#passed, row);
+    if (this.#text && !hasBit(this.#text.hits, row)) return;
+    if (failed === 0) put(this.hits, row);
+    if (!this.#countsFacets) this.tally.total += failed === 0 ? by : 0;
+    else if (failed === 0) countHit(this.#rows, this.tally, row, by);
+    else countExcluded(this.#rows, this.tally, row, failed, by);
+  }
+
+  #countFields(): void {
+    if (this.#text && this.#passed) this.fieldCounts = countByField(this.#text, this.#passed);
+  }
+}
