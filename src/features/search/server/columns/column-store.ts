@@ -7,6 +7,7 @@ import type { Dictionary } from "./dictionary.ts";
 import { AgeFacetColumn, createFacetColumns, type FacetColumns } from "./facet-columns.ts";
 import { IncrementalCounts } from "./incremental-counts.ts";
 import { NameColumn } from "./name-column.ts";
+import { NamedValues } from "./named-values.ts";
 import { flag, isGone } from "./row-flags.ts";
 import { RowsByStatusGroup } from "./rows-by-status-group.ts";
 import { ReferenceData } from "./reference-data.ts";
@@ -49,6 +50,7 @@ export class ColumnStore {
   idleAt: Uint32Array = new Uint32Array(0);
   readonly name = new NameColumn();
   readonly rowsByStatusGroup = new RowsByStatusGroup();
+  readonly named: NamedValues;
   readonly incrementalCounts = new IncrementalCounts(this);
   readonly orders = new SortedOrders(this);
 
@@ -56,6 +58,7 @@ export class ColumnStore {
     this.company_id = company_id;
     this.helpers = helpers;
     this.lookups = new ReferenceData(company_id);
+    this.named = new NamedValues(this.lookups);
     this.facets = createFacetColumns(this.lookups);
     this.#facetColumns = Object.values(this.facets);
   }
@@ -123,6 +126,7 @@ export class ColumnStore {
 
   /** Called after the lookups were read again: a status may have moved to another group, a job have another title. */
   regroup(): void {
+    this.named.clear();
     this.incrementalCounts.clear();
     this.orders.checkRanks();
     this.rowsByStatusGroup.clear();

@@ -10,6 +10,7 @@ import {
   withSlots,
   type Bitset,
 } from "../text-index/bitset.ts";
+import { releaseBitset } from "../text-index/bitset-pool.ts";
 import type { TextSearch } from "./part.ts";
 import { runPass } from "./pass.ts";
 import { isSamePlanLater, type Plan } from "./plan.ts";
@@ -124,22 +125,20 @@ export class Counter implements Counted {
   /** The rows that time makes old or idle. */
   #leavePassed({ createdFrom, idleBy }: Plan): void {
     const { createdFrom: from, idleBy: by } = this.#plan;
-    if (createdFrom === from && idleBy === by) return;
     const { created, idleAt, size } = this.#rows;
-    for (let row = 0; row < size; row++) {
-      const at = created.seconds[row] as number;
-      const idles = idleAt[row] as number;
-      if ((at >= from && at < createdFrom) || (idles > by && idles <= idleBy)) this.#leave(row);
-    }
+    if (createdFrom > from)
+      forEachWithin(created.seconds, { from, before: createdFrom, size }, (row) => this.#leave(row));
+    if (idleBy > by) forEachWithin(idleAt, { from: by + 1, before: idleBy + 1, size }, (row) => this.#leave(row));
   }
 
   /** The rows that hold the words now and did not, or the other way round; false when they are many. */
   #leaveDifferent(now: TextHits): boolean {
     if (!this.#text) return false;
     const different = differences(this.#text, now, this.#rows.size);
-    if (popcount(different) > maxBehind) return false;
-    forEachSlot(different, (row) => this.#leave(row));
-    return true;
+    const areFew = popcount(different) <= maxBehind;
+    if (areFew) forEachSlot(different, (row) => this.#leave(row));
+    releaseBitset(different);
+    return areFew;
   }
 
   #leave(row: number): void {
@@ -161,5 +160,14 @@ export class Counter implements Counted {
 
   #countFields(): void {
     if (this.#text && this.#passed) this.fieldCounts = countByField(this.#text, this.#passed);
+  }
+}
+
+type Within = { from: number; before: number; size: number };
+
+function forEachWithin(seconds: Uint32Array, { from, before, size }: Within, visit: (row: number) => void): void {
+  for (let row = 0; row < size; row++) {
+    const second = seconds[row]!;
+    if (second < before && second >= from) visit(row);
   }
 }

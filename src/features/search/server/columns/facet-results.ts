@@ -61,11 +61,8 @@ function byValue(counts: Uint32Array, choiceOf: (code: number) => string | undef
 function ofJobs({ lookups }: ColumnStore, tally: Tally, facet: JobFacet): Counts {
   const labels = new Uint32Array(lookups.labels[facet].size);
   const near = tally.excludedByOneJobs[facet];
-  for (let job = 0; job < tally.jobs.length; job++) {
-    const count = (tally.jobs[job] as number) + (near?.[job] ?? 0);
-    if (count > 0)
-      for (const label of lookups.jobLabels[facet][job] ?? []) labels[label] = (labels[label] as number) + count;
-  }
+  lookups.jobLabels[facet].addUp(tally.jobs, labels);
+  if (near) lookups.jobLabels[facet].addUp(near, labels);
   return byValue(labels, (label) => lookups.labels[facet].keys[label]);
 }
 

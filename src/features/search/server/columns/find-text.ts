@@ -1,4 +1,3 @@
-import { nameMatcher } from "../../query/phrase-matcher.ts";
 import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query/query-language.ts";
 import { asksField, freeFields, type TextField } from "#features/indexing/text-fields.ts";
 import type { TextQuery } from "../text-query.ts";
@@ -61,29 +60,25 @@ function fieldHits(find: Evaluate, q: QueryNode, inFields: QueryNode | null): Te
   return freeFields.map((field: TextField) => ({ field, hits: find(allOf([inField(q, field), inFields]) ?? q) }));
 }
 
-/**
- * Adds the rows whose owner or one of whose tags has a name that matches the clause; these few names are matched one by
- * one.
- */
+/** Adds the rows whose owner, job or one of whose tags has a name that matches the clause. */
 function addNamed(store: ColumnStore, clause: Clause, rows: Bitset): void {
-  const { lookups, facets } = store;
+  const { owner, tags } = store.facets;
   const asks = (field: TextField) => asksField(clause.field, field);
-  const find = nameMatcher(clause);
-  const isNamed = (name: string | undefined) => name !== undefined && find(name);
+  const { user_ids, tag_ids, jobs } = store.named.of(clause);
+  const codesOf = (column: typeof owner | typeof tags, ids: readonly number[]) =>
+    ids.map((id) => column.find(id)).filter((code) => code !== undefined);
 
-  const owners = lookups.userIds.keys.map(
-    (id) => id !== null && asks("owner") && lookups.colleagues.has(id) && isNamed(lookups.people.get(id)?.name),
-  );
-  const tagSets = new Uint8Array(facets.tags.sets.size);
-  for (const [code, id] of facets.tags.sets.members.keys.entries())
-    if (asks("tags") && isNamed(lookups.tags.get(id)?.name))
-      for (const set of facets.tags.sets.setsOf[code] ?? []) tagSets[set] = 1;
-  if (asks("job_title")) {
-    const jobs = lookups.jobRows.map((job) => job !== undefined && job.job_title.some(isNamed));
-    addRows(rows, store.size, store.job.codes, Uint8Array.from(jobs, Number));
-  }
-  if (owners.includes(true)) addRows(rows, store.size, facets.owner.codes, Uint8Array.from(owners, Number));
-  if (tagSets.includes(1)) addRows(rows, store.size, facets.tags.codes, tagSets);
+  const owners = asks("owner") ? codesOf(owner, user_ids) : [];
+  const sets = asks("tags") ? codesOf(tags, tag_ids).flatMap((code) => tags.sets.setsOf[code] ?? []) : [];
+  if (jobs && asks("job_title")) addRows(rows, store.size, store.job.codes, jobs);
+  if (owners.length > 0) addRows(rows, store.size, owner.codes, tableOf(owners, owner.valueCount));
+  if (sets.length > 0) addRows(rows, store.size, tags.codes, tableOf(sets, tags.sets.size));
+}
+
+function tableOf(codes: readonly number[], size: number): Uint8Array {
+  const table = new Uint8Array(size);
+  for (const code of codes) table[code] = 1;
+  return table;
 }
 
 function addRows(rows: Bitset, size: number, codes: Codes, isWanted: Uint8Array): void {

@@ -75,7 +75,7 @@ function jobTable({ lookups }: Rows, { query, seesJob }: PlanInput): Uint32Array
     .map((facet) => ({
       bit: bitOf(facet),
       labels: new Set(query[facet].map((label) => lookups.labels[facet].find(label))),
-      of: lookups.jobLabels[facet],
+      lists: lookups.jobLabels[facet],
     }));
   // What is the same for all rows of the company is failed by each of its jobs.
   const everywhere =
@@ -86,7 +86,7 @@ function jobTable({ lookups }: Rows, { query, seesJob }: PlanInput): Uint32Array
     const job = lookups.jobRows[code];
     if (!job || job.is_deleted || !seesJob(code) || (query.job_id ?? id) !== id) return hardFail;
     let fails = everywhere;
-    for (const { bit, labels, of } of chosen) if (!of[code]?.some((label) => labels.has(label))) fails += bit;
+    for (const { bit, labels, lists } of chosen) if (!lists.of(code).some((label) => labels.has(label))) fails += bit;
     return fails >= hardFail ? hardFail : fails;
   });
 }

@@ -1,5 +1,6 @@
 import { jobFacets, type JobFacet } from "../facets/server-facets.ts";
 import { Dictionary } from "./dictionary.ts";
+import { Lists } from "./lists.ts";
 import type { ChoiceRow, CompanyRow, Lookups, Named, StatusRow, TagRow } from "./lookups.ts";
 
 export type JobRow = {
@@ -16,16 +17,10 @@ export class ReferenceData implements Lookups {
   readonly jobs = new Dictionary<number>();
   readonly statuses = new Dictionary<number>();
   /** The names a job facet can have, over all jobs. */
-  readonly labels = Object.fromEntries(jobFacets.map((facet) => [facet, new Dictionary<string>()])) as Record<
-    JobFacet,
-    Dictionary<string>
-  >;
+  readonly labels = ofEachFacet(() => new Dictionary<string>());
 
   /** By the code of the job: its labels in each facet, as codes. */
-  readonly jobLabels = Object.fromEntries(jobFacets.map((facet) => [facet, []])) as unknown as Record<
-    JobFacet,
-    number[][]
-  >;
+  jobLabels = ofEachFacet(() => new Lists());
   /** By the code of the job or status; absent until it has been read, and once a status was removed. */
   jobRows: (JobRow | undefined)[] = [];
   statusRows: (StatusRow | undefined)[] = [];
@@ -49,12 +44,11 @@ export class ReferenceData implements Lookups {
   }
 
   setJobs(jobs: readonly JobRow[]): void {
-    for (const job of jobs) {
-      const code = this.jobs.code(job.id);
-      this.jobRows[code] = job;
-      for (const facet of jobFacets)
-        this.jobLabels[facet][code] = job[facet].map((label) => this.labels[facet].code(label));
-    }
+    for (const job of jobs) this.jobRows[this.jobs.code(job.id)] = job;
+    this.jobLabels = ofEachFacet((facet) => {
+      const { [facet]: labels } = this.labels;
+      return new Lists(Array.from(this.jobRows, (job) => job?.[facet].map((label) => labels.code(label))));
+    });
     const known = this.jobRows.filter((job) => job !== undefined);
     this.titlesInOrder = known.toSorted((a, b) => compareTexts(a.title_key, b.title_key));
     this.titleRanks = new Float64Array(this.jobs.size);
@@ -83,6 +77,9 @@ export class ReferenceData implements Lookups {
     for (const [rank, status] of this.statusesInOrder.entries()) this.statusRanks[this.statuses.code(status.id)] = rank;
   }
 }
+
+const ofEachFacet = <T>(of: (facet: JobFacet) => T) =>
+  Object.fromEntries(jobFacets.map((facet) => [facet, of(facet)])) as Record<JobFacet, T>;
 
 /** The order of PostgreSQL's collation "C". */
 export const compareTexts = (a: string, b: string): number =>

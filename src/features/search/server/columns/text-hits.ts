@@ -1,6 +1,6 @@
 import type { TextField } from "#features/indexing/text-fields.ts";
-import { bitsIn, emptyBitset, or, popcount, type Bitset } from "../text-index/bitset.ts";
-import { releaseBitset } from "../text-index/bitset-pool.ts";
+import { bitsIn, or, popcount, type Bitset } from "../text-index/bitset.ts";
+import { borrowBitset, releaseBitset } from "../text-index/bitset-pool.ts";
 import { listRows } from "./row-list.ts";
 
 /** The rows that hold the words of a search, and for each field those that hold them there, as one bit each. */
@@ -23,9 +23,9 @@ export function listOf(text: TextHits, size: number): Uint32Array | undefined {
   return popcount(anywhere) > size * maxListedShare ? undefined : listRows(anywhere);
 }
 
-/** The rows in which two answers to one question differ. */
+/** The rows in which two answers to one question differ; the caller releases the set. */
 export function differences(before: TextHits, now: TextHits, size: number): Bitset {
-  const different = emptyBitset(size);
+  const different = borrowBitset(size);
   const others = setsOf(before);
   for (const [index, bits] of setsOf(now).entries()) {
     const other = others[index]!;

@@ -1,7 +1,7 @@
 import { emptyBitset, type Bitset } from "./bitset.ts";
 
-/** A search of two words works with a dozen. */
-const maxSpare = 16;
+/** A search of two words works with a dozen, and gives back as many that it found before. */
+const maxSpare = 32;
 
 const spare: Bitset[] = [];
 
