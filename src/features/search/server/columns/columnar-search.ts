@@ -2,7 +2,6 @@ import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { promise as createQueue } from "fastq";
 import { hasFeature, isAdmin, readerId, type Actor } from "#shared/actor.ts";
 import { canSeeScores } from "#features/applications/applications.policy.ts";
-import { memoize } from "#shared/memoize.ts";
 import { partsOf } from "#features/sessions/server/parts.access.ts";
 import { isAgencyOnlyBy } from "#features/jobs/server/jobs.access.ts";
 import type { Services } from "#server/app.ts";
@@ -59,6 +58,7 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
 
   function open(): MessagePort {
     const { port1: opened, port2: theirs } = new MessageChannel();
+    opened.postMessage({ words: translations.languages.map(wordsIn) } satisfies SearchOrder);
     join(theirs);
     opened.on("message", receive);
     // The thread has ended.
@@ -71,6 +71,13 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
     });
     return opened;
   }
+
+  const wordsIn = (language: string): OptionWords => ({
+    language,
+    words: Object.fromEntries(
+      facetNames.map((facet) => [facet, serverFacetOf(facet).names.words?.(translations.translate, language)]),
+    ),
+  });
 
   /** A thread that died is started again by those who ask whether it is ready, too: no search may come before. */
   function obstacle(): string | undefined {
@@ -108,13 +115,6 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
     return asked.promise;
   }
 
-  const words = memoize(translations.languages.length, (language): OptionWords => ({
-    language,
-    words: Object.fromEntries(
-      facetNames.map((facet) => [facet, serverFacetOf(facet).names.words?.(translations.translate, language)]),
-    ),
-  }));
-
   async function scopeOf(actor: Actor): Promise<Scope> {
     const parts = isAdmin(actor)
       ? { jobs: [], application_ids: [] }
@@ -138,7 +138,7 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
     const scope = await scopeOf(actor);
     // The transaction that reads the rows may wait as well.
     return inTurn(String(company_id), config.requestWaitMs / 2, () =>
-      ask({ company_id, query, text, scope, after, words: words(language), after_xid }),
+      ask({ company_id, query, text, scope, after, language, after_xid }),
     );
   }
 

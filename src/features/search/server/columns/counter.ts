@@ -44,7 +44,7 @@ const maxBehind = 2_000;
 export class Counter implements Counted {
   readonly #rows: Rows;
   #plan: Plan;
-  readonly #countsFacets: boolean;
+  #hasFacets = false;
   readonly #textKey: string | undefined;
   #text: TextHits | undefined;
   /** The rows that pass everything but the text; for the counts of fields alone. */
@@ -52,30 +52,18 @@ export class Counter implements Counted {
   #epoch: number;
   /** Rows that changed, which are counted nowhere now. */
   readonly #changed = new Set<number>();
-  readonly tally: Tally;
+  tally: Tally;
   hits: Bitset;
   fieldCounts: ReadonlyMap<TextField, number> = new Map();
 
   constructor(rows: Rows, question: Question) {
-    const { group, plan, candidates, text, countsFacets, countsFields } = question;
     this.#rows = rows;
-    this.#plan = plan;
-    this.#countsFacets = countsFacets;
-    this.#textKey = text?.key;
+    this.#plan = question.plan;
+    this.#textKey = question.text?.key;
     this.#epoch = rows.epoch;
-    this.tally = createTally(rows, plan);
-    this.hits = emptyBitset(rows.size);
-    this.#text = text?.find({ countsFields });
-    this.#passed = this.#text && countsFields ? emptyBitset(rows.size) : undefined;
-    const listed = candidates ?? (this.#text && listOf(this.#text, rows.size));
-    runPass(rows, plan, this.tally, {
-      candidates: listed ?? rows.rowsOfGroup(group),
-      text: this.#text?.hits,
-      passed: this.#passed,
-      hits: this.hits,
-      countsFacets,
-    });
-    this.#countFields();
+    this.tally = createTally(rows, question.plan);
+    this.hits = emptyBitset(0);
+    this.#scan(question);
   }
 
   /** Whether this is the question that it counts, perhaps at an earlier time. */
@@ -100,9 +88,17 @@ export class Counter implements Counted {
     return this.#changed.size <= maxBehind;
   }
 
-  /** Counts what changed; false when it does not count all that is asked, or too much changed. */
-  bringUpToDate({ plan, text, countsFacets, countsFields }: Question): boolean {
-    if ((countsFacets && !this.#countsFacets) || (text && countsFields && !this.#passed)) return false;
+  /** Counts what is asked; false when so much has changed that a new counter is as good. */
+  answer(question: Question): boolean {
+    if (!this.#bringUpToDate(question)) return false;
+    const lacksFacets = question.countsFacets && !this.#hasFacets;
+    const lacksFields = question.countsFields && question.text !== undefined && !this.#passed;
+    // A page asks for results, facets and fields apart.
+    if (lacksFacets || lacksFields) this.#scan(question);
+    return true;
+  }
+
+  #bringUpToDate({ plan, text }: Question): boolean {
     this.#leavePassed(plan);
     const isOld = this.#epoch !== this.#rows.epoch;
     if (text && isOld) {
@@ -120,6 +116,28 @@ export class Counter implements Counted {
     if (isOld || this.#changed.size > 0) this.#countFields();
     this.#changed.clear();
     return true;
+  }
+
+  /** Counts all rows, and what was not counted before. */
+  #scan({ group, plan, candidates, text, countsFacets, countsFields }: Question): void {
+    const rows = this.#rows;
+    const hasFields = this.#passed !== undefined || (countsFields && text !== undefined);
+    if (text && (!this.#text || hasFields !== (this.#passed !== undefined)))
+      this.#text = text.find({ countsFields: hasFields });
+    this.#passed = hasFields ? emptyBitset(rows.size) : undefined;
+    this.hits = emptyBitset(rows.size);
+    const tally = createTally(rows, plan);
+    const listed = candidates ?? (this.#text && listOf(this.#text, rows.size));
+    runPass(rows, plan, tally, {
+      candidates: listed ?? rows.rowsOfGroup(group),
+      text: this.#text?.hits,
+      passed: this.#passed,
+      hits: this.hits,
+      countsFacets: countsFacets && !this.#hasFacets,
+    });
+    if (!this.#hasFacets) this.tally = tally;
+    this.#hasFacets ||= countsFacets;
+    this.#countFields();
   }
 
   /** The rows that time makes old or idle. */
@@ -153,7 +171,7 @@ export class Counter implements Counted {
     if (failed === 0 && this.#passed) put(this.#passed, row);
     if (this.#text && !hasBit(this.#text.hits, row)) return;
     if (failed === 0) put(this.hits, row);
-    if (!this.#countsFacets) this.tally.total += failed === 0 ? by : 0;
+    if (!this.#hasFacets) this.tally.total += failed === 0 ? by : 0;
     else if (failed === 0) countHit(this.#rows, this.tally, row, by);
     else countExcluded(this.#rows, this.tally, row, failed, by);
   }

@@ -25,7 +25,7 @@ export class IncrementalCounts {
   of(question: Question): Counted {
     const at = this.#counters.findIndex((counter) => counter.isOf(question));
     const [known] = at < 0 ? [] : this.#counters.splice(at, 1);
-    const counter = known?.bringUpToDate(question) ? known : new Counter(this.#rows, question);
+    const counter = known?.answer(question) ? known : new Counter(this.#rows, question);
     this.#counters.push(counter);
     this.#evict();
     return counter;

@@ -18,13 +18,13 @@ export type SearchMessage = {
   text: TextQuery;
   scope: Scope;
   after: Keys | undefined;
-  words: OptionWords;
+  language: string;
   /** The transaction whose changes must be seen, as PostgreSQL numbers them. */
   after_xid: string | undefined;
 };
 
-/** What the search's thread is told by a line, and answers nothing to. */
-export type SearchOrder = "load ahead";
+/** What the search's thread is told by a line, and answers nothing to: the words of all languages come before any search. */
+export type SearchOrder = "load ahead" | { words: readonly OptionWords[] };
 
 /** What the search's thread is told by the thread that started it. */
 export type SearchThreadOrder = { join: MessagePort } | "close";

@@ -15,6 +15,7 @@ import type {
   WorkerReply,
   WorkerStart,
 } from "./messages.ts";
+import type { OptionWords } from "./facet-results.ts";
 import { searchColumns } from "./search-columns.ts";
 import { createScanHelpers } from "./scan-helpers.ts";
 import { createWatermark } from "./watermark.ts";
@@ -76,11 +77,13 @@ port.on("message", (order: SearchThreadOrder) => {
 });
 
 function serve(line: MessagePort): void {
+  const words = new Map<string, OptionWords>();
   lines.add(line);
   line.on("close", () => lines.delete(line));
   line.on("message", (message: SearchMessage | SearchOrder) => {
     if (message === "load ahead") void loadAhead();
-    else void answer(message, (reply) => line.postMessage(reply));
+    else if ("words" in message) for (const each of message.words) words.set(each.language, each);
+    else void answer(message, words.get(message.language)!, (reply) => line.postMessage(reply));
   });
 }
 
@@ -90,8 +93,8 @@ async function loadAhead(): Promise<void> {
   isLoadingAhead = false;
 }
 
-async function answer(message: SearchMessage, reply: (found: WorkerReply) => void): Promise<void> {
-  const { id, company_id, query, text, scope, after, words, after_xid } = message;
+async function answer(message: SearchMessage, words: OptionWords, reply: (found: WorkerReply) => void): Promise<void> {
+  const { id, company_id, query, text, scope, after, after_xid } = message;
   try {
     const isUpToDate = after_xid === undefined || (await watermark.waitFor(after_xid));
     const asksText = text.q !== null || text.inFields !== null;
