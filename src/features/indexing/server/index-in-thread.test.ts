@@ -29,7 +29,7 @@ it("[SEARCH-8] answers others while it finds the words of a long document", asyn
 it("[SEARCH-8] gives up a text that takes too long, and goes on with the next", async () => {
   const indexed = createIndexing(0);
 
-  await expect(indexed([cv(han)])).rejects.toThrow("The texts took too long to be indexed.");
-  await expect(indexed([cv(han)])).rejects.toThrow("The texts took too long to be indexed.");
+  await expect(indexed([cv(han)])).rejects.toThrow('The thread "indexing" took too long.');
+  await expect(indexed([cv(han)])).rejects.toThrow('The thread "indexing" took too long.');
   expect(await indexed([cv("short")])).toEqual(indexedTexts([cv("short")]));
 });

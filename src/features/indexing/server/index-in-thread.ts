@@ -1,8 +1,7 @@
-import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { createRequestThread } from "#server/request-thread.ts";
 import { indexedTexts, type IndexedTexts } from "./indexed-texts.ts";
-import type { IndexingReply, IndexingRequest } from "./indexing-thread.ts";
 import type { TextPart } from "./text-vector.ts";
 
 type Documents = readonly (readonly TextPart[])[];
@@ -21,49 +20,11 @@ const usualPatienceMs = 60_000;
  * requests. A text that would hold up the thread is given up together with it.
  */
 export function createIndexing(patienceMs = usualPatienceMs): (documents: Documents) => Promise<IndexedTexts> {
-  const waiting = new Map<number, PromiseWithResolvers<IndexedTexts>>();
-  let worker: Worker | undefined;
-  let patience: NodeJS.Timeout | undefined;
-  let last = 0;
-
-  function start(): Worker {
-    // What this process was started with is for its main thread.
-    const started = new Worker(new URL("./indexing-thread.ts", import.meta.url), { name: "indexing", execArgv: [] });
-    let fault: unknown = new Error("The texts took too long to be indexed.");
-    started.on("error", (error) => (fault = error));
-    started.on("message", ({ id, made }: IndexingReply) => {
-      waiting.get(id)?.resolve(made);
-      waiting.delete(id);
-      watch();
-    });
-    started.on("exit", () => {
-      worker = undefined;
-      for (const { reject } of waiting.values()) reject(fault);
-      waiting.clear();
-      watch();
-    });
-    // A program that wants to end does not wait for it.
-    started.unref();
-    return started;
-  }
-
-  /** The patience of a request begins when the one before it is done. */
-  function watch(): void {
-    clearTimeout(patience);
-    patience = waiting.size > 0 ? setTimeout(() => void worker?.terminate(), patienceMs) : undefined;
-  }
-
-  return (documents) => {
-    if (!isLong(documents)) return Promise.resolve(indexedTexts(documents));
-
-    worker ??= start();
-    const id = ++last;
-    const request = Promise.withResolvers<IndexedTexts>();
-    waiting.set(id, request);
-    if (waiting.size === 1) watch();
-    worker.postMessage({ id, documents } satisfies IndexingRequest);
-    return request.promise;
-  };
+  const thread = createRequestThread<typeof indexedTexts>(new URL("./indexing-thread.ts", import.meta.url), {
+    name: "indexing",
+    patienceMs,
+  });
+  return (documents) => (isLong(documents) ? thread.ask(documents) : Promise.resolve(indexedTexts(documents)));
 }
 
 const isLong = (documents: Documents): boolean =>

@@ -1,0 +1,11 @@
+import process from "node:process";
+import { answerRequests } from "#server/answer-requests.ts";
+
+/** A thread that does as it is told. */
+export const obey = (order: "answer" | "fail" | "never answer" | "exit"): unknown => {
+  if (order === "exit") process.exit();
+  if (order === "fail") throw new Error("As told.");
+  return order === "answer" ? "an answer" : new Promise(() => undefined);
+};
+
+answerRequests(obey);
