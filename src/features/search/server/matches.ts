@@ -8,14 +8,13 @@ import { visibleComments } from "#features/comments/server/comments.access.ts";
 import { textOfMessage } from "#features/comments/comments.ts";
 import { tagsOfApplications } from "#features/applications/server/application-tags.ts";
 import type { Db } from "#server/db/database.ts";
-import { clausesOf, type Clause, type QueryNode } from "../query/query-language.ts";
+import { clausesOf, type QueryNode } from "../query/query-language.ts";
 import type { Match } from "../search.contract.ts";
-import { asksField, textFields, type FileField, type TextField } from "#features/indexing/text-fields.ts";
-import { maxReadLength, snippetMaker } from "./snippets.ts";
-import { inSlices } from "./text-index/slices.ts";
+import { textFields, type FileField, type TextField } from "#features/indexing/text-fields.ts";
+import { asks, type Part } from "./cut-snippets.ts";
+import { maxReadLength } from "./snippets.ts";
+import type { Snippets } from "./snippets-in-thread.ts";
 import { isFile } from "#features/indexing/server/text-vector.ts";
-
-const maxMatches = 2;
 
 /**
  * The most bytes that are read of the documents, of the answers and of the comments of a page: their authors decide how long
@@ -23,47 +22,21 @@ const maxMatches = 2;
  */
 const maxRead = 1_000_000;
 
-/** `isName` of both names together, over which a phrase may go. */
-type Part = { field: TextField; text: string; isName?: boolean };
-
 /** The first matches of the query in each row of a page, in fields that the person may read. */
 export async function matchesOf(
   db: Db,
   actor: Actor,
+  snippets: Snippets,
   asked: QueryNode | null,
   ids: readonly number[],
 ): Promise<Map<number, Match[]>> {
   const clauses = clausesOf(asked, { positiveOnly: true });
   if (clauses.length === 0 || ids.length === 0) return new Map();
 
-  const makers = new Map(
-    textFields.flatMap((field) => {
-      const ofField = clauses.filter((clause) => asks(clause, field));
-      return ofField.length > 0 ? [[field, snippetMaker(ofField)] as const] : [];
-    }),
-  );
-  const inName = snippetMaker(clauses.filter(({ field, words }) => field === null && words.length > 1));
-  const parts = await readableParts(db, actor, ids, [...makers.keys()]);
-  const matchesIn = function* (): Generator<void, Map<number, Match[]>> {
-    const matches = new Map<number, Match[]>();
-    for (const id of ids) {
-      const found: Match[] = [];
-      for (const { field, text, isName } of parts.get(id) ?? []) {
-        const make = isName ? inName : makers.get(field);
-        const snippet = make && (yield* make(text));
-        if (snippet) found.push({ field, snippet });
-        if (found.length === maxMatches) break;
-        yield;
-      }
-      matches.set(id, found);
-    }
-    return matches;
-  };
-  return inSlices(matchesIn());
+  const fields = textFields.filter((field) => clauses.some((clause) => asks(clause, field)));
+  const parts = await readableParts(db, actor, ids, fields);
+  return snippets.cut(actor.company_id, { clauses, rows: ids.map((id) => ({ id, parts: parts.get(id) ?? [] })) });
 }
-
-const asks = ({ field: asked }: Clause, field: TextField) =>
-  asksField(asked, field) || (asked === "files" && isFile(field));
 
 /** The texts of applications as far as a person may read them, in the order in which they are looked through. */
 async function readableParts(

@@ -57,9 +57,17 @@ export function searchRoutes(app: App): void {
   serve(
     app,
     suggestSpelling,
-    ({ query, actor }) => respelledText({ database: app.database, search }, query, actor),
+    ({ query, actor }) => respelledText({ database: app.database, search, snippets: app.snippets }, query, actor),
     async ({ prepared }) => ({ q: prepared }),
   );
+
+  async function resultsOf(db: Db, actor: Actor, text: QueryNode | null, ids: number[]): Promise<SearchResult[]> {
+    const [rows, matches] = await Promise.all([
+      rowsByIds(db, actor, ids),
+      matchesOf(db, actor, app.snippets, text, ids),
+    ]);
+    return rows.map((row) => ({ ...row, matches: matches.get(row.id) ?? [] }));
+  }
 
   /** Each company in a transaction of its own: the border between them holds for readers of several, too. */
   async function inEachCompany<T>(
@@ -82,8 +90,3 @@ export function searchRoutes(app: App): void {
 }
 
 const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
-
-async function resultsOf(db: Db, actor: Actor, text: QueryNode | null, ids: number[]): Promise<SearchResult[]> {
-  const [rows, matches] = await Promise.all([rowsByIds(db, actor, ids), matchesOf(db, actor, text, ids)]);
-  return rows.map((row) => ({ ...row, matches: matches.get(row.id) ?? [] }));
-}

@@ -7,8 +7,13 @@ import { parseTextQuery } from "./text-query.ts";
 import { matchesOf } from "./matches.ts";
 import { nearWords, type NearWord } from "./near-words.ts";
 import type { SearchPage } from "./search-service.ts";
+import type { Snippets } from "./snippets-in-thread.ts";
 
-type Search = (query: SearchQuery, actor: Actor) => Promise<SearchPage>;
+type Needs = {
+  database: Database;
+  search: (query: SearchQuery, actor: Actor) => Promise<SearchPage>;
+  snippets: Snippets;
+};
 
 /** Words that are checked in one text, and near words among which the most frequent one is chosen. */
 const maxWords = 4;
@@ -27,7 +32,7 @@ const maxTogether = 30;
  * nothing: neither a suggestion nor its absence tells of a word in a text that they may not see.
  */
 export async function respelledText(
-  { database, search }: { database: Database; search: Search },
+  { database, search, snippets }: Needs,
   query: SearchQuery,
   actor: Actor,
 ): Promise<string | null> {
@@ -81,7 +86,7 @@ export async function respelledText(
     const { rows } = await search({ ...asked, exclude_facets: true, exclude_facets_q: true }, actor);
     const own = rows.filter((row) => row.actor.company_id === actor.company_id).map(({ id }) => id);
     const matches = await database.tenant({ company_ids: [actor.company_id], readOnly: true }, (db) =>
-      matchesOf(db, actor, parseTextQuery(asked).q, own),
+      matchesOf(db, actor, snippets, parseTextQuery(asked).q, own),
     );
     const hits = [...matches.values()].flat().flatMap(({ snippet }) => snippet.filter(({ is_hit }) => is_hit));
     return hits.map((hit) => hit.text.toLowerCase()).find((hit) => fold(hit) === word) ?? word;

@@ -3,12 +3,14 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/app.ts";
 import { createColumnarSearch } from "./columns/columnar-search.ts";
 import type { Engine } from "./search.ts";
+import { createSnippets, type Snippets } from "./snippets-in-thread.ts";
 import { createSqlSearch } from "./sql/sql-search.ts";
 
 export type SearchServices = {
   search: Engine;
   /** Lets another thread of this process search, by a line that it holds the other end of. */
   joinSearch: (line: MessagePort) => void;
+  snippets: Snippets;
 };
 
 /** The columnar search, with the SQL search behind it while a company is loading. It starts and stops with the server. */
@@ -16,5 +18,7 @@ export function startSearch(services: Services, http: FastifyInstance): SearchSe
   const search = createColumnarSearch(services, createSqlSearch(services));
   http.addHook("onListen", async () => search.loadAhead());
   http.addHook("onClose", search.close);
-  return { search: search.engine, joinSearch: search.join };
+  const snippets = createSnippets(services);
+  http.addHook("onClose", snippets.end);
+  return { search: search.engine, joinSearch: search.join, snippets };
 }
