@@ -17,8 +17,9 @@ import { createAppRouter } from "./router.tsx";
 import { getStyleNonce, styleNonce } from "./style-nonce.ts";
 import { resolveVariables, theme } from "./theme.ts";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no element #root.");
+const element = document.getElementById("root");
+if (!element) throw new Error("The page has no element #root.");
+const root = createRoot(element);
 
 const queryClient = createQueryClient();
 const router = createAppRouter({ queryClient });
@@ -29,22 +30,25 @@ watchStyles();
 watchConnection();
 // What keeps the page from scrolling behind a dialog looks for it here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
-await startTranslations(firstLanguage());
+// With an `await` here the bundler would put what parts share into files of their own, and not into those of their pages.
+void startTranslations(firstLanguage()).then(showApp);
 
-createRoot(root).render(
-  <StrictMode>
-    <I18nextProvider i18n={i18n}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={resolveVariables}
-        colorSchemeManager={colorScheme}
-        defaultColorScheme="auto"
-        getStyleNonce={getStyleNonce}
-      >
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </I18nextProvider>
-  </StrictMode>,
-);
+function showApp() {
+  root.render(
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={resolveVariables}
+          colorSchemeManager={colorScheme}
+          defaultColorScheme="auto"
+          getStyleNonce={getStyleNonce}
+        >
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+}
