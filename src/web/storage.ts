@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 
 const storageName = "jbl_emp";
 
@@ -13,6 +13,9 @@ export function readStored<S extends z.ZodMiniType>(key: string, schema: S, fall
   const parsed = schema.safeParse(readAll()[key]);
   return parsed.success ? parsed.data : fallback;
 }
+
+/** Values by names that are not known before. It is what `z.record` is, without its code in every first load. */
+export const valuesByName = <S extends z.ZodMiniType>(value: S) => z.catchall(z.object({}), value);
 
 export function writeStored(key: string, value: unknown): void {
   const { [key]: _, ...rest } = readAll();

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import { readStored, writeStored } from "../storage.ts";
+import { readStored, valuesByName, writeStored } from "../storage.ts";
 
-const Widths = z.record(z.string(), z.number());
+const Widths = valuesByName(z.number());
 const keyOf = (screen: string) => `${screen}.widths`;
 const read = (screen: string) => readStored(keyOf(screen), Widths, {});
 

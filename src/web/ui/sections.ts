@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { readStored, writeStored } from "../storage.ts";
+import { readStored, valuesByName, writeStored } from "../storage.ts";
 
-const Sections = z.record(z.string(), z.boolean());
+const Sections = valuesByName(z.boolean());
 const keyOf = (screen: string) => `${screen}.sections`;
 const read = (screen: string) => readStored(keyOf(screen), Sections, {});
 

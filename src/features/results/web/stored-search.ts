@@ -8,7 +8,7 @@ type Stored = Partial<SearchState>;
 export type Detour = { to: "search"; search: Stored } | { to: "application"; application_id: number };
 
 const readSearch = (job_id: number | undefined): Stored =>
-  withoutDefaults(SearchState.parse(readStored(searchKey(job_id), z.record(z.string(), z.unknown()), {})));
+  withoutDefaults(SearchState.parse(readStored(searchKey(job_id), z.looseObject({}), {})));
 
 /** Names nothing but the job. */
 const isBare = (search: object) => Object.keys(search).every((name) => name === "job_id");
