@@ -20,7 +20,12 @@ export const ListedQuestion = z.object({
 });
 export type ListedQuestion = z.infer<typeof ListedQuestion>;
 
-const Listed = z.object({ count: z.int(), results: z.array(ListedQuestion) });
+const Listed = z.object({
+  count: z.int(),
+  results: z.array(ListedQuestion),
+  /** Of the job whose questions they are. */
+  job_title: z.string().nullable(),
+});
 
 type List<Params extends z.ZodRawShape> = {
   /** In the names of the calls. */

@@ -23,8 +23,8 @@ import { requireManagedQuestionnaire } from "./questionnaires.service.ts";
 
 export function questionListRoutes(app: App): void {
   serveList(app, jobQuestions, async (db, actor, { job_id }, lock) => {
-    const { id, company_id } = await requireAskingJob(db, actor, job_id, { lock });
-    return { kind: "job", company_id, job_id: id };
+    const { id, company_id, title } = await requireAskingJob(db, actor, job_id, { lock });
+    return { kind: "job", company_id, job_id: id, job_title: title };
   });
 
   serveList(app, questionnaireQuestions, async (db, actor, { questionnaire_id }, lock) => {
@@ -41,8 +41,9 @@ export function questionListRoutes(app: App): void {
 }
 
 type Params = { job_id: number; questionnaire_id: number; company_id: number; q_type: CompanyListType };
+type FoundList = QuestionList & { job_title?: string };
 /** The list, for a person who may change it; locked for a change. */
-type Find = (db: Db, actor: Actor, params: Params, lock: boolean) => Promise<QuestionList>;
+type Find = (db: Db, actor: Actor, params: Params, lock: boolean) => Promise<FoundList>;
 type Endpoints = typeof jobQuestions | typeof questionnaireQuestions | typeof companyQuestions;
 
 function serveList(app: App, endpoints: Endpoints, findBy: Find): void {
@@ -51,7 +52,12 @@ function serveList(app: App, endpoints: Endpoints, findBy: Find): void {
   const find = (db: Db, actor: Actor, params: { job_id: number }, lock: boolean) =>
     findBy(db, actor, params as Params, lock);
 
-  serve(app, of.list, async ({ db, actor, params }) => questionsIn(db, actor, await find(db, actor, params, false)));
+  const answer = async (db: Db, actor: Actor, list: FoundList) => ({
+    ...(await questionsIn(db, actor, list)),
+    job_title: list.job_title ?? null,
+  });
+
+  serve(app, of.list, async ({ db, actor, params }) => answer(db, actor, await find(db, actor, params, false)));
 
   serve(app, of.add, async ({ db, actor, params, body }) =>
     linkQuestion(db, actor, await find(db, actor, params, true), body),
@@ -68,19 +74,19 @@ function serveList(app: App, endpoints: Endpoints, findBy: Find): void {
   serve(app, of.sort, async ({ db, actor, params, body }) => {
     const list = await find(db, actor, params, true);
     await sortQuestions(db, actor, list, body.order);
-    return questionsIn(db, actor, list);
+    return answer(db, actor, list);
   });
 
   serve(app, of.move, async ({ db, actor, params }) => {
     const list = await find(db, actor, params, true);
     await moveQuestion(db, actor, list, params);
-    return questionsIn(db, actor, list);
+    return answer(db, actor, list);
   });
 
   serve(app, of.patch, async ({ db, actor, params, body }) => {
     const list = await find(db, actor, params, true);
     await changeListed(db, actor, list, params.item_id, body);
-    return questionsIn(db, actor, list);
+    return answer(db, actor, list);
   });
 
   serve(app, of.remove, async ({ db, actor, params }) =>

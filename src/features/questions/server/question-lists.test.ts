@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
 import { cloneJob } from "#features/job-editing/new-jobs.contract.ts";
-import { jobQuestions, questionnaireQuestions } from "../question-lists.contract.ts";
+import { companyQuestions, jobQuestions, questionnaireQuestions } from "../question-lists.contract.ts";
 import {
   createQuestionnaire,
   deleteQuestionnaire,
@@ -47,6 +47,15 @@ it("[QUEST-2] asks the questions of a job in an order that its team changes", as
   expect(await labels()).toEqual(["Three?", "Two?", "One?"]);
   const absent = { order: [{ id: 999_999_999, order: 0 }] };
   expect((await sendRaw(maja, jobQuestions.sort, { params, body: absent })).status).toBe(400);
+});
+
+it("[QUEST-2] says which job asks them, to those who may change them", async () => {
+  const { send, sendRaw, admin, company, job, maja, params, person } = await given();
+  expect(await send(maja, jobQuestions.list, { params })).toMatchObject({ body: { job_title: job.title } });
+  const reader = await person("member", { jobs: [[job, "viewer"]] });
+  expect(await sendRaw(reader, jobQuestions.list, { params })).toMatchObject({ status: 403 });
+  const ofCompany = { company_id: company.id, q_type: "offer" } as const;
+  expect(await send(admin, companyQuestions.list, { params: ofCompany })).toMatchObject({ body: { job_title: null } });
 });
 
 it("[QUEST-2] has one summary at most, and requires what it is told to", async () => {

@@ -44,7 +44,7 @@ export async function requireAskingJob(
   actor: Actor,
   job_id: number,
   { lock = false }: { lock?: boolean } = {},
-): Promise<{ id: number; company_id: number }> {
+): Promise<{ id: number; company_id: number; title: string }> {
   const job = await existingJobsAndTemplates(db)
     .leftJoin("job_user", (join) =>
       join
@@ -61,7 +61,12 @@ export async function requireAskingJob(
         eb.and([eb("job.status", "=", "template"), eb.lit(canCreateJob(actor))]),
       ]),
     )
-    .select(["job.id", "job.company_id", sql<"viewer">`coalesce(${myJobRole(actor)}, 'viewer')`.as("my_role")])
+    .select([
+      "job.id",
+      "job.company_id",
+      "job.title",
+      sql<"viewer">`coalesce(${myJobRole(actor)}, 'viewer')`.as("my_role"),
+    ])
     .$if(lock, (query) => query.forNoKeyUpdate("job"))
     .executeTakeFirst();
   if (!job) throw notFound();

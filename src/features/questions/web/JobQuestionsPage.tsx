@@ -1,17 +1,21 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Page } from "#web/ui/Page.tsx";
+import { questionListQuery, type ListOf } from "./question-lists.hooks.ts";
 import { QuestionList } from "./QuestionList.tsx";
 import classes from "./Questions.module.css";
 
 /** What the apply form of a job asks beyond its fields. */
 export function JobQuestionsPage({ job_id }: { job_id: number }) {
   const { t } = useTranslation("questions");
+  const list: ListOf = { kind: "job", job_id, q_type: "application" };
+  const job = useQuery(questionListQuery(list)).data?.job_title;
   return (
     <Page
-      title={t("job.title")}
+      title={job ? t("job.titleOf", { job }) : t("job.title")}
       width="column"
       actions={
         <Button
@@ -31,7 +35,7 @@ export function JobQuestionsPage({ job_id }: { job_id: number }) {
     >
       <p className={classes.intro}>{t("job.intro")}</p>
       <div className={`${classes.panel} ${classes.column}`}>
-        <QuestionList list={{ kind: "job", job_id, q_type: "application" }} />
+        <QuestionList list={list} />
       </div>
     </Page>
   );

@@ -18,10 +18,10 @@ export function LibraryDialog({ list, onClose }: { list: ListOf; onClose: () => 
   const me = useMe();
   const [words, setWords] = useState("");
   const { data, error, refetch } = useQuery(libraryQuery(me.company_id, { q_type: list.q_type }));
-  const { data: asked = [] } = useQuery(questionListQuery(list));
+  const { data: asked } = useQuery(questionListQuery(list));
   const link = useLinkQuestion(list);
   const wanted = words.trim().toLocaleLowerCase();
-  const isAsked = (id: number) => asked.some(({ question }) => question.id === id);
+  const isAsked = (id: number) => asked?.results.some(({ question }) => question.id === id);
   const shown = data?.filter(({ id, label }) => !isAsked(id) && label.toLocaleLowerCase().includes(wanted));
 
   return (

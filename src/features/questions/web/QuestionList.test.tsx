@@ -3,8 +3,10 @@ import { expect, it } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
+import { renderAt } from "#tests/web/router.tsx";
 import { ConfirmProvider } from "#web/ui/confirm.tsx";
 import type { ListedQuestion } from "../question-lists.contract.ts";
+import { JobQuestionsPage } from "./JobQuestionsPage.tsx";
 import { QuestionList } from "./QuestionList.tsx";
 
 const path = "/v2/jobs/4/questions/";
@@ -33,6 +35,14 @@ const listed = (id: number, label: string): ListedQuestion => ({
   },
   update_url: "",
   weights_url: "",
+});
+
+it("[QUEST-2] names the job on the page of its questions", async () => {
+  fakeServer({ [`GET ${path}`]: () => ({ body: { count: 0, results: [], job_title: "Nurse" } }) });
+  await renderAt("/quest/jobs/4/", <JobQuestionsPage job_id={4} />, signedIn({ role: "admin" }));
+
+  expect(await screen.findByRole("heading", { name: "Questions of the apply form for Nurse" })).toBeTruthy();
+  expect(document.title).toBe("Questions of the apply form for Nurse · Hirelane");
 });
 
 function open(answers: Parameters<typeof fakeServer>[0] = {}, results = [listed(1, "One?"), listed(2, "Two?")]) {

@@ -20,6 +20,7 @@ type Open = { dialog: "question"; question: Question | undefined } | { dialog: "
 export function QuestionList({ list, isReadOnly = false }: { list: ListOf; isReadOnly?: boolean }) {
   const { t } = useTranslation("questions");
   const { data, error, refetch } = useQuery(questionListQuery(list));
+  const questions = data?.results;
   const [open, setOpen] = useState<Open>();
   const [isPicking, setPicking] = useState(false);
   const change = useChangeList(list);
@@ -50,21 +51,21 @@ export function QuestionList({ list, isReadOnly = false }: { list: ListOf; isRea
 
   return (
     <div className={classes.root}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={3} height={64} offline={t("notLoaded")} />}
-      {data?.length === 0 && (
+      {error && !questions && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !questions && <SkeletonRows rows={3} height={64} offline={t("notLoaded")} />}
+      {questions?.length === 0 && (
         <EmptyState icon={IconQuestionMark} title={t("none.title")} help={t("none.help")} action={buttons} />
       )}
-      {data && data.length > 0 && (
+      {questions && questions.length > 0 && (
         <>
           {buttons}
           <ol className={classes.list} aria-label={t("title")}>
-            {data.map((item, index) => (
+            {questions.map((item, index) => (
               <QuestionItem
                 key={item.id}
                 item={item}
                 isFirst={index === 0}
-                isLast={index === data.length - 1}
+                isLast={index === questions.length - 1}
                 isReadOnly={isReadOnly}
                 onChange={(patch) => change.mutate({ item, patch })}
                 onMove={(move) => change.mutate({ item, move })}

@@ -35,9 +35,9 @@ const keyOf = (list: ListOf) => {
 export const questionListQuery = (list: ListOf) =>
   queryOptions({
     queryKey: keyOf(list),
-    queryFn: async ({ signal }): Promise<ListedQuestion[]> => {
+    queryFn: ({ signal }) => {
       const { of, params } = callsOf(list);
-      return (await call(of.list, { params, signal })).results;
+      return call(of.list, { params, signal });
     },
   });
 
@@ -84,7 +84,7 @@ export function useChangeList(list: ListOf) {
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
-      if (before) queryClient.setQueryData(queryKey, changed(before, change));
+      if (before) queryClient.setQueryData(queryKey, { ...before, results: changed(before.results, change) });
       return { before };
     },
     onError: (error, _change, shown) => {
