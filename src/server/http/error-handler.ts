@@ -80,9 +80,9 @@ export function refusalOf(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** For what takes too long or cannot be reached, and most likely goes well a moment later. */
-export const unavailable = () =>
-  new AppError(503, "unavailable", "server:errors.unavailable", { headers: { "retry-after": "2" } });
+/** For what takes too long, cannot be reached or is busy, and most likely goes well so many seconds later. */
+export const unavailable = (retryAfter = 2) =>
+  new AppError(503, "unavailable", "server:errors.unavailable", { headers: { "retry-after": String(retryAfter) } });
 
 /** For what cannot be read at all: an address, a body, a header. */
 export const malformed = () => new AppError(400, "malformed", "server:errors.malformed");

@@ -1,4 +1,4 @@
-import { AppError } from "#shared/errors.ts";
+import { unavailable } from "./error-handler.ts";
 
 /** So many run at a time, of all and of one line. */
 type Places = { places: number; placesOfLine: number };
@@ -62,7 +62,7 @@ export function createTurns({ places, placesOfLine }: Places): Turns {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(one), 1);
         if (waiting.length === 0 && lines.get(line) === waiting) lines.delete(line);
-        reject(tooBusy());
+        reject(unavailable(1));
       }, ms);
       const one: Waiting = {
         admit() {
@@ -77,7 +77,7 @@ export function createTurns({ places, placesOfLine }: Places): Turns {
 
   return async (line, maxWaitMs, run) => {
     if (mayRun(line) && !lines.has(line)) take(line);
-    else if (expectedWait(line) > maxWaitMs) throw tooBusy();
+    else if (expectedWait(line) > maxWaitMs) throw unavailable(1);
     else await wait(line, maxWaitMs);
     try {
       return await run();
@@ -86,6 +86,3 @@ export function createTurns({ places, placesOfLine }: Places): Turns {
     }
   };
 }
-
-const tooBusy = () =>
-  new AppError(503, "unavailable", "server:errors.unavailable", { headers: { "retry-after": "1" } });

@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { promise as createQueue } from "fastq";
 import { AppError } from "#shared/errors.ts";
 import type { Services } from "#server/app.ts";
+import { unavailable } from "#server/http/error-handler.ts";
 import { errorCode } from "#server/error-code.ts";
 import { hasPreview, type PreviewKind } from "#shared/file-kinds.ts";
 import { previewHtml } from "./extract-text.ts";
@@ -25,7 +26,7 @@ export function createPreviews({ storage }: Pick<Services, "storage">): Previews
 
   async function make({ storage_key, kind }: Source): Promise<string> {
     const preview = await storage.withLocalFile(storage_key, (path) => previewHtml(path, kind as PreviewKind));
-    if (preview.state === "busy") throw unavailable();
+    if (preview.state === "busy") throw unavailable(5);
     const html = preview.state === "shown" ? preview.html : "";
     await storage.write(previewKey(storage_key), Readable.from([html]));
     return html;
@@ -34,7 +35,7 @@ export function createPreviews({ storage }: Pick<Services, "storage">): Previews
   function makeOnce(file: Source): Promise<string> {
     const running = making.get(file.storage_key);
     if (running) return running;
-    if (queue.length() >= maxWaiting) throw unavailable();
+    if (queue.length() >= maxWaiting) throw unavailable(5);
 
     const started = queue.push(file).finally(() => making.delete(file.storage_key));
     making.set(file.storage_key, started);
@@ -60,6 +61,3 @@ export function createPreviews({ storage }: Pick<Services, "storage">): Previews
 }
 
 const noPreview = () => new AppError(404, "no_preview", "files:noPreview");
-
-const unavailable = () =>
-  new AppError(503, "unavailable", "server:errors.unavailable", { headers: { "retry-after": "5" } });

@@ -1,9 +1,9 @@
 import type { Actor } from "#shared/actor.ts";
-import { AppError } from "#shared/errors.ts";
 import { receiveAttachments } from "#features/inbound-mail/server/receive-attachments.ts";
 import type { InboundMail } from "#features/inbound-mail/server/inbound-mail.ts";
 import { readMailFile } from "#features/inbound-mail/server/read-mail-file.ts";
 import type { Services } from "#server/app.ts";
+import { unavailable } from "#server/http/error-handler.ts";
 import { requireWaiting, type WaitingMail } from "./inbox.access.ts";
 
 type Reading = { waiting: WaitingMail; mail: InboundMail | undefined };
@@ -16,8 +16,7 @@ export async function readWaiting(services: Services, actor: Actor, mail_id: num
   // It was tried often enough when it came.
   if (waiting.state === "unreadable") return { waiting, mail: undefined };
   const reading = await storage.withLocalFile(waiting.storage_key, (file) => readMailFile(file));
-  if (reading.state === "busy")
-    throw new AppError(503, "unavailable", "server:errors.unavailable", { headers: { "retry-after": "5" } });
+  if (reading.state === "busy") throw unavailable(5);
   return { waiting, mail: reading.state === "read" ? reading.mail : undefined };
 }
 

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from "node:stream";
 import { promise as createQueue } from "fastq";
-import { AppError } from "#shared/errors.ts";
 import type { Services } from "#server/app.ts";
+import { unavailable } from "#server/http/error-handler.ts";
 import { writePdf, type Printed } from "./write-pdf.ts";
 
 const atOnce = 2;
@@ -15,8 +15,7 @@ export function createPress({ log }: Pick<Services, "log">): { print(printed: Pr
 
   return {
     print(printed) {
-      if (queue.length() >= maxWaiting)
-        throw new AppError(503, "unavailable", "server:errors.unavailable", { headers: { "retry-after": "5" } });
+      if (queue.length() >= maxWaiting) throw unavailable(5);
       const out = new PassThrough();
       queue.push({ printed, out }).catch((error: unknown) => {
         log.error({ err: error }, "printout");
