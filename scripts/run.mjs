@@ -7,6 +7,8 @@ export class Stop extends Error {}
 const onWindows = process.platform === "win32";
 /** How long a command that is told to stop may take before it is ended. */
 const graceMs = 1_500;
+const maxHardStopMs = 1_000;
+const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
 
 /** Runs the main function of a script and turns what it throws into a sentence and an exit code. */
 export async function runScript(main) {
@@ -25,6 +27,26 @@ export async function runScript(main) {
 export async function run(command, args, { env = {} } = {}) {
   const { code } = await start(command, args, { stdio: "inherit", env }).ended;
   return code;
+}
+
+/**
+ * Runs a program that learns of a stop by its channel to this process, and by the end of that when this one is killed. With
+ * `maxStopMs` it is ended where it takes longer to stop. Returns its exit code.
+ */
+export function runProgram(node, args, { signal, hard }, { maxStopMs } = {}) {
+  return new Promise((resolve, reject) => {
+    // In a group of its own, so that it hears of each Ctrl-C from here and not from the terminal as well.
+    const program = spawn(node, args, { stdio: ["inherit", "inherit", "inherit", "ipc"], detached: !onWindows });
+    program.once("error", reject);
+    program.once("exit", (code, name) => resolve(name ? 128 + (signalNumbers[name] ?? 0) : code));
+
+    const tell = (message, longest) => {
+      if (program.connected) program.send(message);
+      if (longest !== undefined) setTimeout(() => program.kill("SIGKILL"), longest).unref();
+    };
+    signal.addEventListener("abort", () => tell("stop", maxStopMs));
+    hard.addEventListener("abort", () => tell("end", maxHardStopMs));
+  });
 }
 
 /**

@@ -1,4 +1,10 @@
 import { bootstrap } from "./bootstrap.mjs";
-import { run, runScript } from "./run.mjs";
+import { runProgram, runScript } from "./run.mjs";
+import { listenForStop, Stopped } from "./stopping.mjs";
 
-await runScript(async (args) => run(await bootstrap(), ["src/server/seed.ts", ...args]));
+await runScript(async (args) => {
+  const stop = listenForStop();
+  const node = await bootstrap({ stop });
+  if (stop.signal.aborted) throw new Stopped();
+  return runProgram(node, ["src/server/seed.ts", ...args], stop);
+});

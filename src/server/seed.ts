@@ -7,6 +7,7 @@ import { readConfig } from "./config.ts";
 import { joinInstallation } from "./installation.ts";
 import { reachDatabase } from "./reach-database.ts";
 import { StartError } from "./start-error.ts";
+import { listenForStop } from "./stop-request.ts";
 
 const usage = "npm run seed -- --applications 100000 [--company <slug>]";
 const most = 10_000_000;
@@ -16,9 +17,7 @@ const tellEvery = 5_000;
 async function seed(): Promise<void> {
   const { applications, slug } = readArguments();
   // Whatever is not committed is grown by the next run; what was started here ends with this process.
-  const stopping = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.on(signal, () => (stopping.signal.aborted ? process.exit(130) : stopping.abort()));
+  const signal = listenForStop(() => process.exit(130));
   const config = readConfig(process.env);
   const { database, close } = await reachDatabase(config);
   try {
@@ -32,7 +31,6 @@ async function seed(): Promise<void> {
         `${company.name} has ${shown(before)} applications already, more than ${shown(applications)}. It only grows: to start over, use an empty DATA_DIR.`,
       );
     const storage = await createStorage(config);
-    const { signal } = stopping;
     await seedLargeCompany({ database, storage }, { company, applications, now, onProgress: createProgress(), signal });
     if (signal.aborted) process.exitCode = 130;
     console.log(`${company.name} has ${shown(await count())} applications.`);
@@ -77,4 +75,7 @@ try {
   if (!(error instanceof StartError)) throw error;
   console.error(`\n${error.message}\n`);
   process.exitCode = 1;
+} finally {
+  // The channel to the process that started this one would keep it running.
+  if (process.connected) process.disconnect?.();
 }

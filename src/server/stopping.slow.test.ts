@@ -106,6 +106,19 @@ describe("[OPS-4] answers the request in flight and is gone", () => {
   }
 });
 
+it("[OPS-4] grows a company no further when npm alone is told to stop", patient, async () => {
+  const args = ["run", "seed", "--", "--applications", "50000"];
+  const npm = kept(startCommand("npm", args, { DATA_DIR: folder }));
+  await npm.until(/[\d,]+ of 50,000/);
+
+  npm.signal("SIGTERM");
+
+  // Its output is closed when the last process that writes there has ended.
+  expect((await npm.ended).output).toMatch(/ has [\d,]+ applications/);
+  expect(npm.output()).not.toContain("has 50,000");
+  expect(existsSync(join(folder, "postgres/postmaster.pid"))).toBe(false);
+});
+
 it("[OPS-4] is taken out by a load balancer before its port closes", patient, async () => {
   const program = kept(startChild(environment(), "--no-demo"));
   const port = portIn(await program.until(ready));
