@@ -1,23 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
-import { createActivitySignal } from "#server/db/activity-signal.ts";
-import { createDns } from "#server/adapters/dns.ts";
-import { createMailer } from "#server/adapters/mailer.ts";
-import { createSmsGateway } from "#server/adapters/sms.ts";
-import { createStorage } from "#server/adapters/create-storage.ts";
 import type { App } from "#server/app.ts";
 import { buildApp } from "#server/build-app.ts";
 import { readConfig } from "#server/config.ts";
-import { connectDatabase } from "#server/db/database.ts";
-import { createFeatureReaders, featureJobs } from "#server/features.ts";
-import { loadTranslations } from "#server/i18n.ts";
-import { createMetrics } from "#server/metrics.ts";
-import { createQueue } from "#server/queue/queue.ts";
-import { createReadiness } from "#server/readiness.ts";
-import { createSecrets } from "#server/secrets.ts";
+import { connectServices, type Cleanups } from "#server/services.ts";
 import { cloneTemplate, dropDatabase } from "./database.ts";
 
 type Running = { app: App; stop: () => Promise<void> };
@@ -80,38 +68,15 @@ async function start(settings: Settings = {}): Promise<Running> {
   });
   const config = { ...read, mail: "SMTP_URL" in settings ? read.mail : unreachableMail };
   const log = pino({ level: "silent" });
-  const database = connectDatabase(url, { connections: config.databaseConnections });
-  const signal = createActivitySignal({ pool: database.pool, url, log });
-  database.onCommit(signal.send);
-  const mailer = config.mail && createMailer(config.mail);
-  const metrics = createMetrics({ traffic: database.traffic });
-  const queue = await createQueue({ url, database, jobs: featureJobs, log, metrics });
-  const app = await buildApp({
-    config,
-    database,
-    signal,
-    secrets: createSecrets(randomUUID() + randomUUID()),
-    translations: await loadTranslations(),
-    storage: await createStorage(config),
-    mailer,
-    dns: createDns(config.dnsServers),
-    sms: config.sms && createSmsGateway(config.sms),
-    queue,
-    readers: await createFeatureReaders(database),
-    metrics,
-    readiness: createReadiness(new AbortController().signal, () => new Date()),
-    log,
-    clock: () => new Date(),
-  });
+  const cleanups: Cleanups = [];
+  const stopping = new AbortController().signal;
+  const app = await buildApp(await connectServices(config, { url, log, cleanups, stopping }));
 
   return {
     app,
     async stop() {
       await app.http.close();
-      await queue.stop();
-      mailer?.close();
-      await signal.close();
-      await database.close();
+      for (const cleanup of cleanups.toReversed()) await cleanup();
       await dropDatabase(url);
       rmSync(dataDir, { recursive: true, force: true });
     },
