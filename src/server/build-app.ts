@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { notFound } from "#shared/errors.ts";
 import type { App, ServedServices, Services } from "./app.ts";
 import { featureRoutes, startFeatures } from "./features.ts";
+import { createDoors, type Doors } from "./http/doors.ts";
 import { installErrorHandler, sendRefusal } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
 import { serveApiDocument } from "./http/openapi.ts";
@@ -26,7 +27,7 @@ export async function buildHealthApp(services: Services): Promise<FastifyInstanc
 }
 
 /** The whole HTTP side, made of services; listening is the caller's. Tests inject requests into the same. */
-export async function buildApp(services: Services): Promise<App> {
+export async function buildApp(services: Services): Promise<App & { doors: Doors }> {
   const http = await createHttpServer(services);
   const vite = services.config.dev ? await startVite(http) : undefined;
   const sessionWatch = createSessionWatch(services);
@@ -58,6 +59,8 @@ export async function buildApp(services: Services): Promise<App> {
       .header("vary", "Accept, X-Requested-With");
     return reply.send(await webAppPage(request.url));
   });
+  // Its hook is the last: streams are ended before it waits for what has not been answered.
+  const doors = createDoors(http);
   await http.ready();
-  return app;
+  return { ...app, doors };
 }

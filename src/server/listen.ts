@@ -3,13 +3,24 @@ import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { errorCode } from "./error-code.ts";
+import { backlog, canSharePort, type Doors } from "./http/doors.ts";
 import { StartError } from "./start-error.ts";
 
+type Served = { http: FastifyInstance; doors: Doors };
 type Place = Pick<Config, "host" | "port">;
 
 /** Answers the address. Where several threads listen, the system hands each new connection to one of them. */
 export const listen = (http: FastifyInstance, { port, host, webThreads }: Place & Pick<Config, "webThreads">) =>
-  inWords({ port, host }, () => http.listen({ port, host, ...(webThreads > 1 && { reusePort: true }) }));
+  inWords({ port, host }, () =>
+    http.listen({ port, host, backlog, ...((canSharePort || webThreads > 1) && { reusePort: true }) }),
+  );
+
+/** The same for a server that is to take many connections at once. */
+export async function listenAtDoors({ http, doors }: Served, place: Parameters<typeof listen>[1]): Promise<string> {
+  const address = await listen(http, place);
+  await inWords(place, doors.open);
+  return address;
+}
 
 /** Takes the port and gives it back, so that what is in the way is told before there is anything to serve. */
 export const assertCanListen = (place: Place): Promise<void> =>

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { enqueueAtStart, featureListeners, provideFirstEntry } from "./features.ts";
 import { isDiskFull, isOutOfReach } from "./http/error-handler.ts";
-import { assertCanListen, listen } from "./listen.ts";
+import { assertCanListen, listen, listenAtDoors } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { closeHttp } from "./close-http.ts";
 import { connectServices, type Cleanups } from "./services.ts";
@@ -165,7 +165,7 @@ async function serveHttp(services: Services, cleanups: Cleanups): Promise<string
   cleanups.push(async () => {
     await Promise.all([webThreads.stop(), closeHttp(services, app.http)]);
   });
-  const address = await listen(app.http, config);
+  const address = await listenAtDoors(app, config);
   const port = Number(new URL(address).port);
   const given = { config: { ...config, port, pair: false, dev: false }, url: database.url };
   await webThreads.start(given, { joinSearch: app.joinSearch, metricsOfAll: app.readMetrics });
