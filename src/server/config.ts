@@ -120,7 +120,7 @@ const Environment = z.object({
     .string()
     .regex(/^[1-9]\d{1,4}$/, "milliseconds, from 10 to 99999")
     .transform(Number)
-    .default(250),
+    .default(200),
   WEB_THREADS: WebThreads,
   ROLE: z.enum(["all", "web", "worker"], { error: "all, web or worker" }).default("all"),
   SECRET_KEY: z.string().min(32, "at least 32 characters").optional(),

@@ -10,6 +10,8 @@ export type Admission = {
   ofStaff: Line;
   /** Of candidates, who have typed and uploaded by then: they wait longer. */
   ofCandidates: Line;
+  /** Refuses what would be refused by now, before it has searched or waited elsewhere. */
+  assertStaffSoon: (company_id: number) => void;
 };
 
 /** Runs when it is the turn of this company. Refuses what would wait too long, at once where that can be told. */
@@ -23,9 +25,11 @@ const forWork = 2;
 export function createAdmission(config: Pick<Config, "databaseConnections" | "requestWaitMs">): Admission {
   const places = Math.max(2, config.databaseConnections - forWork);
   // One line never has all places: its transactions may wait for each other for long.
-  const runInTurn = createTurns({ places, placesOfLine: Math.max(1, Math.floor((places * 3) / 4)) });
+  const turns = createTurns({ places, placesOfLine: Math.max(1, Math.floor((places * 3) / 4)) });
+  const lineOf = (company_id: number) => `staff ${company_id}`;
   return {
-    ofStaff: (company_id, run) => runInTurn(`staff ${company_id}`, config.requestWaitMs, run),
-    ofCandidates: (company_id, run) => runInTurn(`candidates ${company_id}`, candidateWaitMs, run),
+    ofStaff: (company_id, run) => turns.run(lineOf(company_id), config.requestWaitMs, run),
+    ofCandidates: (company_id, run) => turns.run(`candidates ${company_id}`, candidateWaitMs, run),
+    assertStaffSoon: (company_id) => turns.assertSoon(lineOf(company_id), config.requestWaitMs),
   };
 }

@@ -3,8 +3,12 @@ import { unavailable } from "./error-handler.ts";
 /** So many run at a time, of all and of one line. */
 type Places = { places: number; placesOfLine: number };
 
-/** Runs when it is the turn of this line. Refuses what would wait longer, at once where that can be told. */
-export type Turns = <T>(line: string, maxWaitMs: number, run: () => Promise<T>) => Promise<T>;
+export type Turns = {
+  /** Runs when it is the turn of this line. Refuses what would wait longer, at once where that can be told. */
+  run<T>(line: string, maxWaitMs: number, run: () => Promise<T>): Promise<T>;
+  /** Refuses what would be refused by now, before anything is prepared for it. */
+  assertSoon(line: string, maxWaitMs: number): void;
+};
 
 type Waiting = { admit: () => void };
 
@@ -75,14 +79,23 @@ export function createTurns({ places, placesOfLine }: Places): Turns {
     });
   }
 
-  return async (line, maxWaitMs, run) => {
-    if (mayRun(line) && !lines.has(line)) take(line);
-    else if (expectedWait(line) > maxWaitMs) throw unavailable(1);
-    else await wait(line, maxWaitMs);
-    try {
-      return await run();
-    } finally {
-      leave(line);
-    }
+  const isFree = (line: string) => mayRun(line) && !lines.has(line);
+
+  function assertSoon(line: string, maxWaitMs: number): void {
+    if (!isFree(line) && expectedWait(line) > maxWaitMs) throw unavailable(1);
+  }
+
+  return {
+    assertSoon,
+    async run(line, maxWaitMs, run) {
+      assertSoon(line, maxWaitMs);
+      if (isFree(line)) take(line);
+      else await wait(line, maxWaitMs);
+      try {
+        return await run();
+      } finally {
+        leave(line);
+      }
+    },
   };
 }

@@ -28,12 +28,12 @@ export function createSnippets({ config, log }: Needs): Snippets {
     name: "snippets",
     patienceMs,
   });
-  const inTurn = createTurns(placesInThread);
+  const turns = createTurns(placesInThread);
 
   return {
     async cut(company_id, page) {
       try {
-        return await inTurn(String(company_id), config.requestWaitMs, () => thread.ask(page));
+        return await turns.run(String(company_id), config.requestWaitMs / 4, () => thread.ask(page));
       } catch (error) {
         log.warn({ err: error, company_id }, "snippets");
         return new Map();

@@ -130,14 +130,14 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
     };
   }
 
-  const inTurn = createTurns(placesInThread);
+  const turns = createTurns(placesInThread);
 
   async function inColumns(...[query, actor, after, after_xid]: Parameters<Engine>): Promise<Found | undefined> {
     const { company_id, language } = actor;
     const text = parseTextQuery(query);
     const scope = await scopeOf(actor);
     // The transaction that reads the rows may wait as well.
-    return inTurn(String(company_id), config.requestWaitMs / 2, () =>
+    return turns.run(String(company_id), config.requestWaitMs / 2, () =>
       ask({ company_id, query, text, scope, after, language, after_xid }),
     );
   }
