@@ -54,7 +54,10 @@ export class Counter implements Counted {
   readonly #changed = new Set<number>();
   tally: Tally;
   hits: Bitset;
-  fieldCounts: ReadonlyMap<TextField, number> = new Map();
+  fieldCounts = new Map<TextField, number>();
+  /** The second in which the next row becomes too old, or idle. Before the first look any may be. */
+  #nextOld = 0;
+  #nextIdle = 0;
 
   constructor(rows: Rows, question: Question) {
     this.#rows = rows;
@@ -112,8 +115,7 @@ export class Counter implements Counted {
     this.#epoch = this.#rows.epoch;
     this.hits = withSlots(this.hits, this.#rows.size);
     this.#passed &&= withSlots(this.#passed, this.#rows.size);
-    for (const row of this.#changed) this.#count(row, 1);
-    if (isOld || this.#changed.size > 0) this.#countFields();
+    for (const row of this.#changed) this.#enter(row);
     this.#changed.clear();
     return true;
   }
@@ -137,16 +139,18 @@ export class Counter implements Counted {
     });
     if (!this.#hasFacets) this.tally = tally;
     this.#hasFacets ||= countsFacets;
-    this.#countFields();
+    if (this.#text && this.#passed) this.fieldCounts = countByField(this.#text, this.#passed);
   }
 
-  /** The rows that time makes old or idle. */
+  /** The rows that time makes old or idle; most of the time there are none. */
   #leavePassed({ createdFrom, idleBy }: Plan): void {
     const { createdFrom: from, idleBy: by } = this.#plan;
     const { created, idleAt, size } = this.#rows;
-    if (createdFrom > from)
-      forEachWithin(created.seconds, { from, before: createdFrom, size }, (row) => this.#leave(row));
-    if (idleBy > by) forEachWithin(idleAt, { from: by + 1, before: idleBy + 1, size }, (row) => this.#leave(row));
+    const leave = (row: number) => this.#leave(row);
+    if (createdFrom > from && createdFrom > this.#nextOld)
+      this.#nextOld = visitWithin(created.seconds, { from, before: createdFrom, size }, leave);
+    if (idleBy > by && idleBy >= this.#nextIdle)
+      this.#nextIdle = visitWithin(idleAt, { from: by + 1, before: idleBy + 1, size }, leave);
   }
 
   /** The rows that hold the words now and did not, or the other way round; false when they are many. */
@@ -165,10 +169,21 @@ export class Counter implements Counted {
     this.#changed.add(row);
   }
 
+  #enter(row: number): void {
+    const { createdFrom, idleBy } = this.#plan;
+    const [created, idleAt] = [this.#rows.created.seconds[row] as number, this.#rows.idleAt[row] as number];
+    if (created >= createdFrom) this.#nextOld = Math.min(this.#nextOld, created);
+    if (idleAt > idleBy) this.#nextIdle = Math.min(this.#nextIdle, idleAt);
+    this.#count(row, 1);
+  }
+
   #count(row: number, by: 1 | -1): void {
     const failed = failuresOf(this.#rows, this.#plan, row);
     const put = by > 0 ? setBit : clearBit;
-    if (failed === 0 && this.#passed) put(this.#passed, row);
+    if (failed === 0 && this.#passed) {
+      put(this.#passed, row);
+      this.#countFields(row, by);
+    }
     if (this.#text && !hasBit(this.#text.hits, row)) return;
     if (failed === 0) put(this.hits, row);
     if (!this.#hasFacets) this.tally.total += failed === 0 ? by : 0;
@@ -176,16 +191,22 @@ export class Counter implements Counted {
     else countExcluded(this.#rows, this.tally, row, failed, by);
   }
 
-  #countFields(): void {
-    if (this.#text && this.#passed) this.fieldCounts = countByField(this.#text, this.#passed);
+  #countFields(row: number, by: 1 | -1): void {
+    for (const { field, hits } of this.#text?.fields ?? [])
+      if (hasBit(hits, row)) this.fieldCounts.set(field, (this.fieldCounts.get(field) ?? 0) + by);
   }
 }
 
 type Within = { from: number; before: number; size: number };
 
-function forEachWithin(seconds: Uint32Array, { from, before, size }: Within, visit: (row: number) => void): void {
+/** Visits the rows whose second is in a span, and answers the first second after it that a row has. */
+function visitWithin(seconds: Uint32Array, { from, before, size }: Within, visit: (row: number) => void): number {
+  let next = Infinity;
   for (let row = 0; row < size; row++) {
     const second = seconds[row]!;
-    if (second < before && second >= from) visit(row);
+    if (second >= before) {
+      if (second < next) next = second;
+    } else if (second >= from) visit(row);
   }
+  return next;
 }
