@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { notFound } from "#shared/errors.ts";
 import type { App, ServedServices, Services } from "./app.ts";
 import { featureRoutes, startFeatures } from "./features.ts";
-import { createDoors, type Doors } from "./http/doors.ts";
+import { createListeners, type Listeners } from "./http/listeners.ts";
 import { installErrorHandler, sendRefusal } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
 import { serveApiDocument } from "./http/openapi.ts";
@@ -27,7 +27,7 @@ export async function buildHealthApp(services: Services): Promise<FastifyInstanc
 }
 
 /** The whole HTTP side, made of services; listening is the caller's. Tests inject requests into the same. */
-export async function buildApp(services: Services): Promise<App & { doors: Doors }> {
+export async function buildApp(services: Services): Promise<App & { listeners: Listeners }> {
   const http = await createHttpServer(services);
   const vite = services.config.dev ? await startVite(http) : undefined;
   const sessionWatch = createSessionWatch(services);
@@ -60,7 +60,7 @@ export async function buildApp(services: Services): Promise<App & { doors: Doors
     return reply.send(await webAppPage(request.url));
   });
   // Its hook is the last: streams are ended before it waits for what has not been answered.
-  const doors = createDoors(http);
+  const listeners = createListeners(http);
   await http.ready();
-  return { ...app, doors };
+  return Object.assign(app, { listeners });
 }

@@ -3,23 +3,33 @@ import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { errorCode } from "./error-code.ts";
-import { backlog, canSharePort, type Doors } from "./http/doors.ts";
+import { backlog, canSharePort, type Listeners } from "./http/listeners.ts";
 import { StartError } from "./start-error.ts";
 
-type Served = { http: FastifyInstance; doors: Doors };
+type Served = { http: FastifyInstance; listeners: Listeners };
 type Place = Pick<Config, "host" | "port">;
 
-/** Answers the address. Where several threads listen, the system hands each new connection to one of them. */
-export const listen = (http: FastifyInstance, { port, host, webThreads }: Place & Pick<Config, "webThreads">) =>
-  inWords({ port, host }, () =>
-    http.listen({ port, host, backlog, ...((canSharePort || webThreads > 1) && { reusePort: true }) }),
-  );
+/** Answers the address. */
+export const listen = (http: FastifyInstance, { port, host }: Place) =>
+  inWords({ port, host }, () => http.listen({ port, host, backlog }));
 
-/** The same for a server that is to take many connections at once. */
-export async function listenAtDoors({ http, doors }: Served, place: Parameters<typeof listen>[1]): Promise<string> {
-  const address = await listen(http, place);
-  await inWords(place, doors.open);
-  return address;
+/**
+ * The same for a server that is to take many connections at once, by several sockets and, with `webThreads`, in several threads:
+ * the system hands each new connection to one of them. The first thread finds out that no other program has the port.
+ */
+export async function listenShared(
+  { http, listeners }: Served,
+  { port, host, webThreads }: Place & Pick<Config, "webThreads">,
+  { isFirst }: { isFirst: boolean },
+): Promise<string> {
+  const place = { port, host };
+  if (isFirst) await assertCanListen(place);
+  return inWords(place, async () => {
+    const isShared = canSharePort || webThreads > 1;
+    const address = await http.listen({ port, host, backlog, ...(isShared && { reusePort: true }) });
+    await listeners.listen();
+    return address;
+  });
 }
 
 /** Takes the port and gives it back, so that what is in the way is told before there is anything to serve. */

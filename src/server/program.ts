@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { enqueueAtStart, featureListeners, provideFirstEntry } from "./features.ts";
 import { isDiskFull, isOutOfReach } from "./http/error-handler.ts";
-import { assertCanListen, listen, listenAtDoors } from "./listen.ts";
+import { assertCanListen, listen, listenShared } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { closeHttp } from "./close-http.ts";
 import { connectServices, type Cleanups } from "./services.ts";
@@ -158,14 +158,14 @@ async function serveHttp(services: Services, cleanups: Cleanups): Promise<string
   if (config.role === "worker") {
     const http = await buildHealthApp(services);
     cleanups.push(() => closeHttp(services, http));
-    return listen(http, { ...config, webThreads: 1 });
+    return listen(http, config);
   }
   const webThreads = createWebThreads(config.webThreads - 1, services.log);
   const app = await buildApp({ ...services, webThreads });
   cleanups.push(async () => {
     await Promise.all([webThreads.stop(), closeHttp(services, app.http)]);
   });
-  const address = await listenAtDoors(app, config);
+  const address = await listenShared(app, config, { isFirst: true });
   const port = Number(new URL(address).port);
   const given = { config: { ...config, port, pair: false, dev: false }, url: database.url };
   await webThreads.start(given, { joinSearch: app.joinSearch, metricsOfAll: app.readMetrics });

@@ -38,7 +38,9 @@ export function createRequestThread<W extends Work>(script: URL, { name, patienc
     // What this process was started with is for its main thread.
     const started = new Worker(script, { name, execArgv: [] });
     fault = new Error(`The thread "${name}" has ended.`);
-    started.on("error", (error) => (fault = error));
+    started.on("error", (error) => {
+      if (worker === started) fault = error;
+    });
     started.on("message", (reply: ThreadReply) => {
       const request = waiting.get(reply.id);
       waiting.delete(reply.id);
@@ -46,36 +48,40 @@ export function createRequestThread<W extends Work>(script: URL, { name, patienc
       if ("error" in reply) request?.reject(reply.error);
       else request?.resolve(reply.made as Made);
     });
-    started.on("exit", () => {
-      worker = undefined;
-      for (const { reject } of waiting.values()) reject(fault);
-      waiting.clear();
-      watch();
-    });
+    started.on("online", watch);
+    started.on("exit", () => worker === started && fail(fault));
     // A program that wants to end does not wait for it.
     started.unref();
     return started;
   }
 
-  /** Patience begins anew with each answer. */
+  function fail(error: unknown): void {
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    watch();
+  }
+
+  /** Patience begins anew when the thread has started, and with each answer. */
   function watch(): void {
     clearTimeout(patience);
     patience = waiting.size > 0 ? setTimeout(giveUp, patienceMs) : undefined;
   }
 
   function giveUp(): void {
-    fault = new Error(`The thread "${name}" took too long.`);
     void worker?.terminate();
+    fail(new Error(`The thread "${name}" took too long.`));
   }
 
   return {
     ask(asked) {
       worker ??= start();
       const id = ++last;
+      // Fails by itself where it cannot be copied.
+      worker.postMessage({ id, asked } satisfies ThreadRequest);
       const request = Promise.withResolvers<Made>();
       waiting.set(id, request);
       if (waiting.size === 1) watch();
-      worker.postMessage({ id, asked } satisfies ThreadRequest);
       return request.promise;
     },
     waiting: () => waiting.size,

@@ -2,7 +2,7 @@ import process from "node:process";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import type { Services } from "./app.ts";
 import { buildApp } from "./build-app.ts";
-import { listenAtDoors } from "./listen.ts";
+import { listenShared } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { closeHttp } from "./close-http.ts";
 import { connectServices, type Cleanups } from "./services.ts";
@@ -35,7 +35,7 @@ services = await connectServices(config, {
 });
 const app = await buildApp(services);
 cleanups.push(() => closeHttp(app, app.http));
-await listenAtDoors(app, config);
+await listenShared(app, config, { isFirst: false });
 first.postMessage("ready" satisfies WebThreadWord);
 
 if (!stopping.signal.aborted) await new Promise((resolve) => stopping.signal.addEventListener("abort", resolve));

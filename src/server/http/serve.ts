@@ -59,7 +59,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
     if (api_key_id !== undefined) await app.limitKey(api_key_id, reply);
     request.actor = actor;
     const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
-    if (prepare) app.admission.assertStaffSoon(actor.company_id);
+    if (prepare && !isUnsafe(endpoint)) app.admission.assertStaffSoon(actor.company_id);
     const prepared = await prepare?.({ ...input, actor });
     const scope = { company_ids: [actor.company_id], readOnly: !isUnsafe(endpoint), api_key_id };
     const { answer, xid: written } = await retryConflicts(() =>

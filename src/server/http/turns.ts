@@ -12,15 +12,18 @@ export type Turns = {
 
 type Waiting = { admit: () => void };
 
-/** Lets so many run at a time. The others wait in line, and the lines take turns: the storm of one leaves the others alone. */
-export function createTurns({ places, placesOfLine }: Places): Turns {
+/**
+ * Lets so many run at a time. The others wait in line, and the lines take turns: the storm of one leaves the others alone.
+ * `now` is in milliseconds.
+ */
+export function createTurns({ places, placesOfLine }: Places, now = () => performance.now()): Turns {
   const running = new Map<string, number>();
   /** In the order of their turns. */
   const lines = new Map<string, Waiting[]>();
   let taken = 0;
   /** Milliseconds from one end to the next while others wait: a moving average. */
   let pace = 0;
-  let lastEnd = performance.now();
+  let lastEnd = 0;
 
   const mayRun = (line: string) => taken < places && (running.get(line) ?? 0) < placesOfLine;
 
@@ -34,9 +37,9 @@ export function createTurns({ places, placesOfLine }: Places): Turns {
     const left = (running.get(line) ?? 1) - 1;
     if (left > 0) running.set(line, left);
     else running.delete(line);
-    const now = performance.now();
-    if (lines.size > 0) pace = 0.9 * pace + 0.1 * (now - lastEnd);
-    lastEnd = now;
+    const end = now();
+    if (lines.size > 0) pace = 0.9 * pace + 0.1 * (end - lastEnd);
+    lastEnd = end;
     admitNext();
   }
 
@@ -55,7 +58,9 @@ export function createTurns({ places, placesOfLine }: Places): Turns {
     }
   }
 
+  /** The first to wait always may: the pace is learnt while others wait, and may be of another hour. */
   function expectedWait(line: string): number {
+    if (lines.size === 0) return 0;
     const ahead = lines.get(line)?.length ?? 0;
     return (ahead + 1) * Math.max(1, lines.size) * pace;
   }
@@ -63,6 +68,8 @@ export function createTurns({ places, placesOfLine }: Places): Turns {
   function wait(line: string, ms: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiting = lines.get(line) ?? [];
+      // The time in which none waited tells nothing of the pace.
+      if (lines.size === 0) lastEnd = now();
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(one), 1);
         if (waiting.length === 0 && lines.get(line) === waiting) lines.delete(line);
