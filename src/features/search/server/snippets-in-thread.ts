@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { AppError } from "#shared/errors.ts";
 import type { Config } from "#server/config.ts";
 import { createTurns } from "#server/http/turns.ts";
 import { createRequestThread, type RequestThread } from "#server/request-thread.ts";
@@ -6,7 +7,7 @@ import type { Match } from "../search.contract.ts";
 import type { cutSnippets, TextsOfPage } from "./cut-snippets.ts";
 
 /** So many pages are cut at a time, and wait in the memory of the thread; no company's take all places. */
-const placesInThread = { places: 8, placesOfLine: 2 };
+const placesInThread = { places: 4, placesOfLine: 2 };
 
 /** A page takes milliseconds, and seconds where strangers made each of its texts to hold it up. */
 const patienceMs = 5_000;
@@ -35,7 +36,8 @@ export function createSnippets({ config, log }: Needs): Snippets {
       try {
         return await turns.run(String(company_id), config.requestWaitMs / 4, () => thread.ask(page));
       } catch (error) {
-        log.warn({ err: error, company_id }, "snippets");
+        // That its turn comes too late is no fault.
+        if (!(error instanceof AppError)) log.warn({ err: error, company_id }, "snippets");
         return new Map();
       }
     },

@@ -13,10 +13,10 @@ import {
 import { releaseBitset } from "../text-index/bitset-pool.ts";
 import type { TextSearch } from "./part.ts";
 import { runPass } from "./pass.ts";
-import { isSamePlanLater, type Plan } from "./plan.ts";
+import { bytesOfPlan, isSamePlanLater, type Plan } from "./plan.ts";
 import { countExcluded, countHit, failuresOf } from "./row-counts.ts";
 import type { Rows } from "./rows.ts";
-import { createTally, type Tally } from "./tally.ts";
+import { bytesOfTally, createTally, type Tally } from "./tally.ts";
 import { bytesOf, countByField, differences, listOf, release, type TextHits } from "./text-hits.ts";
 
 /** What a search finds: its counts, its hits as one bit each, and how many of them hold its words in each field. */
@@ -75,8 +75,8 @@ export class Counter implements Counted {
   }
 
   get bytes(): number {
-    const { hits } = this;
-    return hits.byteLength + (this.#passed?.byteLength ?? 0) + (this.#text ? bytesOf(this.#text) : 0);
+    const text = (this.#passed?.byteLength ?? 0) + (this.#text ? bytesOf(this.#text) : 0);
+    return this.hits.byteLength + text + bytesOfPlan(this.#plan) + bytesOfTally(this.tally);
   }
 
   /** Called before a row changes; false when counting anew is cheaper from here on. */
@@ -102,7 +102,7 @@ export class Counter implements Counted {
   }
 
   #bringUpToDate({ plan, text }: Question): boolean {
-    this.#leavePassed(plan);
+    this.#leaveOldAndIdle(plan);
     const isOld = this.#epoch !== this.#rows.epoch;
     if (text && isOld) {
       const found = text.find({ countsFields: this.#passed !== undefined });
@@ -135,15 +135,16 @@ export class Counter implements Counted {
       text: this.#text?.hits,
       passed: this.#passed,
       hits: this.hits,
-      countsFacets: countsFacets && !this.#hasFacets,
+      countsFacets: countsFacets || this.#hasFacets,
     });
-    if (!this.#hasFacets) this.tally = tally;
+    // Anew also what was counted before: texts may be read in the midst of an epoch, and all is to be of one moment.
+    this.tally = tally;
     this.#hasFacets ||= countsFacets;
     if (this.#text && this.#passed) this.fieldCounts = countByField(this.#text, this.#passed);
   }
 
   /** The rows that time makes old or idle; most of the time there are none. */
-  #leavePassed({ createdFrom, idleBy }: Plan): void {
+  #leaveOldAndIdle({ createdFrom, idleBy }: Plan): void {
     const { createdFrom: from, idleBy: by } = this.#plan;
     const { created, idleAt, size } = this.#rows;
     const leave = (row: number) => this.#leave(row);

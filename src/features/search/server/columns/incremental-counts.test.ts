@@ -134,7 +134,7 @@ it("[SEARCH-9] [SEARCH-10] [ROLE-2] counts for every reader after every change w
         fc.record({
           row: change,
           held,
-          kind: fc.constantFrom("put", "put", "remove", "text"),
+          kind: fc.constantFrom("put", "put", "remove", "text", "text that is being read"),
           days: fc.constantFrom(0, 0, 0.5, 0.5, 1, 5),
         }),
         { minLength: 1, maxLength: 25 },
@@ -153,7 +153,7 @@ it("[SEARCH-9] [SEARCH-10] [ROLE-2] counts for every reader after every change w
             store.remove(row.id);
           } else {
             words.set(row.id, fieldsHeld);
-            store.epoch++;
+            if (kind !== "text that is being read") store.epoch++;
           }
           if (kind === "put") {
             rows.set(row.id, row);
@@ -161,6 +161,7 @@ it("[SEARCH-9] [SEARCH-10] [ROLE-2] counts for every reader after every change w
           }
           now += days * day;
         }
+        store.epoch++;
         const inOrder = [...rows.values()].toSorted((a, b) => a.id - b.id);
         // Each search in a store without incremental counts.
         expect(shown(now, words, asked, () => store)).toEqual(
@@ -211,6 +212,23 @@ it("[SEARCH-9] counts no row again that has not changed, whatever is asked of th
     ],
   ]);
   expect(looks).toBe(3);
+});
+
+it("[SEARCH-9] [OPS-4] counts of one moment, also while texts are being read", () => {
+  const store = storeOf(applicationRow(1), applicationRow(2), applicationRow(3));
+  const words: Words = new Map([[1, ["cv"]]]);
+  const ask = (query: Partial<SearchQuery>) =>
+    searchStore(store, seesEverything, query, today, wordFinder(store, words, true));
+  ask({ exclude_results: true, exclude_facets_q: true });
+
+  // The epoch moves when a batch is read.
+  words.set(2, ["cv"]);
+  ask({ exclude_results: true, exclude_facets: true });
+  words.set(3, ["cv"]);
+  store.epoch++;
+
+  const found = ask({});
+  expect([found.count, found.options("rating"), found.facets_q[0]?.count]).toEqual([3, { "0": 3 }, 3]);
 });
 
 it("[SEARCH-18] counts again as time makes applications idle and old", () => {

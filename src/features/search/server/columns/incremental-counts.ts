@@ -1,16 +1,15 @@
 import { Counter, type Counted, type Question } from "./counter.ts";
 import type { Rows } from "./rows.ts";
 
-/** Every change of a row updates each counter. */
+/** A row that changes leaves each counter. */
 const maxCounters = 32;
 
 /** A search by words takes ten bits for each row. */
 const maxBytes = 64 * 2 ** 20;
 
 /**
- * The counts of the latest searches. They are found once by a scan of the rows, and updated with every change of a row: while
- * colleagues work, each page is asked for again after each change, and no question is counted anew for it. Readers who ask
- * the same of the same jobs share a counter.
+ * The counts of the latest searches, each found once by a scan of the rows: while colleagues work, each page is asked for again
+ * after each change, and no question is counted anew for it. Readers who ask the same of the same jobs share a counter.
  */
 export class IncrementalCounts {
   readonly #rows: Rows;
@@ -46,8 +45,12 @@ export class IncrementalCounts {
     this.#counters = [];
   }
 
+  get bytes(): number {
+    return this.#counters.reduce((sum, counter) => sum + counter.bytes, 0);
+  }
+
   #evict(): void {
-    let bytes = this.#counters.reduce((sum, counter) => sum + counter.bytes, 0);
+    let { bytes } = this;
     while (this.#counters.length > maxCounters || (bytes > maxBytes && this.#counters.length > 1))
       bytes -= this.#counters.shift()!.bytes;
   }

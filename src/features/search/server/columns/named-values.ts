@@ -19,8 +19,10 @@ export class NamedValues {
 
   of(clause: Clause): Named {
     const key = JSON.stringify([clause.words, clause.isPrefix]);
-    const named = this.#known.get(key) ?? this.#find(clause);
+    const known = this.#known.get(key);
+    if (known) return known;
     if (this.#known.size >= maxClauses) this.#known.clear();
+    const named = this.#find(clause);
     this.#known.set(key, named);
     return named;
   }

@@ -178,8 +178,12 @@ const isLater = (a: number, b: number): boolean => b >= a && b - a < dayInSecond
 
 const areEqual = (a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean => a.length === b.length && beginsWith(a, b);
 
+/** From the end, where two plans differ sooner: the latest values are chosen most. */
 function beginsWith(all: ArrayLike<unknown>, first: ArrayLike<unknown>): boolean {
   if (all.length < first.length) return false;
-  for (let at = 0; at < first.length; at++) if (all[at] !== first[at]) return false;
+  for (let at = first.length - 1; at >= 0; at--) if (all[at] !== first[at]) return false;
   return true;
 }
+
+export const bytesOfPlan = ({ status, job, flags, others }: Plan): number =>
+  [status, job, flags, ...others.map(({ fails }) => fails)].reduce((sum, { byteLength }) => sum + byteLength, 0);

@@ -369,7 +369,8 @@ const maxPlaces = 2;
 /** A little room beside, so that new applications do not make all columns grow at once. */
 const roomFor = (rows: number) => Math.ceil(rows * 0.02) + 256;
 
-const bytesOf = ({ store, text }: Entry) => store.bytes.columns + store.bytes.answers + (text?.index?.memory ?? 0);
+const bytesOf = ({ store, text }: Entry) =>
+  store.bytes.columns + store.bytes.answers + store.incrementalCounts.bytes + (text?.index?.memory ?? 0);
 
 const sizeOf = ({ store, text }: Entry) => ({
   company_id: store.company_id,

@@ -41,6 +41,12 @@ export function addTally(facets: Rows["facets"], tally: Tally, counted: Tally, r
     add(jobs, counted.excludedByOneJobs[facet as FacetName]!);
 }
 
+export const bytesOfTally = ({ jobs, values, excludedByOneJobs }: Tally): number =>
+  [jobs, ...Object.values(values), ...Object.values(excludedByOneJobs)].reduce(
+    (sum, { byteLength }) => sum + byteLength,
+    0,
+  );
+
 const sum = (counts: Uint32Array) => counts.reduce((total, count) => total + count, 0);
 
 function add(counts: Uint32Array, more: Uint32Array): void {
