@@ -52,8 +52,10 @@ export class Counter implements Counted {
   #epoch: number;
   /** Rows that changed, which are counted nowhere now. */
   readonly #changed = new Set<number>();
-  tally: Tally;
-  hits: Bitset;
+  tally!: Tally;
+  hits!: Bitset;
+  /** What it takes in memory. */
+  bytes = 0;
   fieldCounts = new Map<TextField, number>();
   /** The second in which the next row becomes too old, or idle. Before the first look any may be. */
   #nextOld = 0;
@@ -64,19 +66,12 @@ export class Counter implements Counted {
     this.#plan = question.plan;
     this.#textKey = question.text?.key;
     this.#epoch = rows.epoch;
-    this.tally = createTally(rows, question.plan);
-    this.hits = emptyBitset(0);
     this.#scan(question);
   }
 
   /** Whether this is the question that it counts, perhaps at an earlier time. */
   isOf({ plan, text }: Question): boolean {
     return text?.key === this.#textKey && isSamePlanLater(this.#plan, plan);
-  }
-
-  get bytes(): number {
-    const text = (this.#passed?.byteLength ?? 0) + (this.#text ? bytesOf(this.#text) : 0);
-    return this.hits.byteLength + text + bytesOfPlan(this.#plan) + bytesOfTally(this.tally);
   }
 
   /** Called before a row changes; false when counting anew is cheaper from here on. */
@@ -123,9 +118,9 @@ export class Counter implements Counted {
   /** Counts all rows, and what was not counted before. */
   #scan({ group, plan, candidates, text, countsFacets, countsFields }: Question): void {
     const rows = this.#rows;
-    const hasFields = this.#passed !== undefined || (countsFields && text !== undefined);
-    if (text && (!this.#text || hasFields !== (this.#passed !== undefined)))
-      this.#text = text.find({ countsFields: hasFields });
+    const hadFields = this.#passed !== undefined;
+    const hasFields = hadFields || (countsFields && text !== undefined);
+    if (text && (!this.#text || hasFields !== hadFields)) this.#text = text.find({ countsFields: hasFields });
     this.#passed = hasFields ? emptyBitset(rows.size) : undefined;
     this.hits = emptyBitset(rows.size);
     const tally = createTally(rows, plan);
@@ -141,6 +136,8 @@ export class Counter implements Counted {
     this.tally = tally;
     this.#hasFacets ||= countsFacets;
     if (this.#text && this.#passed) this.fieldCounts = countByField(this.#text, this.#passed);
+    const ofText = (this.#passed?.byteLength ?? 0) + (this.#text ? bytesOf(this.#text) : 0);
+    this.bytes = this.hits.byteLength + ofText + bytesOfPlan(plan) + bytesOfTally(tally);
   }
 
   /** The rows that time makes old or idle; most of the time there are none. */

@@ -1,5 +1,6 @@
 import { ensureCapacity } from "../text-index/ensure-capacity.ts";
 import type { SavedArrays } from "./column.ts";
+import { Lists } from "./lists.ts";
 
 /** There may be as many sets as rows, and spare capacity costs memory. */
 const share = 0.25;
@@ -42,44 +43,43 @@ export class Dictionary<Key> {
 
 /**
  * Dictionary encoding of sets of ids, such as the tags of a row: rows with the same set share one number. The empty set
- * is 0. There may be as many sets as rows, so all members are in one array, with an array of offsets.
+ * is 0.
  */
 export class SetDictionary {
   readonly members = new Dictionary<number>();
   /** By the code of a member: the sets it is in. */
   readonly setsOf: number[][] = [];
-  size = 1;
-  #numbers = new Map([["", 0]]);
-  #starts = new Uint32Array(2);
-  #codes = new Uint32Array(0);
+  #numbers = new Map<string, number>();
+  readonly #members = new Lists();
   #counts = new Uint32Array(0);
+
+  constructor() {
+    this.#numbers.set("", this.#members.push([]));
+  }
+
+  get size(): number {
+    return this.#members.length;
+  }
 
   /** `ids` are in ascending order, with commas between them. */
   code(ids: string): number {
     const known = this.#numbers.get(ids);
     if (known !== undefined) return known;
-    const set = this.size++;
     const codes = ids.split(",").map((id) => this.members.code(Number(id)));
-    const start = this.#starts[set] as number;
-    this.#starts = ensureCapacity(this.#starts, set + 2, share);
-    this.#codes = ensureCapacity(this.#codes, start + codes.length, share);
-    this.#codes.set(codes, start);
-    this.#starts[set + 1] = start + codes.length;
+    const set = this.#members.push(codes);
     for (const code of codes) (this.setsOf[code] ??= []).push(set);
     this.#numbers.set(ids, set);
     return set;
   }
 
   save(): SavedArrays {
-    const starts = this.#starts.slice(0, this.size + 1);
-    return { starts, members: this.#codes.slice(0, starts[this.size]) };
+    const { starts, codes } = this.#members.save();
+    return { starts, members: codes };
   }
 
   /** Called when the members have their codes. */
   restore({ starts, members }: SavedArrays): void {
-    this.#starts = starts as Uint32Array<ArrayBuffer>;
-    this.#codes = members as Uint32Array<ArrayBuffer>;
-    this.size = starts!.length - 1;
+    this.#members.restore(starts as Uint32Array<ArrayBuffer>, members as Uint32Array<ArrayBuffer>);
     for (let set = 1; set < this.size; set++) {
       const codes = this.membersOf(set);
       for (const code of codes) (this.setsOf[code] ??= []).push(set);
@@ -89,7 +89,7 @@ export class SetDictionary {
 
   /** The codes of a set's members. */
   membersOf(set: number): Uint32Array {
-    return this.#codes.subarray(this.#starts[set], this.#starts[set + 1]);
+    return this.#members.of(set);
   }
 
   /**
@@ -103,16 +103,6 @@ export class SetDictionary {
 
   /** Turns counts of rows by set into counts of rows by member, by its code. */
   addMembers(counts: Uint32Array, found: Uint32Array): void {
-    const starts = this.#starts;
-    const codes = this.#codes;
-    for (let set = 1; set < counts.length; set++) {
-      const count = counts[set] as number;
-      if (count === 0) continue;
-      const end = starts[set + 1] as number;
-      for (let at = starts[set] as number; at < end; at++) {
-        const code = codes[at] as number;
-        found[code] = (found[code] as number) + count;
-      }
-    }
+    this.#members.addUp(counts, found);
   }
 }

@@ -5,7 +5,7 @@ import { readsAll, type ValueReader } from "../facets/in-columns.ts";
 import { isColumnFacet, jobFacets, serverFacetOf, type ColumnFacet, type JobFacet } from "../facets/server-facets.ts";
 import type { ColumnStore } from "./column-store.ts";
 import type { Scope } from "./scope.ts";
-import type { Tally } from "./tally.ts";
+import { sum, type Tally } from "./tally.ts";
 
 /** The option labels of a language that come from the locales, by facet and value. */
 export type OptionWords = { language: string; words: Partial<Record<FacetName, Readonly<Record<string, string>>>> };
@@ -67,8 +67,7 @@ function ofJobs({ lookups }: ColumnStore, tally: Tally, facet: JobFacet): Counts
 }
 
 function ofCompany(store: ColumnStore, tally: Tally): Counts {
-  const count = sum(tally.jobs) + sum(tally.excludedByOneJobs.company);
+  const { company: near } = tally.excludedByOneJobs;
+  const count = sum(tally.jobs) + (near ? sum(near) : 0);
   return new Map(count > 0 ? [[String(store.company_id), count]] : []);
 }
-
-const sum = (counts: Uint32Array | undefined) => counts?.reduce((total, count) => total + count, 0) ?? 0;

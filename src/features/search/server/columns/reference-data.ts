@@ -47,7 +47,9 @@ export class ReferenceData implements Lookups {
     for (const job of jobs) this.jobRows[this.jobs.code(job.id)] = job;
     this.jobLabels = ofEachFacet((facet) => {
       const { [facet]: labels } = this.labels;
-      return new Lists(Array.from(this.jobRows, (job) => job?.[facet].map((label) => labels.code(label))));
+      const lists = new Lists();
+      for (const job of this.jobRows) lists.push(job?.[facet].map((label) => labels.code(label)) ?? []);
+      return lists;
     });
     const known = this.jobRows.filter((job) => job !== undefined);
     this.titlesInOrder = known.toSorted((a, b) => compareTexts(a.title_key, b.title_key));

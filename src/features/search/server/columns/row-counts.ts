@@ -1,6 +1,6 @@
-import { facetNames } from "../../facets.ts";
 import { columnFacets, isColumnFacet, type ColumnFacet } from "../facets/server-facets.ts";
 import { ensureCapacity } from "../text-index/ensure-capacity.ts";
+import { facetOf } from "./facet-bit.ts";
 import { hardFail, type Plan } from "./plan.ts";
 import type { Rows } from "./rows.ts";
 import type { Tally } from "./tally.ts";
@@ -28,7 +28,7 @@ export function countHit(rows: Rows, tally: Tally, row: number, by: 1 | -1): voi
 /** The same for a row that fails some facets; it counts where it fails one alone. */
 export function countExcluded(rows: Rows, tally: Tally, row: number, failed: number, by: 1 | -1): void {
   const isByOne = failed > 0 && (failed & (failed - 1)) === 0;
-  const facet = isByOne ? facetNames[31 - Math.clz32(failed)] : undefined;
+  const facet = isByOne ? facetOf(failed) : undefined;
   if (facet === undefined) return;
   const jobs = tally.excludedByOneJobs[facet];
   if (jobs) tally.excludedByOneJobs[facet] = withOne(jobs, rows.job.codes[row] as number, by);

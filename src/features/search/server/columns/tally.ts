@@ -47,7 +47,7 @@ export const bytesOfTally = ({ jobs, values, excludedByOneJobs }: Tally): number
     0,
   );
 
-const sum = (counts: Uint32Array) => counts.reduce((total, count) => total + count, 0);
+export const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0);
 
 function add(counts: Uint32Array, more: Uint32Array): void {
   // Growing arrays may be longer than the number of codes; the rest holds zeros.
