@@ -129,5 +129,6 @@ test("[TEAM-5] an owner sees the career page change beside the form, and saves i
   await expect(page.getByRole("heading", { name: "Hjälp oss att flytta Östersjön" })).toBeVisible();
   await page.goto("/settings/career-page/");
   await page.setViewportSize({ width: 360, height: 780 });
+  await expect(page.getByRole("textbox", { name: "Heading" })).toBeVisible();
   await look(page, "career-look-360");
 });
