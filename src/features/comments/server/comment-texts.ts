@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
 import { partsOfMessage } from "../comments.ts";
-import { visibleComments } from "./comments.access.ts";
+import { visibleApplicationComments } from "./comments.access.ts";
 import { namesIn } from "./mentions.ts";
 
 /**
@@ -15,8 +15,7 @@ export async function commentTexts(
   application_ids: readonly number[],
   maxLength: number,
 ): Promise<ReadonlyMap<number, string>> {
-  const visible = visibleComments(db, actor)
-    .where(sql<boolean>`comment.application_id = any(${application_ids}::bigint[])`)
+  const visible = visibleApplicationComments(db, actor, application_ids)
     .innerJoin("app_user as author", "author.id", "comment.user_id")
     .select([
       "comment.id",

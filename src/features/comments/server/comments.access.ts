@@ -6,31 +6,41 @@ import { myJobRole, visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 import type { CommentScope } from "../comments.ts";
 
-/**
- * Every read of comments starts here: those on applications and jobs a person sees, without what a colleague wrote for
- * themselves. An agency recruiter belongs to another firm and reads only what they wrote.
- */
-export const visibleComments = (db: Db, actor: Actor, { isDeleted = false } = {}) =>
+/** What a person may read on what they see: not what a colleague wrote for themselves. */
+const ownAndTeamComments = (db: Db, actor: Actor, { isDeleted = false } = {}) =>
   db
     .selectFrom("comment")
     .where("comment.company_id", "=", actor.company_id)
     .where("comment.deleted_at", isDeleted ? "is not" : "is", null)
-    .where((eb) => eb.or([eb("comment.scope", "=", "team"), eb("comment.user_id", "=", readerId(actor))]))
+    .where((eb) => eb.or([eb("comment.scope", "=", "team"), eb("comment.user_id", "=", readerId(actor))]));
+
+/** The application of a comment. An agency recruiter belongs to another firm and reads only what they wrote. */
+const seenApplication = (db: Db, actor: Actor) =>
+  visibleApplications(db, actor)
+    .where("application.id", "=", sql.ref<number>("comment.application_id"))
+    .where(readsTeam(actor, myRole(actor)))
+    .select("application.id");
+
+/** Every read of comments starts here, or with the ones below: those on applications and jobs a person sees. */
+export const visibleComments = (db: Db, actor: Actor, options?: { isDeleted?: boolean }) =>
+  ownAndTeamComments(db, actor, options).where((eb) =>
+    eb.or([
+      eb.exists(seenApplication(db, actor)),
+      eb.exists(
+        visibleJobs(db, actor)
+          .where("job.id", "=", sql.ref<number>("comment.job_id"))
+          .where(readsTeam(actor, myJobRole(actor)))
+          .select("job.id"),
+      ),
+    ]),
+  );
+
+/** Those on many applications: PostgreSQL looks at each of these once, and not again for each comment. */
+export const visibleApplicationComments = (db: Db, actor: Actor, application_ids: readonly number[]) =>
+  ownAndTeamComments(db, actor)
+    .where(sql<boolean>`comment.application_id = any(${application_ids}::bigint[])`)
     .where((eb) =>
-      eb.or([
-        eb.exists(
-          visibleApplications(db, actor)
-            .where("application.id", "=", sql.ref<number>("comment.application_id"))
-            .where(readsTeam(actor, myRole(actor)))
-            .select("application.id"),
-        ),
-        eb.exists(
-          visibleJobs(db, actor)
-            .where("job.id", "=", sql.ref<number>("comment.job_id"))
-            .where(readsTeam(actor, myJobRole(actor)))
-            .select("job.id"),
-        ),
-      ]),
+      eb.exists(seenApplication(db, actor).where(sql<boolean>`application.id = any(${application_ids}::bigint[])`)),
     );
 
 const readsTeam = (actor: Actor, role: ReturnType<typeof myRole>) =>

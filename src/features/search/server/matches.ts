@@ -4,7 +4,7 @@ import { visibleApplications } from "#features/applications/server/applications.
 import { answerTexts } from "#features/applications/server/answer-texts.ts";
 import { unmaskedIds } from "#features/applications/server/masked.ts";
 import { isForEachReader } from "#features/applications/server/shown-answers.ts";
-import { visibleComments } from "#features/comments/server/comments.access.ts";
+import { visibleApplicationComments } from "#features/comments/server/comments.access.ts";
 import { textOfMessage } from "#features/comments/comments.ts";
 import { tagsOfApplications } from "#features/applications/server/application-tags.ts";
 import type { Db } from "#server/db/database.ts";
@@ -162,8 +162,7 @@ async function answerTextsOf(db: Db, { company_id }: Actor, ids: readonly number
 async function commentTexts(db: Db, actor: Actor, ids: readonly number[]): Promise<TextOf[]> {
   const rows = await db
     .selectFrom(
-      visibleComments(db, actor)
-        .where(sql<boolean>`comment.application_id = any(${ids}::bigint[])`)
+      visibleApplicationComments(db, actor, ids)
         .select((eb) => [
           "comment.id",
           "comment.message",
