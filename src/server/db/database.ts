@@ -25,6 +25,11 @@ type Kind = {
    * has been told: the steps of a job that is not done yet, positions in the log, times of a last use.
    */
   asyncCommit?: boolean;
+  /**
+   * PostgreSQL plans each statement once, for any values: where planning takes longer than the statement, and no values
+   * want another plan.
+   */
+  genericPlans?: boolean;
 };
 
 type TenantScope = Kind & {
@@ -151,9 +156,10 @@ export function connectDatabase(url: string, options: { connections?: number; ma
     return { db, end: () => void (isOver = true) };
   };
 
-  const begin = (role: string, { readOnly, asyncCommit }: Kind = {}) =>
+  const begin = (role: string, { readOnly, asyncCommit, genericPlans }: Kind = {}) =>
     `begin${readOnly ? " read only" : ""}; set local role hirelane_${role}; set local timezone = 'UTC'` +
-    (asyncCommit ? "; set local synchronous_commit = off" : "");
+    (asyncCommit ? "; set local synchronous_commit = off" : "") +
+    (genericPlans ? "; set local plan_cache_mode = force_generic_plan" : "");
 
   return {
     tenant({ company_ids, api_key_id, ...kind }, run) {

@@ -31,7 +31,8 @@ export async function followActivity(
   let position = from ?? (await database.system(horizon, { readOnly: true }));
   let caughtUpAt = performance.now();
   const outage = createOutageLog(log, { reader: name }, "activity reader");
-  const read = () => database.system((db) => readAfter(db, position, batchSize), { readOnly: true });
+  const read = () =>
+    database.system((db) => readAfter(db, position, batchSize), { readOnly: true, genericPlans: true });
   const step = async () => {
     const lookedAt = performance.now();
     const { rows, before } = tail.rowsAfter(position, batchSize) ?? (await read());

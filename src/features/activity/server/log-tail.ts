@@ -52,6 +52,7 @@ function createTail({ database, signal, log }: Surroundings): LogTail {
       const rows = kept?.rows ?? [];
       const next = await database.system((db) => readAfter(db, rows.length > 0 ? lastOf(rows) : from, batchSize), {
         readOnly: true,
+        genericPlans: true,
       });
       outage.worked();
       const hasMore = next.rows.length === batchSize;
