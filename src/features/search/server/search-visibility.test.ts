@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createSearchWorld, type SearchWorld } from "#tests/support/search-world.ts";
+import { createApplicationComment } from "#features/comments/comments.contract.ts";
 import { getMe } from "#features/sessions/sessions.contract.ts";
 import type { FacetName } from "../facets.ts";
 
@@ -233,4 +234,21 @@ it("[ROLE-10] does not tell an agency recruiter who chooses a tag that the compa
   const { facets } = await search(recruiter, { tags: ["poached"] });
 
   expect(facets.tags).toEqual([{ value: "remote", label: "remote", count: 1, selected: false }]);
+});
+
+it("[ROLE-10] [SEARCH-8] quotes no colleague's comment to an agency recruiter whose candidate was found by their own words", async () => {
+  const { candidate, job, person, search, send } = await createSearchWorld();
+  const shared = await job({ title: "Shared" });
+  const recruiter = await person("member", { jobs: [[shared, "recruiter"]] });
+  const colleague = await person("member", { jobs: [[shared, "collaborator"]] });
+  const brought = await candidate({ job_id: shared.id, uploaded_by_id: recruiter.user_id, message: "A heliograph" });
+  await send(colleague, createApplicationComment, {
+    params: { application_id: brought.id },
+    body: { scope: "team", message: "Too dear for a heliograph" },
+  });
+
+  const quoted = async (who: typeof recruiter) =>
+    (await search(who, { q: "heliograph" })).results.flatMap(({ matches }) => matches.map(({ field }) => field));
+  expect(await quoted(colleague)).toEqual(["message", "comments"]);
+  expect(await quoted(recruiter)).toEqual(["message"]);
 });
