@@ -1,5 +1,5 @@
 import { boardGroups, type BoardGroup } from "#features/statuses/statuses.ts";
-import { clearBit, emptyBitset, setBit, withSlots } from "../text-index/bitset.ts";
+import { clearBit, emptyBitset, hasBit, setBit, withSlots } from "../text-index/bitset.ts";
 import { columnFacets, type ColumnFacet } from "../facets/server-facets.ts";
 import type { IndexedApplication } from "./indexed-application.ts";
 import { CodeColumn, grown, NumberColumn, TimeColumn, type SavedColumn } from "./column.ts";
@@ -29,6 +29,8 @@ export class ColumnStore {
   live = 0;
   /** Moves with every change, also of texts, so that what was found before is known to be old. */
   epoch = 0;
+  /** The epoch in which a row was last added or masked, or got another owner, job or tags: what changes of texts do not tell. */
+  namesEpoch = 0;
   /** Seconds since 1970 of the oldest application. */
   oldest = 0xffff_ffff;
   /** Rows there is room for. */
@@ -69,6 +71,7 @@ export class ColumnStore {
     const isNew = known === undefined || isGone(this.flags.codes[known] as number);
     const row = known ?? this.#addRow(given.id);
     if (isNew) this.live++;
+    const before = isNew ? undefined : this.#namesOf(row);
     this.oldest = Math.min(this.oldest, Math.floor(given.dt_created / 1_000));
     if (known !== undefined) {
       this.incrementalCounts.changing(row);
@@ -89,6 +92,7 @@ export class ColumnStore {
       this.orders.added(row);
     } else this.orders.changed(row);
     this.epoch++;
+    if (isNew || this.#namesOf(row) !== before) this.namesEpoch = this.epoch;
     return row;
   }
 
@@ -132,7 +136,7 @@ export class ColumnStore {
     this.rowsByStatusGroup.clear();
     for (let row = 0; row < this.size; row++)
       if (!isGone(this.flags.codes[row] as number)) this.rowsByStatusGroup.move(row, undefined, this.#groupOf(row));
-    this.epoch++;
+    this.namesEpoch = ++this.epoch;
   }
 
   /** What a file keeps of a store, by name; the dictionaries are put back first. That of the people is the owner's. */
@@ -183,6 +187,12 @@ export class ColumnStore {
 
   #groupOf(row: number): number | undefined {
     return this.lookups.statusRows[this.facets.status.codes[row] as number]?.group;
+  }
+
+  /** What a row is found by that is not in its texts, and whether those may be read. */
+  #namesOf(row: number): string {
+    const { owner, tags } = this.facets;
+    return `${this.job.codes[row]},${owner.codes[row]},${tags.codes[row]},${hasBit(this.masked, row)}`;
   }
 
   /** Rows are mostly in the order of their ids and found by binary search; the few others are in a map. */

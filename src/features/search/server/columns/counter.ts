@@ -17,7 +17,7 @@ import { bytesOfPlan, isSamePlanLater, type Plan } from "./plan.ts";
 import { countExcluded, countHit, failuresOf } from "./row-counts.ts";
 import type { Rows } from "./rows.ts";
 import { bytesOfTally, createTally, type Tally } from "./tally.ts";
-import { bytesOf, countByField, differences, listOf, release, type TextHits } from "./text-hits.ts";
+import { bytesOf, countByField, differences, differsIn, listOf, release, takeRow, type TextHits } from "./text-hits.ts";
 
 /** What a search finds: its counts, its hits as one bit each, and how many of them hold its words in each field. */
 export type Counted = { tally: Tally; hits: Bitset; fieldCounts: ReadonlyMap<TextField, number> };
@@ -99,12 +99,7 @@ export class Counter implements Counted {
   #bringUpToDate({ plan, text }: Question): boolean {
     this.#leaveOldAndIdle(plan);
     const isOld = this.#epoch !== this.#rows.epoch;
-    if (text && isOld) {
-      const found = text.find({ countsFields: this.#passed !== undefined });
-      if (!this.#leaveDifferent(found)) return false;
-      if (this.#text) release(this.#text);
-      this.#text = found;
-    }
+    if (text && isOld && !this.#findAgain(text)) return false;
     if (this.#changed.size > maxBehind) return false;
     this.#plan = plan;
     this.#epoch = this.#rows.epoch;
@@ -149,6 +144,26 @@ export class Counter implements Counted {
       this.#nextOld = visitWithin(created.seconds, { from, before: createdFrom, size }, leave);
     if (idleBy > by && idleBy >= this.#nextIdle)
       this.#nextIdle = visitWithin(idleAt, { from: by + 1, before: idleBy + 1, size }, leave);
+  }
+
+  /** Looks for the words again, where it can only in the texts that changed; false when many rows are found anew. */
+  #findAgain(text: TextSearch): boolean {
+    const changed = this.#text && text.findChanged(this.#text);
+    if (this.#text && changed) {
+      for (const row of changed.rows) {
+        if (!differsIn(row, this.#text, changed.now)) continue;
+        this.#leave(row);
+        takeRow(row, this.#text, changed.now);
+      }
+      this.#text.moment = changed.now.moment;
+      if (changed.rows.size > 0) release(changed.now);
+      return true;
+    }
+    const found = text.find({ countsFields: this.#passed !== undefined });
+    if (!this.#leaveDifferent(found)) return false;
+    if (this.#text) release(this.#text);
+    this.#text = found;
+    return true;
   }
 
   /** The rows that hold the words now and did not, or the other way round; false when they are many. */

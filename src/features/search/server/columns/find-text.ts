@@ -1,7 +1,7 @@
 import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query/query-language.ts";
 import { asksField, freeFields, type TextField } from "#features/indexing/text-fields.ts";
 import type { TextQuery } from "../text-query.ts";
-import { and, type Bitset } from "../text-index/bitset.ts";
+import { and, setBit, type Bitset } from "../text-index/bitset.ts";
 import type { Evaluate, Reader } from "../text-index/evaluate.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
 import type { Codes } from "./column.ts";
@@ -9,6 +9,9 @@ import type { ColumnStore } from "./column-store.ts";
 import type { Scope } from "./scope.ts";
 import type { FindText } from "./part.ts";
 import type { TextHits } from "./text-hits.ts";
+
+/** More rows are looked through no quicker than all. */
+const maxChanged = 2_000;
 
 /** The text of a company as far as it has been read. */
 type ReadText = { index: TextIndex; isComplete: boolean };
@@ -31,23 +34,34 @@ export function textFinder(
       readsComments,
       slots: store.size,
       masked: store.masked,
-      addNamed: (clause, rows) => addNamed(store, clause, rows),
+      addNamed: (clause, rows) =>
+        namedIn(store, clause, (codes, isWanted) => addRows(rows, store.size, codes, isWanted)),
     };
+    const momentNow = () => ({ index, changes: index.changes, epoch: store.epoch });
+    const hitsBy = (find: Evaluate, countsFields: boolean): TextHits => ({
+      hits: find(asked),
+      fields: q && hasFreeWords && countsFields ? fieldHits(find, q, inFields) : [],
+      moment: momentNow(),
+    });
     return {
       key: JSON.stringify([q, inFields, reader.reader_id, reader.readsFiles, readsComments]),
-      find({ countsFields }) {
-        const find = findIn(index, isComplete, reader);
-        const hits = find(asked);
-        const fields = q && hasFreeWords && countsFields ? fieldHits(find, q, inFields) : [];
-        return { hits, fields };
+      find: ({ countsFields }) => hitsBy(known(index, isComplete, index.evaluator(reader)), countsFields),
+      findChanged(since) {
+        const { fields, moment } = since;
+        if (moment.index !== index || moment.epoch < store.namesEpoch) return undefined;
+        const rows = index.changedSince(moment.changes, maxChanged);
+        if (!rows) return undefined;
+        if (rows.size === 0) return { rows, now: { ...since, moment: momentNow() } };
+        const ofRows: Reader = { ...reader, addNamed: (clause, found) => addNamedOf(store, clause, rows, found) };
+        const find = known(index, isComplete, index.evaluatorOfChanged(ofRows));
+        return { rows, now: hitsBy(find, fields.length > 0) };
       },
     };
   };
 }
 
 /** Of a text that is not read whole, what lacks a word may be what has not been read. */
-function findIn(index: TextIndex, isComplete: boolean, reader: Reader): Evaluate {
-  const find = index.evaluator(reader);
+function known(index: TextIndex, isComplete: boolean, find: Evaluate): Evaluate {
   if (isComplete) return find;
   return (node) => {
     const hits = find(node);
@@ -60,8 +74,8 @@ function fieldHits(find: Evaluate, q: QueryNode, inFields: QueryNode | null): Te
   return freeFields.map((field: TextField) => ({ field, hits: find(allOf([inField(q, field), inFields]) ?? q) }));
 }
 
-/** Adds the rows whose owner, job or one of whose tags has a name that matches the clause. */
-function addNamed(store: ColumnStore, clause: Clause, rows: Bitset): void {
+/** Visits the columns in which a name that matches the clause may be, each with which of its codes have one. */
+function namedIn(store: ColumnStore, clause: Clause, visit: (codes: Codes, isWanted: Uint8Array) => void): void {
   const { owner, tags } = store.facets;
   const asks = (field: TextField) => asksField(clause.field, field);
   const { user_ids, tag_ids, jobs } = store.named.of(clause);
@@ -70,15 +84,22 @@ function addNamed(store: ColumnStore, clause: Clause, rows: Bitset): void {
 
   const owners = asks("owner") ? codesOf(owner, user_ids) : [];
   const sets = asks("tags") ? codesOf(tags, tag_ids).flatMap((code) => tags.sets.setsOf[code] ?? []) : [];
-  if (jobs && asks("job_title")) addRows(rows, store.size, store.job.codes, jobs);
-  if (owners.length > 0) addRows(rows, store.size, owner.codes, tableOf(owners, owner.valueCount));
-  if (sets.length > 0) addRows(rows, store.size, tags.codes, tableOf(sets, tags.sets.size));
+  if (jobs && asks("job_title")) visit(store.job.codes, jobs);
+  if (owners.length > 0) visit(owner.codes, tableOf(owners, owner.valueCount));
+  if (sets.length > 0) visit(tags.codes, tableOf(sets, tags.sets.size));
 }
 
 function tableOf(codes: readonly number[], size: number): Uint8Array {
   const table = new Uint8Array(size);
   for (const code of codes) table[code] = 1;
   return table;
+}
+
+/** Adds those of some rows whose owner, job or one of whose tags has a name that matches. */
+function addNamedOf(store: ColumnStore, clause: Clause, rows: Iterable<number>, found: Bitset): void {
+  namedIn(store, clause, (codes, isWanted) => {
+    for (const row of rows) if (isWanted[codes[row] as number]) setBit(found, row);
+  });
 }
 
 function addRows(rows: Bitset, size: number, codes: Codes, isWanted: Uint8Array): void {

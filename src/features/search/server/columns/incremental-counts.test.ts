@@ -20,6 +20,7 @@ import { emptyBitset, setBit } from "../text-index/bitset.ts";
 import type { ColumnStore } from "./column-store.ts";
 import type { FindText } from "./part.ts";
 import type { Scope } from "./scope.ts";
+import type { TextHits } from "./text-hits.ts";
 
 const day = 86_400_000;
 const today = Date.UTC(2026, 0, 2);
@@ -58,28 +59,58 @@ function name(store: ColumnStore): ColumnStore {
 }
 
 /** Which fields of an application hold the word that is searched for. */
-type Words = Map<number, readonly TextField[]>;
+class Words {
+  readonly #fields = new Map<number, readonly TextField[]>();
+  readonly #changed: number[] = [];
+
+  constructor(...given: [id: number, held: readonly TextField[]][]) {
+    for (const [id, held] of given) this.set(id, held);
+  }
+
+  get = (id: number): readonly TextField[] => this.#fields.get(id) ?? [];
+
+  set(id: number, held: readonly TextField[]): void {
+    this.#fields.set(id, held);
+    this.#changed.push(id);
+  }
+
+  get changes(): number {
+    return this.#changed.length;
+  }
+
+  changedSince = (before: number): Set<number> => new Set(this.#changed.slice(before));
+}
 const fields: readonly TextField[] = ["cv", "message"];
 const held = fc.subarray([...fields]);
 
 /** The applications that hold the word, or those that lack it: of these a field may find more than all fields together. */
 const wordFinder =
   (store: ColumnStore, words: Words, isHeld: boolean): FindText =>
-  () => ({
-    key: isHeld ? "held" : "lacked",
-    find({ countsFields }) {
+  () => {
+    const allRows = () => Array.from({ length: store.size }, (_, row) => row);
+    const hitsIn = (rows: Iterable<number>, countsFields: boolean): TextHits => {
       const found = (isFound: (of: readonly TextField[]) => boolean) => {
         const bits = emptyBitset(store.size);
-        for (let row = 0; row < store.size; row++)
-          if (isFound(words.get(store.id.values[row]!) ?? []) === isHeld) setBit(bits, row);
+        for (const row of rows) if (isFound(words.get(store.id.values[row]!)) === isHeld) setBit(bits, row);
         return bits;
       };
       return {
         hits: found((of) => of.length > 0),
         fields: countsFields ? fields.map((field) => ({ field, hits: found((of) => of.includes(field)) })) : [],
+        moment: { index: words, changes: words.changes, epoch: store.epoch },
       };
-    },
-  });
+    };
+    return {
+      key: isHeld ? "held" : "lacked",
+      find: ({ countsFields }) => hitsIn(allRows(), countsFields),
+      findChanged({ fields: counted, moment }) {
+        if (moment.epoch < store.namesEpoch) return undefined;
+        const changed = [...words.changedSince(moment.changes)].map((id) => store.rowOf(id));
+        const rows = new Set(changed.filter((row) => row !== undefined));
+        return { rows, now: hitsIn(rows, counted.length > 0) };
+      },
+    };
+  };
 
 const queries: Partial<SearchQuery>[] = [
   ...boardGroupNames.flatMap((status_group) => [{ status_group }, { status_group, job_id: 2 }]),
@@ -144,7 +175,7 @@ it("[SEARCH-9] [SEARCH-10] [ROLE-2] counts for every reader after every change w
       (changes, asked) => {
         const store = name(storeOf());
         const rows = new Map<number, IndexedApplication>();
-        const words: Words = new Map();
+        const words = new Words();
         let now = today;
         for (const { row, held: fieldsHeld, kind, days } of changes) {
           shown(now, words, asked, () => store);
@@ -175,10 +206,7 @@ it("[SEARCH-9] [SEARCH-10] [ROLE-2] counts for every reader after every change w
 
 it("[SEARCH-9] counts no row again that has not changed, whatever is asked of the same search later", () => {
   const store = storeOf(applicationRow(1), applicationRow(2));
-  const words: Words = new Map([
-    [1, ["cv"]],
-    [2, ["cv"]],
-  ]);
+  const words = new Words([1, ["cv"]], [2, ["cv"]]);
   let looks = 0;
   const find: FindText = (...asked) => {
     const text = wordFinder(store, words, true)(...asked);
@@ -216,7 +244,7 @@ it("[SEARCH-9] counts no row again that has not changed, whatever is asked of th
 
 it("[SEARCH-9] [OPS-4] counts of one moment, also while texts are being read", () => {
   const store = storeOf(applicationRow(1), applicationRow(2), applicationRow(3));
-  const words: Words = new Map([[1, ["cv"]]]);
+  const words = new Words([1, ["cv"]]);
   const ask = (query: Partial<SearchQuery>) =>
     searchStore(store, seesEverything, query, today, wordFinder(store, words, true));
   ask({ exclude_results: true, exclude_facets_q: true });
@@ -238,7 +266,7 @@ it("[SEARCH-18] counts again as time makes applications idle and old", () => {
     applicationRow(3, { dt_created: today - 31 * day }),
     applicationRow(4, { dt_created: today - 32 * day }),
   );
-  const words: Words = new Map([1, 2, 3].map((id) => [id, ["cv"]]));
+  const words = new Words([1, ["cv"]], [2, ["cv"]], [3, ["cv"]]);
   const ask = (query: Partial<SearchQuery>, days: number) => {
     const found = searchStore(store, seesEverything, query, today + days * day, wordFinder(store, words, true));
     return [found.ids, found.facets_q[0]?.count];

@@ -10,7 +10,15 @@ export type VisiblePart = {
 };
 
 /** The words of a query in the texts that may be read. Two with one key find the same. */
-export type TextSearch = { key: string; find: (each: { countsFields: boolean }) => TextHits };
+export type TextSearch = {
+  key: string;
+  find(each: { countsFields: boolean }): TextHits;
+  /** What the rows hold whose texts alone changed since; undefined where all rows are to be looked through. */
+  findChanged(since: TextHits): ChangedHits | undefined;
+};
+
+/** `now` is right of these rows and of no others; of no rows it is what was found before. */
+type ChangedHits = { rows: ReadonlySet<number>; now: TextHits };
 
 /** Undefined when a search asks for no words. */
 export type FindText = (readsComments: boolean) => TextSearch | undefined;

@@ -1,10 +1,18 @@
 import type { TextField } from "#features/indexing/text-fields.ts";
-import { bitsIn, or, popcount, type Bitset } from "../text-index/bitset.ts";
+import { bitsIn, clearBit, hasBit, or, popcount, setBit, type Bitset } from "../text-index/bitset.ts";
 import { borrowBitset, releaseBitset } from "../text-index/bitset-pool.ts";
+import type { TextIndex } from "../text-index/text-index.ts";
 import { listRows } from "./row-list.ts";
 
+/** When something was looked for: the index, how often texts had changed, and the epoch of the rows. */
+type TextMoment = { index: Pick<TextIndex, "changedSince">; changes: number; epoch: number };
+
 /** The rows that hold the words of a search, and for each field those that hold them there, as one bit each. */
-export type TextHits = { hits: Bitset; fields: readonly { field: TextField; hits: Bitset }[] };
+export type TextHits = {
+  hits: Bitset;
+  fields: readonly { field: TextField; hits: Bitset }[];
+  moment: TextMoment;
+};
 
 /** Above this share of all rows, a scan of all rows is quicker than a list. */
 const maxListedShare = 0.5;
@@ -32,6 +40,18 @@ export function differences(before: TextHits, now: TextHits, size: number): Bits
     for (let at = 0; at < different.length; at++) different[at]! |= (bits[at] ?? 0) ^ (other[at] ?? 0);
   }
   return different;
+}
+
+/** Whether a row is in other sets of the second than of the first. */
+export function differsIn(row: number, before: TextHits, now: TextHits): boolean {
+  const others = setsOf(before);
+  return setsOf(now).some((bits, index) => hasBit(bits, row) !== hasBit(others[index]!, row));
+}
+
+/** Has a row in those sets in which the other has it. */
+export function takeRow(row: number, into: TextHits, from: TextHits): void {
+  const sets = setsOf(into);
+  for (const [index, bits] of setsOf(from).entries()) (hasBit(bits, row) ? setBit : clearBit)(sets[index]!, row);
 }
 
 /** How many of some rows hold the words in each field. */

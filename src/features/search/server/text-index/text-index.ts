@@ -1,6 +1,7 @@
 import type { QueryNode } from "../../query/query-language.ts";
 import { clearBit, emptyBitset, hasBit, or, popcount, setBit, withSlots, type Bitset } from "./bitset.ts";
 import { evaluator, type Evaluate, type Reader } from "./evaluate.ts";
+import { ChangedSlots } from "./changed-slots.ts";
 import { createFieldTable } from "./fields.ts";
 import { createLexicon, type LexiconSize, type SavedLexicon } from "./lexicon.ts";
 import { mergeSources, sourceOf } from "./merge.ts";
@@ -48,10 +49,12 @@ export function createTextIndex(saved?: SavedIndex) {
   /** The memtable that a merge reads, and the slots removed since it began. */
   let frozen: { memtable: Memtable; removed: number[] } | null = null;
   let merge: Promise<void> | null = null;
+  const changes = new ChangedSlots();
 
   function remove(slot: number): void {
     if (!hasBit(known, slot)) return;
     clearBit(known, slot);
+    changes.add(slot);
     memtable.remove(slot);
     frozen?.memtable.remove(slot);
     frozen?.removed.push(slot);
@@ -72,6 +75,7 @@ export function createTextIndex(saved?: SavedIndex) {
   async function mergeWithMemtable(old: readonly LiveSegment[]): Promise<void> {
     const read = { memtable, removed: [] as number[] };
     frozen = read;
+    const mergedChanges = changes.now;
     // The next will be about as large, and need not grow to it again.
     memtable = createMemtable(read.memtable.lines);
 
@@ -93,19 +97,20 @@ export function createTextIndex(saved?: SavedIndex) {
     for (const slot of read.removed) removeFrom(merged, slot);
     segments = [...segments.filter((segment) => !old.includes(segment)), merged];
     frozen = null;
+    changes.forget(mergedChanges);
   }
 
-  function evaluate(reader: Reader): Evaluate {
-    const memtables = frozen ? [frozen.memtable, memtable] : [memtable];
-    const parts = [...segments.map(segmentPart), ...memtables.map(memtablePart)];
-    return evaluator({ lexicon, fields, parts }, reader);
-  }
+  const memtableParts = () => (frozen ? [frozen.memtable, memtable] : [memtable]).map(memtablePart);
+
+  const evaluate = (reader: Reader): Evaluate =>
+    evaluator({ lexicon, fields, parts: [...segments.map(segmentPart), ...memtableParts()] }, reader);
 
   return {
     /** Begins the text of a slot, beside what is there for it in other fields; `put` adds to the one begun last. */
     open(slot: number): void {
       known = withSlots(known, slot + 1);
       setBit(known, slot);
+      changes.add(slot);
       memtable.open(slot);
     },
 
@@ -125,6 +130,17 @@ export function createTextIndex(saved?: SavedIndex) {
 
     /** One reader's view of this moment, which looks each word up once. */
     evaluator: evaluate,
+
+    /** The same for the slots that `changedSince` names; it is wrong of all others. */
+    evaluatorOfChanged: (reader: Reader): Evaluate => evaluator({ lexicon, fields, parts: memtableParts() }, reader),
+
+    /** How often a text has changed. */
+    get changes(): number {
+      return changes.now;
+    },
+
+    /** The slots whose text changed since `changes` was `before`; undefined when they are not known, or more than `most`. */
+    changedSince: (before: number, most: number): ReadonlySet<number> | undefined => changes.since(before, most),
 
     /** The rows that a query finds for a reader. */
     evaluate: (node: QueryNode, reader: Reader): Bitset => evaluate(reader)(node),
