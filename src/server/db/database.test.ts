@@ -25,6 +25,19 @@ it("reckons in UTC, whatever the time zone of an operator's PostgreSQL", async (
   expect(rows).toEqual([{ timezone: "Pacific/Auckland" }]);
 });
 
+it("keeps one plan for all values in the transactions that ask for it, and in no other", async () => {
+  const { database } = await testApp();
+  const mode = async (db: Db) => {
+    const { rows } = await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db);
+    return rows[0]?.mode;
+  };
+
+  expect([
+    await database.system(mode, { readOnly: true, genericPlans: true }),
+    await database.system(mode, { readOnly: true }),
+  ]).toEqual(["force_generic_plan", "auto"]);
+});
+
 it("fails a transaction that goes on after one of its statements failed", async () => {
   const { database } = await testApp();
   const failing = database.system(async (db) => {

@@ -25,10 +25,7 @@ type Kind = {
    * has been told: the steps of a job that is not done yet, positions in the log, times of a last use.
    */
   asyncCommit?: boolean;
-  /**
-   * PostgreSQL plans each statement once, for any values: where planning takes longer than the statement, and no values
-   * want another plan.
-   */
+  /** PostgreSQL keeps one plan for all values of a statement. For statements that take longer to plan than to run. */
   genericPlans?: boolean;
 };
 

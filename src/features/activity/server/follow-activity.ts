@@ -1,6 +1,6 @@
 import { createOutageLog } from "#server/outage-log.ts";
 import { tailOf, type Surroundings } from "./log-tail.ts";
-import { batchSize, horizon, lastOf, readAfter, type ActivityRow, type Position } from "./read-log.ts";
+import { batchSize, horizon, lastOf, readLog, type ActivityRow, type Position } from "./read-log.ts";
 import { runOnSignal } from "./run-on-signal.ts";
 
 type Follower = {
@@ -31,11 +31,9 @@ export async function followActivity(
   let position = from ?? (await database.system(horizon, { readOnly: true }));
   let caughtUpAt = performance.now();
   const outage = createOutageLog(log, { reader: name }, "activity reader");
-  const read = () =>
-    database.system((db) => readAfter(db, position, batchSize), { readOnly: true, genericPlans: true });
   const step = async () => {
     const lookedAt = performance.now();
-    const { rows, before } = tail.rowsAfter(position, batchSize) ?? (await read());
+    const { rows, before } = tail.rowsAfter(position, batchSize) ?? (await readLog(database, position));
     if (rows.length > 0) {
       await handle(rows);
       position = lastOf(rows);

@@ -7,7 +7,7 @@ import {
   comparePositions,
   horizon,
   lastOf,
-  readAfter,
+  readLog,
   type ActivityRow,
   type LogPart,
   type Position,
@@ -50,10 +50,7 @@ function createTail({ database, signal, log }: Surroundings): LogTail {
     try {
       const from = kept?.from ?? (await database.system(horizon, { readOnly: true }));
       const rows = kept?.rows ?? [];
-      const next = await database.system((db) => readAfter(db, rows.length > 0 ? lastOf(rows) : from, batchSize), {
-        readOnly: true,
-        genericPlans: true,
-      });
+      const next = await readLog(database, rows.length > 0 ? lastOf(rows) : from);
       outage.worked();
       const hasMore = next.rows.length === batchSize;
       const all = next.rows.length > 0 ? [...rows, ...next.rows] : rows;

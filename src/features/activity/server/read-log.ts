@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/database.ts";
+import type { Database, Db } from "#server/db/database.ts";
 import type { ActivityType } from "../activities.ts";
 
 export type ActivityRow = {
@@ -38,11 +38,15 @@ export async function readAfter(db: Db, { xid, id }: Position, limit: number): P
     sql<ActivityRow>`
       select id, xid::text, company_id, type, actor_id, application_id, job_id, data, dt_created from activity
       where (xid, id) > (${xid}::text::xid8, ${id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-      order by activity.xid, id limit ${limit}
+      order by activity.xid, id limit ${sql.lit(limit)}
     `.execute(db),
   ]);
   return { rows, before };
 }
+
+/** The same in a transaction of its own. It goes over the tables of thirty months, and its plan is always the same. */
+export const readLog = (database: Database, position: Position): Promise<LogPart> =>
+  database.system((db) => readAfter(db, position, batchSize), { readOnly: true, genericPlans: true });
 
 export function lastOf(rows: ActivityRow[]): Position {
   const last = rows.at(-1) as ActivityRow;
