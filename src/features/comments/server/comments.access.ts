@@ -6,7 +6,7 @@ import { myJobRole, visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 import type { CommentScope } from "../comments.ts";
 
-/** What a person may read on what they see: not what a colleague wrote for themselves. */
+/** The team's comments and the reader's own private ones. */
 const ownAndTeamComments = (db: Db, actor: Actor, { isDeleted = false } = {}) =>
   db
     .selectFrom("comment")
@@ -14,14 +14,14 @@ const ownAndTeamComments = (db: Db, actor: Actor, { isDeleted = false } = {}) =>
     .where("comment.deleted_at", isDeleted ? "is not" : "is", null)
     .where((eb) => eb.or([eb("comment.scope", "=", "team"), eb("comment.user_id", "=", readerId(actor))]));
 
-/** The application of a comment. An agency recruiter belongs to another firm and reads only what they wrote. */
+/** The application of a comment, if the person sees it and reads what the team wrote there. */
 const seenApplication = (db: Db, actor: Actor) =>
   visibleApplications(db, actor)
     .where("application.id", "=", sql.ref<number>("comment.application_id"))
     .where(readsTeam(actor, myRole(actor)))
     .select("application.id");
 
-/** Every read of comments starts here, or with the ones below: those on applications and jobs a person sees. */
+/** Every read of comments starts here or with `visibleApplicationComments`: those on applications and jobs a person sees. */
 export const visibleComments = (db: Db, actor: Actor, options?: { isDeleted?: boolean }) =>
   ownAndTeamComments(db, actor, options).where((eb) =>
     eb.or([
@@ -35,7 +35,7 @@ export const visibleComments = (db: Db, actor: Actor, options?: { isDeleted?: bo
     ]),
   );
 
-/** Those on many applications: PostgreSQL looks at each of these once, and not again for each comment. */
+/** The comments on many applications. PostgreSQL checks each application once, not once for each comment. */
 export const visibleApplicationComments = (db: Db, actor: Actor, application_ids: readonly number[]) =>
   ownAndTeamComments(db, actor)
     .where(sql<boolean>`comment.application_id = any(${application_ids}::bigint[])`)
@@ -43,6 +43,7 @@ export const visibleApplicationComments = (db: Db, actor: Actor, application_ids
       eb.exists(seenApplication(db, actor).where(sql<boolean>`application.id = any(${application_ids}::bigint[])`)),
     );
 
+/** An agency recruiter belongs to another firm and reads only what they wrote. */
 const readsTeam = (actor: Actor, role: ReturnType<typeof myRole>) =>
   sql<boolean>`(${role} <> 'recruiter' or comment.user_id = ${actor.user_id})`;
 
