@@ -29,7 +29,7 @@ export class ColumnStore {
   live = 0;
   /** Moves with every change, also of texts, so that what was found before is known to be old. */
   epoch = 0;
-  /** The epoch in which a row was last added or masked, or got another owner, job or tags: what changes of texts do not tell. */
+  /** The epoch of the last change to what rows are found by beside their texts: one was added or masked, or has another name. */
   namesEpoch = 0;
   /** Seconds since 1970 of the oldest application. */
   oldest = 0xffff_ffff;
@@ -136,7 +136,7 @@ export class ColumnStore {
     this.rowsByStatusGroup.clear();
     for (let row = 0; row < this.size; row++)
       if (!isGone(this.flags.codes[row] as number)) this.rowsByStatusGroup.move(row, undefined, this.#groupOf(row));
-    this.namesEpoch = ++this.epoch;
+    this.epoch++;
   }
 
   /** What a file keeps of a store, by name; the dictionaries are put back first. That of the people is the owner's. */
@@ -189,7 +189,7 @@ export class ColumnStore {
     return this.lookups.statusRows[this.facets.status.codes[row] as number]?.group;
   }
 
-  /** What a row is found by that is not in its texts, and whether those may be read. */
+  /** What a row is found by beside its texts, and whether it is masked. */
   #namesOf(row: number): string {
     const { owner, tags } = this.facets;
     return `${this.job.codes[row]},${owner.codes[row]},${tags.codes[row]},${hasBit(this.masked, row)}`;

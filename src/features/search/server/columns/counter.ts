@@ -17,7 +17,7 @@ import { bytesOfPlan, isSamePlanLater, type Plan } from "./plan.ts";
 import { countExcluded, countHit, failuresOf } from "./row-counts.ts";
 import type { Rows } from "./rows.ts";
 import { bytesOfTally, createTally, type Tally } from "./tally.ts";
-import { bytesOf, countByField, differences, differsIn, listOf, release, takeRow, type TextHits } from "./text-hits.ts";
+import { bytesOf, copyRow, countByField, differences, differsIn, listOf, release, type TextHits } from "./text-hits.ts";
 
 /** What a search finds: its counts, its hits as one bit each, and how many of them hold its words in each field. */
 export type Counted = { tally: Tally; hits: Bitset; fieldCounts: ReadonlyMap<TextField, number> };
@@ -146,22 +146,23 @@ export class Counter implements Counted {
       this.#nextIdle = visitWithin(idleAt, { from: by + 1, before: idleBy + 1, size }, leave);
   }
 
-  /** Looks for the words again, where it can only in the texts that changed; false when many rows are found anew. */
+  /** Looks for the words again, in the changed texts alone where that is enough; false when so many rows differ that a new counter is as good. */
   #findAgain(text: TextSearch): boolean {
-    const changed = this.#text && text.findChanged(this.#text);
-    if (this.#text && changed) {
+    const known = this.#text;
+    const changed = known && text.findChanged(known);
+    if (known && changed) {
       for (const row of changed.rows) {
-        if (!differsIn(row, this.#text, changed.now)) continue;
+        if (!differsIn(row, known, changed.now)) continue;
         this.#leave(row);
-        takeRow(row, this.#text, changed.now);
+        copyRow(row, known, changed.now);
       }
-      this.#text.moment = changed.now.moment;
+      known.moment = changed.now.moment;
       if (changed.rows.size > 0) release(changed.now);
       return true;
     }
     const found = text.find({ countsFields: this.#passed !== undefined });
     if (!this.#leaveDifferent(found)) return false;
-    if (this.#text) release(this.#text);
+    if (known) release(known);
     this.#text = found;
     return true;
   }

@@ -10,9 +10,6 @@ import type { Scope } from "./scope.ts";
 import type { FindText } from "./part.ts";
 import type { TextHits } from "./text-hits.ts";
 
-/** More rows are looked through no quicker than all. */
-const maxChanged = 2_000;
-
 /** The text of a company as far as it has been read. */
 type ReadText = { index: TextIndex; isComplete: boolean };
 
@@ -45,15 +42,15 @@ export function textFinder(
     });
     return {
       key: JSON.stringify([q, inFields, reader.reader_id, reader.readsFiles, readsComments]),
-      find: ({ countsFields }) => hitsBy(known(index, isComplete, index.evaluator(reader)), countsFields),
+      find: ({ countsFields }) => hitsBy(onlyRead(index, isComplete, index.evaluator(reader)), countsFields),
       findChanged(since) {
         const { fields, moment } = since;
         if (moment.index !== index || moment.epoch < store.namesEpoch) return undefined;
-        const rows = index.changedSince(moment.changes, maxChanged);
+        const rows = index.changedSince(moment.changes);
         if (!rows) return undefined;
         if (rows.size === 0) return { rows, now: { ...since, moment: momentNow() } };
         const ofRows: Reader = { ...reader, addNamed: (clause, found) => addNamedOf(store, clause, rows, found) };
-        const find = known(index, isComplete, index.evaluatorOfChanged(ofRows));
+        const find = onlyRead(index, isComplete, index.evaluatorOfChanged(ofRows));
         return { rows, now: hitsBy(find, fields.length > 0) };
       },
     };
@@ -61,7 +58,7 @@ export function textFinder(
 }
 
 /** Of a text that is not read whole, what lacks a word may be what has not been read. */
-function known(index: TextIndex, isComplete: boolean, find: Evaluate): Evaluate {
+function onlyRead(index: TextIndex, isComplete: boolean, find: Evaluate): Evaluate {
   if (isComplete) return find;
   return (node) => {
     const hits = find(node);
@@ -74,7 +71,7 @@ function fieldHits(find: Evaluate, q: QueryNode, inFields: QueryNode | null): Te
   return freeFields.map((field: TextField) => ({ field, hits: find(allOf([inField(q, field), inFields]) ?? q) }));
 }
 
-/** Visits the columns in which a name that matches the clause may be, each with which of its codes have one. */
+/** Visits the columns that may hold a matching name, each with the codes that match. */
 function namedIn(store: ColumnStore, clause: Clause, visit: (codes: Codes, isWanted: Uint8Array) => void): void {
   const { owner, tags } = store.facets;
   const asks = (field: TextField) => asksField(clause.field, field);
@@ -95,7 +92,7 @@ function tableOf(codes: readonly number[], size: number): Uint8Array {
   return table;
 }
 
-/** Adds those of some rows whose owner, job or one of whose tags has a name that matches. */
+/** Adds those of the given rows whose owner, job or one of whose tags has a matching name. */
 function addNamedOf(store: ColumnStore, clause: Clause, rows: Iterable<number>, found: Bitset): void {
   namedIn(store, clause, (codes, isWanted) => {
     for (const row of rows) if (isWanted[codes[row] as number]) setBit(found, row);

@@ -13,11 +13,11 @@ export type VisiblePart = {
 export type TextSearch = {
   key: string;
   find(each: { countsFields: boolean }): TextHits;
-  /** What the rows hold whose texts alone changed since; undefined where all rows are to be looked through. */
+  /** The hits of the rows whose texts changed since; undefined where other rows may differ too. */
   findChanged(since: TextHits): ChangedHits | undefined;
 };
 
-/** `now` is right of these rows and of no others; of no rows it is what was found before. */
+/** `now` holds for these rows only. Without rows it is what was found before. */
 type ChangedHits = { rows: ReadonlySet<number>; now: TextHits };
 
 /** Undefined when a search asks for no words. */

@@ -5,13 +5,13 @@ import type { TextIndex } from "../text-index/text-index.ts";
 import { listRows } from "./row-list.ts";
 
 /** When something was looked for: the index, how often texts had changed, and the epoch of the rows. */
-type TextMoment = { index: Pick<TextIndex, "changedSince">; changes: number; epoch: number };
+type FoundAt = { index: Pick<TextIndex, "changedSince">; changes: number; epoch: number };
 
 /** The rows that hold the words of a search, and for each field those that hold them there, as one bit each. */
 export type TextHits = {
   hits: Bitset;
   fields: readonly { field: TextField; hits: Bitset }[];
-  moment: TextMoment;
+  moment: FoundAt;
 };
 
 /** Above this share of all rows, a scan of all rows is quicker than a list. */
@@ -42,14 +42,14 @@ export function differences(before: TextHits, now: TextHits, size: number): Bits
   return different;
 }
 
-/** Whether a row is in other sets of the second than of the first. */
+/** Whether two answers differ in a row. */
 export function differsIn(row: number, before: TextHits, now: TextHits): boolean {
   const others = setsOf(before);
   return setsOf(now).some((bits, index) => hasBit(bits, row) !== hasBit(others[index]!, row));
 }
 
-/** Has a row in those sets in which the other has it. */
-export function takeRow(row: number, into: TextHits, from: TextHits): void {
+/** Copies a row's bits from one answer to another. */
+export function copyRow(row: number, into: TextHits, from: TextHits): void {
   const sets = setsOf(into);
   for (const [index, bits] of setsOf(from).entries()) (hasBit(bits, row) ? setBit : clearBit)(sets[index]!, row);
 }

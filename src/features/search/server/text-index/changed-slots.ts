@@ -1,27 +1,30 @@
-/** The slots whose text changed, in their order, for as long as all that they hold is outside the segments. */
+/** More texts are looked through no quicker than the whole index. */
+const most = 2_000;
+
+/** The slots whose text changed since the last merge began, in the order of the changes; of many the latest. */
 export class ChangedSlots {
   #slots: number[] = [];
-  /** How many changes were forgotten. */
-  #forgotten = 0;
+  /** How many changes were dropped. */
+  #dropped = 0;
 
   /** The number of changes so far. */
-  get now(): number {
-    return this.#forgotten + this.#slots.length;
+  get count(): number {
+    return this.#dropped + this.#slots.length;
   }
 
   add(slot: number): void {
     this.#slots.push(slot);
+    if (this.#slots.length > 2 * most) this.dropBefore(this.count - most);
   }
 
-  /** Each slot that changed since there were so many changes, once; undefined when that is not known, or more than `most`. */
-  since(changes: number, most: number): ReadonlySet<number> | undefined {
-    if (changes < this.#forgotten || this.now - changes > most) return undefined;
-    return new Set(this.#slots.slice(changes - this.#forgotten));
+  /** Each slot that changed after that many changes, once; undefined where some of them are dropped. */
+  since(count: number): ReadonlySet<number> | undefined {
+    return count < this.#dropped ? undefined : new Set(this.#slots.slice(count - this.#dropped));
   }
 
-  /** Called when segments hold what changed before there were so many changes. */
-  forget(changes: number): void {
-    this.#slots.splice(0, changes - this.#forgotten);
-    this.#forgotten = changes;
+  dropBefore(count: number): void {
+    if (count <= this.#dropped) return;
+    this.#slots.splice(0, count - this.#dropped);
+    this.#dropped = count;
   }
 }

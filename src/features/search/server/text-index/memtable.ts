@@ -31,8 +31,7 @@ export function createMemtable(capacity = 256) {
   let isGone = new Uint8Array(64);
   let size = 0;
   let endSlot = 0;
-  /** A slot may hold several documents, as private comments are read after the rest. */
-  const documentsOf = new Map<number, number[]>();
+  const documentOf = new Map<number, number>();
 
   function growLines(): void {
     words = ensureCapacity(words, lines + 1);
@@ -130,25 +129,23 @@ export function createMemtable(capacity = 256) {
       return lines;
     },
     get slots(): Iterable<number> {
-      return documentsOf.keys();
+      return documentOf.keys();
     },
     get size() {
-      return documentsOf.size;
+      return documentOf.size;
     },
     /** The slot behind the last. */
     get endSlot() {
       return endSlot;
     },
 
-    /** Begins a document; what was there for the slot stays. */
+    /** Begins the document of a slot that has none here. */
     open(slot: number): void {
       slots = ensureCapacity(slots, size + 1);
       isGone = ensureCapacity(isGone, size + 1);
       slots[size] = slot;
       isGone[size] = 0;
-      const others = documentsOf.get(slot);
-      if (others) others.push(size);
-      else documentsOf.set(slot, [size]);
+      documentOf.set(slot, size);
       size++;
       endSlot = Math.max(endSlot, slot + 1);
     },
@@ -170,8 +167,10 @@ export function createMemtable(capacity = 256) {
     },
 
     remove(slot: number): void {
-      for (const document of documentsOf.get(slot) ?? []) isGone[document] = 1;
-      documentsOf.delete(slot);
+      const document = documentOf.get(slot);
+      if (document === undefined) return;
+      isGone[document] = 1;
+      documentOf.delete(slot);
     },
 
     /** Sets the slots that hold a word, each in the bits of its field's family. */

@@ -37,7 +37,6 @@ export async function readTexts(
   return {
     application_ids,
     put(index, slot, id) {
-      index.remove(slot);
       index.open(slot);
       for (const put of texts.get(id) ?? []) put(index);
     },

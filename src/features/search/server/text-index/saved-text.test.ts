@@ -48,7 +48,6 @@ function found(index: TextIndex, slots: number): number[][] {
 }
 
 function put(index: TextIndex, slot: number, words: readonly string[]): void {
-  index.remove(slot);
   index.open(slot);
   words.forEach((word, at) => index.putText(fieldNumber("cv"), word, [at + 1]));
 }

@@ -50,7 +50,6 @@ const fields: Field[] = [
 ];
 
 function put(index: TextIndex, slot: number, parts: readonly Part[]): void {
-  index.remove(slot);
   index.open(slot);
   // The two names are one text, as the positions that PostgreSQL keeps say too.
   let before = 0;

@@ -51,14 +51,15 @@ export function createTextIndex(saved?: SavedIndex) {
   let merge: Promise<void> | null = null;
   const changes = new ChangedSlots();
 
-  function remove(slot: number): void {
-    if (!hasBit(known, slot)) return;
+  /** Takes out what is there for a slot; false when there is nothing. */
+  function takeOut(slot: number): boolean {
+    if (!hasBit(known, slot)) return false;
     clearBit(known, slot);
-    changes.add(slot);
     memtable.remove(slot);
     frozen?.memtable.remove(slot);
     frozen?.removed.push(slot);
     for (const segment of segments) removeFrom(segment, slot);
+    return true;
   }
 
   /**
@@ -75,7 +76,7 @@ export function createTextIndex(saved?: SavedIndex) {
   async function mergeWithMemtable(old: readonly LiveSegment[]): Promise<void> {
     const read = { memtable, removed: [] as number[] };
     frozen = read;
-    const mergedChanges = changes.now;
+    const mergedChanges = changes.count;
     // The next will be about as large, and need not grow to it again.
     memtable = createMemtable(read.memtable.lines);
 
@@ -97,7 +98,7 @@ export function createTextIndex(saved?: SavedIndex) {
     for (const slot of read.removed) removeFrom(merged, slot);
     segments = [...segments.filter((segment) => !old.includes(segment)), merged];
     frozen = null;
-    changes.forget(mergedChanges);
+    changes.dropBefore(mergedChanges);
   }
 
   const memtableParts = () => (frozen ? [frozen.memtable, memtable] : [memtable]).map(memtablePart);
@@ -106,8 +107,9 @@ export function createTextIndex(saved?: SavedIndex) {
     evaluator({ lexicon, fields, parts: [...segments.map(segmentPart), ...memtableParts()] }, reader);
 
   return {
-    /** Begins the text of a slot, beside what is there for it in other fields; `put` adds to the one begun last. */
+    /** Begins the text of a slot in place of what it had; `put` adds to the one begun last. */
     open(slot: number): void {
+      takeOut(slot);
       known = withSlots(known, slot + 1);
       setBit(known, slot);
       changes.add(slot);
@@ -125,22 +127,24 @@ export function createTextIndex(saved?: SavedIndex) {
     },
 
     privateField: fields.privateField,
-    remove,
+    remove(slot: number): void {
+      if (takeOut(slot)) changes.add(slot);
+    },
     compact,
 
     /** One reader's view of this moment, which looks each word up once. */
     evaluator: evaluate,
 
-    /** The same for the slots that `changedSince` names; it is wrong of all others. */
+    /** The same for the slots that `changedSince` names. It is wrong for all others. */
     evaluatorOfChanged: (reader: Reader): Evaluate => evaluator({ lexicon, fields, parts: memtableParts() }, reader),
 
     /** How often a text has changed. */
     get changes(): number {
-      return changes.now;
+      return changes.count;
     },
 
-    /** The slots whose text changed since `changes` was `before`; undefined when they are not known, or more than `most`. */
-    changedSince: (before: number, most: number): ReadonlySet<number> | undefined => changes.since(before, most),
+    /** The slots whose text changed since `changes` was so many; undefined when they are many or merged. */
+    changedSince: (count: number): ReadonlySet<number> | undefined => changes.since(count),
 
     /** The rows that a query finds for a reader. */
     evaluate: (node: QueryNode, reader: Reader): Bitset => evaluate(reader)(node),
