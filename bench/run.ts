@@ -38,11 +38,11 @@ const words = [
 ];
 
 /**
- * What requests cost over HTTP, at the demo's 5,000 applications or in a data folder that is filled already: wall time, processor time of the program and of PostgreSQL,
- * round trips. 300 distinct requests of each kind, one after the other, as the owner of the larger company; and all of it
- * again, when V8 has compiled what they run. The full
- * application has 200 comments, 30 ratings, 10 files and 500 events. Every request is different from the one before it, so
- * that nothing is answered from memory.
+ * What requests cost over HTTP, at the demo's 5,000 applications or in a data folder that is filled already: wall time,
+ * processor time of the program and of PostgreSQL, round trips. 300 distinct requests of each kind, one after the other, as
+ * the owner of the larger company; then all of it again, when V8 has compiled what they run. The full application has 200
+ * comments, 30 ratings, 10 files and 500 events. Every request is different from the one before it, so that nothing is
+ * answered from memory.
  */
 const { values: given } = parseArgs({ options: { "data-dir": { type: "string" } } });
 const dataDir = given["data-dir"] ?? createTestFolder();
