@@ -9,6 +9,7 @@ import { logActivity } from "./activity.service.ts";
 import { followActivity } from "./follow-activity.ts";
 import type { ActivityRow } from "./read-log.ts";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
+import { arrived } from "#server/db/send-ahead.ts";
 
 const log = pino({ level: "silent" });
 
@@ -35,6 +36,8 @@ it("reads a row whose transaction began first and committed last, once, in its p
 
   const slow = database.system(async (db) => {
     await write(db, 1);
+    // It is sent ahead: only what has arrived has its transaction's number.
+    await arrived(db);
     written.resolve();
     await early.promise;
   });
