@@ -5,6 +5,8 @@ import { odds } from "./cases/odd.ts";
 import { replies } from "./cases/replies.ts";
 import { reports } from "./cases/reports.ts";
 import { textReports } from "./cases/text-reports.ts";
+import { senders } from "./cases/senders.ts";
+import { winmails } from "./cases/winmail.ts";
 import type { MailCase } from "./mail-case.ts";
 
 /** Mails in the shapes of real ones, all invented: by client, language, encoding and structure, and odd ones by hand. */
@@ -16,4 +18,6 @@ export const mailCases: MailCase[] = [
   ...textReports,
   ...automatics,
   ...odds,
+  ...senders,
+  ...winmails,
 ];

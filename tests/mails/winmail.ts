@@ -1,7 +1,16 @@
+import iconv from "iconv-lite";
 import { filePart, type Part } from "./build-mail.ts";
-import { encodeText } from "./charsets.ts";
 
-type File = { short: string; long?: string; content: Buffer; id?: string; type?: string };
+type File = {
+  short: string;
+  long?: string;
+  /** Absent for a file that is only linked. */
+  content?: Buffer;
+  id?: string;
+  type?: string;
+  /** An attached message: a winmail.dat of its own. */
+  message?: Buffer;
+};
 
 const u16 = (value: number) => Buffer.from([value & 255, value >> 8]);
 const u32 = (value: number) => {
@@ -30,23 +39,46 @@ const others = [
 ];
 const properties = (given: Buffer[]) => Buffer.concat([u32(given.length + others.length), ...others, ...given]);
 
-const windows = (text: string) => encodeText(`${text}\0`, "windows-1252");
+type Message = {
+  /** The code page that the texts of attributes are in. */
+  codepage?: { number: number; encoding: string };
+  body?: string;
+  html?: Buffer | string;
+  /** The code page that the HTML is in. */
+  htmlCodepage?: number;
+  /** As it is stored: compressed, or with the header of RTF that is not. */
+  rtf?: Buffer;
+  files: File[];
+};
 
-/** A winmail.dat as Outlook writes it: the text as attribute or property, each file with its short and its long name. */
-export function winmail({ body, html, files }: { body?: string; html?: string; files: File[] }): Part {
-  const bytes = Buffer.concat([
+const integer = (id: number, value: number) => Buffer.concat([u16(0x0003), u16(id), u32(value)]);
+/** The interface of an attached message, before it. */
+const messageInterface = Buffer.from("0703020000000000c000000000000046", "hex");
+
+/** RTF that is stored without compression ([MS-OXRTFCP]). */
+export const storedRtf = (rtf: string) =>
+  Buffer.concat([u32(rtf.length + 12), u32(rtf.length), Buffer.from("MELA"), u32(0), Buffer.from(rtf, "latin1")]);
+
+/** The bytes of a winmail.dat as Outlook writes it: the text as attribute or property, each file with its short and its long name. */
+export function winmailBytes({ codepage, body, html, htmlCodepage, rtf, files }: Message): Buffer {
+  const { number, encoding } = codepage ?? { number: 1252, encoding: "windows-1252" };
+  const texts = (text: string) => iconv.encode(`${text}\0`, encoding);
+  const message = [
+    ...(htmlCodepage === undefined ? [] : [integer(0x3fde, htmlCodepage)]),
+    ...(html === undefined ? [] : [property(0x0102, 0x1013, Buffer.from(html))]),
+    ...(rtf === undefined ? [] : [property(0x0102, 0x1009, rtf)]),
+  ];
+  return Buffer.concat([
     u32(0x223e9f78),
     u16(1),
     attribute(1, 0x00089006, u32(0x00010000)),
-    attribute(1, 0x00069007, Buffer.concat([u32(1252), u32(0)])),
-    ...(body === undefined ? [] : [attribute(1, 0x0002800c, windows(body))]),
-    ...(html === undefined
-      ? []
-      : [attribute(1, 0x00069003, properties([property(0x0102, 0x1013, Buffer.from(html))]))]),
-    ...files.flatMap(({ short, long, content, id, type }) => [
+    attribute(1, 0x00069007, Buffer.concat([u32(number), u32(0)])),
+    ...(body === undefined ? [] : [attribute(1, 0x0002800c, texts(body))]),
+    ...(message.length === 0 ? [] : [attribute(1, 0x00069003, properties(message))]),
+    ...files.flatMap(({ short, long, content, id, type, message: attached }) => [
       attribute(2, 0x00069002, Buffer.alloc(14)),
-      attribute(2, 0x00018010, windows(short)),
-      attribute(2, 0x0006800f, content),
+      attribute(2, 0x00018010, texts(short)),
+      ...(content === undefined ? [] : [attribute(2, 0x0006800f, content)]),
       attribute(
         2,
         0x00069005,
@@ -54,12 +86,15 @@ export function winmail({ body, html, files }: { body?: string; html?: string; f
           ...(long === undefined ? [] : [unicode(0x3707, long)]),
           ...(id === undefined ? [] : [unicode(0x3712, id)]),
           ...(type === undefined ? [] : [unicode(0x370e, type)]),
+          ...(attached === undefined ? [] : [property(0x000d, 0x3701, Buffer.concat([messageInterface, attached]))]),
         ]),
       ),
     ]),
   ]);
-  return {
-    ...filePart("winmail.dat", "application/ms-tnef", 0),
-    body: Buffer.from(bytes.toString("base64").replace(/.{76}/g, "$&\r\n")),
-  };
 }
+
+/** The same as a part of an email. */
+export const winmail = (message: Message): Part => ({
+  ...filePart("winmail.dat", "application/ms-tnef", 0),
+  body: Buffer.from(winmailBytes(message).toString("base64").replace(/.{76}/g, "$&\r\n")),
+});

@@ -134,7 +134,8 @@ export const addMailAsApplication = endpoint({
   body: z.strictObject({
     job_id: Id,
     first_name: RequiredText(applicantLimits.first_name),
-    last_name: RequiredText(applicantLimits.last_name),
+    /** Empty for a person with one name. */
+    last_name: z.string().trim().max(applicantLimits.last_name).default(""),
     email: z.email("applications:applicant.emailFormat").max(applicantLimits.email),
   }),
   reply: z.object({ application_id: Id, duplicate_of: Id.nullable() }),

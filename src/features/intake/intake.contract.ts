@@ -41,7 +41,8 @@ const isEmail = (text: string) => z.email().safeParse(text).success;
 /** Whom a person adds. An empty text is none. */
 export const NewCandidate = z.strictObject({
   first_name: RequiredText(applicantLimits.first_name),
-  last_name: RequiredText(applicantLimits.last_name),
+  /** Empty for a person with one name. */
+  last_name: words(applicantLimits.last_name),
   email: words(applicantLimits.email).refine(
     (text) => text === "" || isEmail(text),
     "applications:applicant.emailFormat",

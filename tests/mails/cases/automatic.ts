@@ -9,7 +9,6 @@ const automatic: [name: string, headers: string[], subject?: string][] = [
   ["RFC 3834 with a comment", ["Auto-Submitted: auto-replied (vacation)"]],
   ["RFC 3834, made by a program", ["Auto-Submitted: auto-generated"]],
   ["Exchange", ["X-Auto-Response-Suppress: All", "Auto-Submitted: auto-generated"]],
-  ["Exchange, of old", ["X-Auto-Response-Suppress: DR, OOF, AutoReply"]],
   ["X-Autoreply", ["X-Autoreply: yes"]],
   ["X-Autorespond", ["X-Autorespond: vacation"]],
   ["X-Auto-Reply-From", ["X-Auto-Reply-From: anna@example.net"]],
@@ -44,7 +43,8 @@ const written: [name: string, headers: string[], subject: string][] = [
   ["a subject with the words in it", [], "My thesis on automatic reply systems"],
   ["of a mailing list", ["Precedence: list", "List-Id: <jobs.example.org>"], "Re: Your application"],
   ["a return path", ["Return-Path: <anna@example.net>"], "Re: Your application"],
-  ["X-Auto-Response-Suppress: None", ["X-Auto-Response-Suppress: None"], "Re: Your application"],
+  ["a person's mail through Exchange", ["X-Auto-Response-Suppress: DR, OOF, AutoReply"], "Re: Your application"],
+  ["a bulk mailing list", ["Precedence: bulk", "List-Id: <jobs.example.org>"], "Re: Your application"],
 ];
 
 const received = (count: number) =>

@@ -7,7 +7,7 @@ import { emailKey } from "#shared/email-key.ts";
 import type { DateFormat, ImportField, RowReason } from "../imports.ts";
 import { languageOf } from "./language-names.ts";
 import { readDate } from "./read-date.ts";
-import { splitName } from "./split-name.ts";
+import { splitName } from "#features/applications/server/split-name.ts";
 
 export type Problem = { reason: RowReason; field: ImportField | null };
 

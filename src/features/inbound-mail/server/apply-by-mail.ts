@@ -8,10 +8,11 @@ import { fieldsInUse } from "#features/files/files.policy.ts";
 import { attachFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { documentsOf, type Applicant } from "./applicant-of-mail.ts";
+import type { Applicant } from "./applicant-of-mail.ts";
 import type { InboundMail } from "./inbound-mail.ts";
 import { keepAnswer, type KeptMail } from "./keep-answer.ts";
 import type { ReceivedAttachments } from "./receive-attachments.ts";
+import type { SortedDocuments } from "./sort-documents.ts";
 
 type JobOfMail = { id: number; company_id: number; language: string; features: Actor["features"] };
 
@@ -21,13 +22,14 @@ type ApplicationByMail = {
   job: JobOfMail;
   applicant: Applicant;
   files: ReceivedAttachments;
+  documents: SortedDocuments;
 };
 
 /** Makes a mail an application, with its documents, and the first message of its conversation. */
 export async function applyByMail(
   db: Db,
   services: Services,
-  { taken, mail, job, applicant, files }: ApplicationByMail,
+  { taken, mail, job, applicant, files, documents }: ApplicationByMail,
 ): Promise<{ application_id: number; message_id: number }> {
   const { company_id, id: job_id } = job;
   const email = applicant.email || null;
@@ -46,7 +48,7 @@ export async function applyByMail(
     source_json: { channel: "mail", ...(isOfProgram(mail, email) && { is_automatic: true }) },
     uploaded_by_id: null,
   });
-  await attachDocuments(db, services, { company_id, application_id }, job, files.files);
+  await attachDocuments(db, services, { company_id, application_id }, job, documents);
   const place = { id: null, application_id, job_id, user_id: null, is_private: false, email, to_address: null };
   return { application_id, message_id: await keepAnswer(db, taken, mail, place, files) };
 }
@@ -55,34 +57,28 @@ export async function applyByMail(
 const isOfProgram = ({ kind, from }: InboundMail, email: string | null) =>
   kind !== "message" && from?.address.toLowerCase() === email?.toLowerCase();
 
-/** What there is no place for stays with the message. */
+/** Documents beyond the fields of the company stay with the message. */
 async function attachDocuments(
   db: Db,
   services: Services,
   place: { company_id: number; application_id: number },
   { features }: JobOfMail,
-  files: readonly ReceivedFile[],
+  documents: SortedDocuments,
 ): Promise<void> {
-  for (const [field, file] of placesOf(documentsOf(files), fieldsInUse({ features })))
+  for (const [field, file] of fieldsOf(documents, fieldsInUse({ features })))
     // oxlint-disable-next-line no-await-in-loop -- One transaction.
     await attachFile(db, services, { ...place, field, file }).catch(ignoreRefusal);
 }
 
-const letterName = /letter|anschreiben|motivation|brev|ansökan|bewerbung|hakemus|saate/iu;
-
-/** The first is the CV, and what is called a letter the letter. */
-function placesOf(
-  [cv, ...rest]: readonly ReceivedFile[],
+function fieldsOf(
+  { cv, cover_letter, others }: SortedDocuments,
   fields: readonly ApplicationField[],
 ): [ApplicationField, ReceivedFile][] {
-  const letter = rest.find(({ name }) => letterName.test(name.normalize("NFC")));
-  const others = fields.filter((field) => field !== "cv" && field !== "cover_letter");
+  const free = fields.filter((field) => field !== "cv" && field !== "cover_letter");
   return [
     ...(cv ? [["cv", cv] as [ApplicationField, ReceivedFile]] : []),
-    ...(letter ? [["cover_letter", letter] as [ApplicationField, ReceivedFile]] : []),
-    ...rest
-      .filter((file) => file !== letter)
-      .flatMap((file, index): [ApplicationField, ReceivedFile][] => (others[index] ? [[others[index], file]] : [])),
+    ...(cover_letter ? [["cover_letter", cover_letter] as [ApplicationField, ReceivedFile]] : []),
+    ...others.flatMap((file, index): [ApplicationField, ReceivedFile][] => (free[index] ? [[free[index], file]] : [])),
   ];
 }
 

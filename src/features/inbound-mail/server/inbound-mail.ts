@@ -12,9 +12,8 @@ export type InboundMail = {
   message_id: string | null;
   in_reply_to: string | null;
   references: string[];
+  /** The person who wrote it, also where a mailing group or a job board passed it on. */
   from: { name: string; address: string } | null;
-  /** Where its sender wants to be answered. */
-  reply_to: string[];
   to: string[];
   cc: string[];
   /** The recipient as the mail servers on the way wrote it down; a blind copy has it here alone. */
@@ -52,6 +51,8 @@ export type InboundAttachment = {
   /** Shown within `html`. */
   is_inline: boolean;
   content_id: string | null;
+  /** The author of the attached email that holds this file; null for a file of the email itself. */
+  sender: InboundMail["from"];
 };
 
 export const deliveryActions = ["failed", "delayed", "delivered", "relayed", "expanded"] as const;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { confirmApplications } from "#features/messages/server/confirm-applications.ts";
-import { getInboundMail, listInbox } from "#features/inbox/inbox.contract.ts";
+import { listInbox } from "#features/inbox/inbox.contract.ts";
 import { getJobAddress, putJobAddress } from "#features/inbox/job-address.contract.ts";
 import { listIntake } from "#features/intake/intake.contract.ts";
 import { listMessages } from "#features/messages/messages.contract.ts";
@@ -240,15 +240,16 @@ it("[DETAIL-22] leaves to people a mail that could be read in part alone", async
 });
 
 it.each(["no-reply@indeedemail.example", "jobs.donotreply@example.com", "NoReply+7@example.com"])(
-  "[DETAIL-22] leaves to people what is from %s, and takes the person of its Reply-To for the applicant",
+  "[DETAIL-22] leaves to people what is from %s alone, and takes the person of its Reply-To for the applicant",
   async (from) => {
-    const { apply, applications, send, owner } = await setUp();
-    const mail = await apply({ headers: { From: `Jobs <${from}>`, "Reply-To": "anna.berg@example.com" } });
-
-    expect(mail).toMatchObject({ state: "unsorted" });
+    const { apply, applications } = await setUp();
+    expect(await apply({ headers: { From: `Jobs <${from}>` } })).toMatchObject({ state: "unsorted" });
     expect(await applications()).toEqual([]);
-    const opened = await send(owner, getInboundMail, { params: { mail_id: mail!.id } });
-    expect(opened.body.applicant).toEqual({ first_name: "Anna", last_name: "Berg", email: "anna.berg@example.com" });
+
+    await apply({ headers: { From: `Jobs <${from}>`, "Reply-To": "anna.berg@example.com" } });
+    expect(await applications()).toMatchObject([
+      { first_name: "Anna", last_name: "Berg", email: "anna.berg@example.com" },
+    ]);
   },
 );
 

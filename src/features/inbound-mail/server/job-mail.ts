@@ -6,11 +6,13 @@ import { findJob } from "#features/jobs/server/jobs.access.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { takesApplications, type AddressedJob } from "./addressed-job.ts";
-import { documentsOf, isNoReply, type Applicant } from "./applicant-of-mail.ts";
+import { applicantNamed, type Applicant } from "./applicant-of-mail.ts";
 import { applyByMail } from "./apply-by-mail.ts";
 import type { InboundMail } from "./inbound-mail.ts";
 import { inboundDomain } from "./job-address.ts";
 import type { ReceivedAttachments } from "./receive-attachments.ts";
+import { isNoReply } from "./role-address.ts";
+import { isDocument, type SortedDocuments } from "./sort-documents.ts";
 import type { TakenMail } from "./sort-inbound-mail.ts";
 
 /** Each hour: what comes beyond is left to people. The addresses of mails are easily made up, and each would be thanked. */
@@ -20,6 +22,7 @@ export type JobMailSender = {
   applicant: Applicant;
   /** The colleague who has the address that it is from. */
   colleague: Actor | undefined;
+  documents: SortedDocuments;
 };
 
 type JobMail = JobMailSender & {
@@ -38,9 +41,9 @@ export async function keepJobMail(
   services: Services,
   given: JobMail,
 ): Promise<{ message_id: number | null } | undefined> {
-  const { taken, mail, job, files, applicant, colleague } = given;
+  const { taken, mail, job, files, documents: sorted, applicant, colleague } = given;
   const address = mail.from?.address.toLowerCase() ?? "";
-  const documents = documentsOf(files.files);
+  const documents = files.files.filter(isDocument);
   if (documents.length === 0 || isOurs(services, address) || isNoReply(address)) return undefined;
   const rate = await rateOf(db, job, address);
   if (rate.ofJob >= limits.ofJob) return undefined;
@@ -51,11 +54,13 @@ export async function keepJobMail(
     if (!(await hasRoom(db, colleague, queue, documents.length))) return undefined;
     for (const file of documents)
       // oxlint-disable-next-line no-await-in-loop -- One transaction.
-      await queueItem(db, services, colleague, queue, file);
+      await queueItem(db, services, colleague, queue, file, file.sender ? applicantNamed(file.sender) : undefined);
     return { message_id: null };
   }
+  // A forwarded email is not its forwarder's application; a person decides whose it is.
+  if (documents.some(({ sender }) => sender && sender.address.toLowerCase() !== address)) return undefined;
   const isTaken = takesApplications(job, services.clock) && rate.ofSender < limits.ofSender && applicant.email !== "";
-  return isTaken ? applyByMail(db, services, { taken, mail, job, applicant, files }) : undefined;
+  return isTaken ? applyByMail(db, services, { taken, mail, job, applicant, files, documents: sorted }) : undefined;
 }
 
 /** What says to be from an address of ours would be thanked there, and answered again. */

@@ -8,6 +8,7 @@ const limits: Limits = { memoryMb: 768, seconds: 20, waitingSeconds: 60 };
 const maxReplyBytes = 64 * 1024 * 1024;
 
 const Line = z.string().max(2_000);
+const Sender = z.object({ name: z.string().max(100_000), address: Line }).nullable();
 const Lines = z.array(Line).max(2_000);
 
 /** The process that read the mail is not believed either: what it answers has to have this shape and size. */
@@ -15,8 +16,7 @@ const Reply = z.object({
   message_id: Line.nullable(),
   in_reply_to: Line.nullable(),
   references: Lines,
-  from: z.object({ name: z.string().max(100_000), address: Line }).nullable(),
-  reply_to: Lines,
+  from: Sender,
   to: Lines,
   cc: Lines,
   delivered_to: Lines,
@@ -36,6 +36,7 @@ const Reply = z.object({
         content_type: Line,
         is_inline: z.boolean(),
         content_id: Line.nullable(),
+        sender: Sender,
         size: z.int().nonnegative(),
       }),
     )

@@ -2,10 +2,12 @@ import type { InboundMail } from "./inbound-mail.ts";
 import { mailLimits } from "./inbound-mail.ts";
 import { unpackAttachments } from "./read-mail/attachments.ts";
 import { foreignHtml, isTooDeep } from "./read-mail/foreign-html.ts";
+import { authorOf } from "./read-mail/author.ts";
 import { mailHeaders } from "./read-mail/mail-headers.ts";
 import { isLoop, mailKind } from "./read-mail/mail-kind.ts";
 import { mailReport } from "./read-mail/mail-report.ts";
 import { parseMail } from "./read-mail/parse-mail.ts";
+import { isPlaceholder } from "./read-mail/placeholder.ts";
 import { splitQuoted } from "./read-mail/split-quoted.ts";
 import { textOfHtml, withoutTags } from "./read-mail/text-of-html.ts";
 
@@ -18,7 +20,7 @@ export async function readMail(raw: Buffer): Promise<InboundMail> {
   const headers = mailHeaders(email);
   const kind = mailKind(headers, email);
   const isReport = kind !== "message" && kind !== "auto_reply";
-  const unpacked = unpackAttachments(email.attachments, isReport);
+  const unpacked = await unpackAttachments(email.attachments, { isReport, isPartial: is_partial });
   const { attachments, winmail } = unpacked;
 
   const givenHtml = email.html?.trim() ? email.html : (winmail?.html ?? "");
@@ -26,14 +28,14 @@ export async function readMail(raw: Buffer): Promise<InboundMail> {
   const isUnshown = isDeep || givenHtml.length > mailLimits.html;
   const shown = givenHtml && !isUnshown ? foreignHtml(givenHtml, (id) => indexOf(attachments, id)) : undefined;
   const given = [email.text, winmail?.text].find((text) => text?.trim());
-  const words = given ?? (isDeep ? withoutTags(givenHtml) : textOfHtml(givenHtml, mailLimits.html));
+  const htmlText = () => (isDeep ? withoutTags(givenHtml) : textOfHtml(givenHtml, mailLimits.html));
+  const words = given === undefined || (givenHtml && isPlaceholder(given, htmlText())) ? htmlText() : given;
 
   return storable({
     message_id: headers.ids("message-id")[0] ?? null,
     in_reply_to: headers.ids("in-reply-to")[0] ?? null,
     references: headers.ids("references"),
-    from: headers.from(),
-    reply_to: headers.addresses("reply-to"),
+    from: authorOf(headers),
     to: headers.addresses("to"),
     cc: headers.addresses("cc"),
     delivered_to: headers.addresses("delivered-to", "x-original-to", "envelope-to", "x-envelope-to"),

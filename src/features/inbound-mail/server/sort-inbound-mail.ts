@@ -9,7 +9,7 @@ import { defineJob } from "#server/queue/queue.ts";
 import { withinCompany, type Within } from "#server/within-company.ts";
 import { addressedJob, type AddressedJob } from "./addressed-job.ts";
 import { answeredBy, type AnsweredMessage } from "./answered-message.ts";
-import { applicantOf, documentsOf } from "./applicant-of-mail.ts";
+import { applicantOf } from "./applicant-of-mail.ts";
 import { colleagueOf } from "./colleague-of.ts";
 import { keepJobMail, type JobMailSender } from "./job-mail.ts";
 import { logInboundMail } from "./log-inbound-mail.ts";
@@ -18,6 +18,7 @@ import { mailLimits, type InboundMail } from "./inbound-mail.ts";
 import { keepAnswer, keepUnreadable } from "./keep-answer.ts";
 import { noteComplaint, noteReport } from "./note-report.ts";
 import { readMailFile } from "./read-mail-file.ts";
+import { sortDocuments } from "./sort-documents.ts";
 import { SortedLater } from "./sorted-later.ts";
 
 /** A mail whose sorting failed so often, or broke off with the process or its machine, is unreadable. */
@@ -132,8 +133,12 @@ async function prepare(
   if (!isAnswer && !(await within((db) => addressedJob(db, taken)))) return undefined;
   const files = await receiveAttachments(services, company_id, mail);
   if (isAnswer) return { files };
-  const applicant = await applicantOf(services, mail, documentsOf(files.files));
-  return { files, sender: { applicant, colleague: await colleagueOf(services, company_id, mail.from?.address ?? "") } };
+  const documents = await sortDocuments(services, files.files);
+  const applicant = await applicantOf(services, mail, documents.cv);
+  return {
+    files,
+    sender: { applicant, documents, colleague: await colleagueOf(services, company_id, mail.from?.address ?? "") },
+  };
 }
 
 type Prepared = { files: ReceivedAttachments; sender?: JobMailSender };

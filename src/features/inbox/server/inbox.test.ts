@@ -212,8 +212,8 @@ it("[DETAIL-22] makes a mail an application for a chosen job, and names an earli
   const mail_id = await arrive(mailWith([{ name: "cv.txt" }], { body: "I want to work." }));
   const body = { job_id: job.id, first_name: "Zoë", last_name: "Ås", email: "zoe@example.com" };
   const params = { mail_id };
-  const nameless = await sendRaw(owner, addMailAsApplication, { params, body: { ...body, last_name: " " } });
-  expect([nameless.status, Object.keys(nameless.body.errors ?? {})]).toEqual([400, ["last_name"]]);
+  const nameless = await sendRaw(owner, addMailAsApplication, { params, body: { ...body, first_name: " " } });
+  expect([nameless.status, Object.keys(nameless.body.errors ?? {})]).toEqual([400, ["first_name"]]);
   const member = await person("member", { jobs: [[job, "job_owner"]] });
   expect((await sendRaw(member, addMailAsApplication, { params, body })).status).toBe(404);
 

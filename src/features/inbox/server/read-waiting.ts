@@ -2,6 +2,7 @@ import type { Actor } from "#shared/actor.ts";
 import { receiveAttachments } from "#features/inbound-mail/server/receive-attachments.ts";
 import type { InboundMail } from "#features/inbound-mail/server/inbound-mail.ts";
 import { readMailFile } from "#features/inbound-mail/server/read-mail-file.ts";
+import { sortDocuments } from "#features/inbound-mail/server/sort-documents.ts";
 import type { Services } from "#server/app.ts";
 import { unavailable } from "#server/http/error-handler.ts";
 import { requireWaiting, type WaitingMail } from "./inbox.access.ts";
@@ -23,7 +24,9 @@ export async function readWaiting(services: Services, actor: Actor, mail_id: num
 /** The same with what came along, looked at and stored. */
 export async function readWhole(services: Services, actor: Actor, mail_id: number) {
   const { mail } = await readWaiting(services, actor, mail_id);
-  return mail && { mail, files: await receiveAttachments(services, actor.company_id, mail) };
+  if (!mail) return undefined;
+  const files = await receiveAttachments(services, actor.company_id, mail);
+  return { mail, files, documents: await sortDocuments(services, files.files) };
 }
 
 export type WholeMail = Awaited<ReturnType<typeof readWhole>>;

@@ -21,6 +21,6 @@ export function shownMail({ mail }: { mail: ReadMail | undefined }): Shown {
     files: attachments.flatMap(({ name, content, is_inline }, id) =>
       is_inline ? [] : [{ id, name, size: content.length }],
     ),
-    applicant: applicantToAdd(mail ?? { from: null, reply_to: [] }),
+    applicant: applicantToAdd(mail ?? { from: null, attachments: [] }),
   };
 }

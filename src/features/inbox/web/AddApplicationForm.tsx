@@ -29,7 +29,6 @@ export function AddApplicationForm({ mail, onCancel, onDone }: AddApplicationFor
     initialValues: mail.applicant,
     validate: {
       first_name: required,
-      last_name: required,
       email: (text) => (isEmail(text.trim()) ? null : t("applications:applicant.emailFormat")),
     },
     save,
@@ -45,7 +44,7 @@ export function AddApplicationForm({ mail, onCancel, onDone }: AddApplicationFor
       {fields.map((field) => (
         <TextInput
           key={field}
-          required
+          required={field !== "last_name"}
           withAsterisk={false}
           type={field === "email" ? "email" : "text"}
           label={t(`applications:applicant.${field}`)}

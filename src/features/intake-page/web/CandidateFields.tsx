@@ -31,7 +31,7 @@ export function CandidateFields({ job_id, form, uncertain = new Set() }: Candida
   return (
     <>
       <TextInput required withAsterisk={false} {...field("first_name")} />
-      <TextInput required withAsterisk={false} {...field("last_name")} />
+      <TextInput {...field("last_name")} />
       <TextInput type="email" {...field("email")} />
       <AppliedNote job_id={job_id} email={form.values.email.trim()} />
       <TextInput type="tel" {...field("phone_number")} />

@@ -31,7 +31,7 @@ export function useCandidateForm({ key, before, save, onSubmit }: Options) {
     text.trim() === "" || webAddress(text.trim()) ? null : t("applications:applicant.profileFormat");
   const form = useSaveForm<CandidateValues>({
     initialValues,
-    validate: { first_name: required, last_name: required, email, ln_url: profile },
+    validate: { first_name: required, email, ln_url: profile },
     save,
     onSubmit,
   });

@@ -16,6 +16,7 @@ import { canAddCandidates } from "../intake.policy.ts";
 import { maxOpen, openStates, type IntakeState } from "../intake.ts";
 import type { VisibleItem } from "./intake.access.ts";
 import { appliedBy, countOpen, fileOf, openItemOf } from "./intake.queries.ts";
+import { fieldsOfSender, type Sender } from "./sender-fields.ts";
 import { readIntakeItem } from "./read-intake-item.ts";
 
 export async function requireIntakeJob(db: Db, actor: Actor, job_id: number): Promise<VisibleJob> {
@@ -48,20 +49,28 @@ export async function addItem(
   return queueItem(db, services, actor, job, await requireUpload(db, services, actor, upload));
 }
 
-/** The same for a CV that has come in another way. The caller has asked whether there is room. */
+/** Queues a CV that came by email. The caller has checked that there is room; `known` is the person who sent the CV. */
 export async function queueItem(
   db: Db,
   services: Services,
   actor: Actor,
   { company_id, id: job_id }: VisibleJob,
   file: ReceivedFile,
+  known?: Sender,
 ): Promise<number> {
   const file_id = await keepReceived(db, company_id, file, "key");
   const waiting = await openItemOf(db, actor, { job_id, file_id });
   if (waiting !== undefined) return waiting;
   const { id } = await db
     .insertInto("intake_item")
-    .values({ company_id, job_id, user_id: actor.user_id, file_id, name: file.name })
+    .values({
+      company_id,
+      job_id,
+      user_id: actor.user_id,
+      file_id,
+      name: file.name,
+      ...(known && { fields: JSON.stringify(fieldsOfSender(known)) }),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await services.queue.enqueue(db, readIntakeItem, { company_id, item_id: id });

@@ -6,8 +6,9 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { Id } from "#shared/schemas.ts";
-import type { GuessedFields } from "../intake.contract.ts";
+import { GuessedFields } from "../intake.contract.ts";
 import { guessFields } from "./guess-fields.ts";
+import { withSender } from "./sender-fields.ts";
 
 /** `tries`: how often its text was not there yet. */
 const ItemData = z.object({ company_id: Id, item_id: Id, tries: z.int().nonnegative().optional() });
@@ -47,7 +48,10 @@ export const readIntakeItem = defineJob({
       return;
     }
     const fields = file?.text_state === "extracted" ? guessFields(file.text, item.name) : undefined;
-    await services.database.tenant(tenant, (db) => save(db, data, item.user_id, fields));
+    const known = GuessedFields.parse(item.fields);
+    await services.database.tenant(tenant, (db) =>
+      save(db, data, item.user_id, { state: fields ? "ready" : "failed", fields: withSender(fields, known) }),
+    );
   },
 });
 
@@ -59,7 +63,7 @@ const begin = (db: Db, { company_id, item_id }: ItemData) =>
     .where("company_id", "=", company_id)
     .where("id", "=", item_id)
     .where("state", "in", ["uploaded", "reading"])
-    .returning(["file_id", "name", "user_id"])
+    .returning(["file_id", "name", "user_id", "fields"])
     .executeTakeFirst();
 
 const textOf = (db: Db, company_id: number, file_id: number) =>
@@ -76,10 +80,12 @@ async function isLater(file: { kind: string; text_state: string } | undefined): 
   return file.text_state === "unreadable" && file.kind === "pdf" && (await findOcr()) !== undefined;
 }
 
-async function save(db: Db, { company_id, item_id }: ItemData, user_id: number, fields: GuessedFields | undefined) {
+type Read = { state: "ready" | "failed"; fields: GuessedFields | undefined };
+
+async function save(db: Db, { company_id, item_id }: ItemData, user_id: number, { state, fields }: Read) {
   const saved = await db
     .updateTable("intake_item")
-    .set({ state: fields ? "ready" : "failed", fields: JSON.stringify(fields ?? {}) })
+    .set({ state, fields: JSON.stringify(fields ?? {}) })
     .where("company_id", "=", company_id)
     .where("id", "=", item_id)
     .where("state", "=", "reading")

@@ -1,7 +1,10 @@
 import { decodeWords, type Attachment } from "postal-mime";
 import { checkName } from "#features/files/server/file-name.ts";
 import { mailLimits, type InboundAttachment } from "../inbound-mail.ts";
-import { readTnef, type Tnef } from "./tnef.ts";
+import { authorOf } from "./author.ts";
+import { mailHeaders } from "./mail-headers.ts";
+import { parseMail } from "./parse-mail.ts";
+import { readTnef, type Tnef } from "./tnef/read-tnef.ts";
 
 type Unpacked = { attachments: InboundAttachment[]; winmail: Tnef | undefined; is_partial: boolean };
 
@@ -9,15 +12,60 @@ type Unpacked = { attachments: InboundAttachment[]; winmail: Tnef | undefined; i
 const forPrograms =
   /^(?:application\/(?:pgp-signature|pgp-encrypted|(?:x-)?pkcs7-signature)|message\/(?:global-)?(?:delivery-status|feedback-report|disposition-notification)|(?:text|message)\/(?:rfc822-headers|global-headers))$/;
 
-/** The files of a mail, those in Outlook's winmail.dat among them. `isReport`: the mail it is about is no file. */
-export function unpackAttachments(found: Attachment[], isReport: boolean): Unpacked {
+type Options = {
+  /** The email that a report is about is none of its files. */
+  isReport: boolean;
+  /** An email that was too much for the parser is attached to itself, and is not opened. */
+  isPartial: boolean;
+};
+
+/** Lists the files of an email, with those in winmail.dat and in attached emails. */
+export async function unpackAttachments(found: Attachment[], { isReport, isPartial }: Options): Promise<Unpacked> {
+  const unpacked = unpackTnef(found, isReport);
+  const depth = isPartial ? 0 : maxAttachedDepth;
+  const attachments: InboundAttachment[] = [];
+  for (const attachment of unpacked.attachments)
+    // oxlint-disable-next-line no-await-in-loop -- One email at a time in memory.
+    attachments.push(attachment, ...(await filesOfAttached(attachment, depth)));
+  return {
+    ...unpacked,
+    attachments: attachments.slice(0, mailLimits.attachments),
+    is_partial: unpacked.is_partial || attachments.length > mailLimits.attachments,
+  };
+}
+
+/** Attached emails within attached emails that are read. */
+const maxAttachedDepth = 3;
+
+/** Lists the files within an attached email, without the pictures of its text. */
+async function filesOfAttached(
+  { content_type, content }: InboundAttachment,
+  depth: number,
+): Promise<InboundAttachment[]> {
+  if (content_type !== "message/rfc822" || depth === 0) return [];
+  const { email } = await parseMail(content);
+  const sender = authorOf(mailHeaders(email));
+  const { attachments } = unpackTnef(email.attachments, false);
+  const files: InboundAttachment[] = [];
+  for (const attachment of attachments) {
+    if (attachment.content_id !== null && attachment.content_type.startsWith("image/")) continue;
+    // oxlint-disable-next-line no-await-in-loop -- One email at a time in memory.
+    files.push({ ...attachment, sender }, ...(await filesOfAttached(attachment, depth - 1)));
+  }
+  return files;
+}
+
+function unpackTnef(found: Attachment[], isReport: boolean): Unpacked {
   const kept = found.filter(
     ({ mimeType }) => !forPrograms.test(mimeType) && !(isReport && mimeType.startsWith("message/")),
   );
   let winmail: Tnef | undefined;
+  let isUnread = false;
   const attachments = kept.slice(0, mailLimits.attachments).flatMap((attachment, index): InboundAttachment[] => {
     const one = asInbound(attachment, index);
-    const unpacked = isWinmail(one) ? readTnef(one.content) : undefined;
+    if (!isWinmail(one)) return [one];
+    const unpacked = readTnef(one.content);
+    isUnread ||= !unpacked?.isWhole;
     if (!unpacked) return [one];
     winmail = unpacked;
     const files = unpacked.attachments.map((file, place) =>
@@ -28,7 +76,7 @@ export function unpackAttachments(found: Attachment[], isReport: boolean): Unpac
   return {
     attachments: attachments.slice(0, mailLimits.attachments),
     winmail,
-    is_partial: attachments.length > mailLimits.attachments || kept.length > mailLimits.attachments,
+    is_partial: isUnread || attachments.length > mailLimits.attachments || kept.length > mailLimits.attachments,
   };
 }
 
@@ -45,7 +93,7 @@ function asInbound({ filename, mimeType, contentId, content }: Attachment, index
   });
 }
 
-type Described = Omit<InboundAttachment, "name" | "is_inline"> & { given: string; index: number };
+type Described = Omit<InboundAttachment, "name" | "is_inline" | "sender"> & { given: string; index: number };
 
 const describe = ({ given, content_type, content, content_id, index }: Described): InboundAttachment => ({
   name: nameOf(given, content_type, content, index),
@@ -55,6 +103,7 @@ const describe = ({ given, content_type, content, content_id, index }: Described
   content,
   is_inline: false,
   content_id,
+  sender: null,
 });
 
 function nameOf(given: string, content_type: string, content: Buffer, index: number): string {

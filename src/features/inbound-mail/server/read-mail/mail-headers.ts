@@ -41,12 +41,23 @@ export function mailHeaders({ headers }: Pick<Email, "headers">) {
     has: (name: string) => headers.some(({ key }) => key === name),
     count: (name: string) => all(name).length,
     names: () => headers.map(({ key }) => key),
-    from: () => {
-      const [first] = addressParser((all("from")[0] ?? "").slice(0, 10_000), { flatten: true });
-      return first ? { name: oneLine(first.name, 200), address: oneAddress(first.address ?? "") } : null;
-    },
+    people: (name: string) => peopleIn((all(name)[0] ?? "").slice(0, 10_000)),
+    from: () => peopleIn((all("from")[0] ?? "").slice(0, 10_000))[0] ?? null,
     date: () => isoDate(line("date")),
   };
+}
+
+export type Person = { name: string; address: string };
+
+/** Parses names and addresses. A name with a bare comma, as in `Lind, Nora <nora@example.com>`, parses as two entries and is joined. */
+function peopleIn(value: string): Person[] {
+  const people: Person[] = [];
+  let before: string[] = [];
+  for (const { name, address } of addressParser(value, { flatten: true }).slice(0, maxAddresses)) {
+    if (address) people.push({ name: oneLine([...before, name].join(", "), 200), address: oneAddress(address) });
+    before = address ? [] : [...before, name];
+  }
+  return people.length === 0 && before.length > 0 ? [{ name: oneLine(before.join(", "), 200), address: "" }] : people;
 }
 
 const oneAddress = (address: string) => oneLine(address, 320).replaceAll(" ", "");

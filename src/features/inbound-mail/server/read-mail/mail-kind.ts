@@ -24,11 +24,11 @@ const isFromServer = (headers: MailHeaders) =>
 function isAutomatic(headers: MailHeaders): boolean {
   const submitted = headers.line("auto-submitted").toLowerCase();
   if (submitted !== "") return !submitted.startsWith("no");
-  const suppressed = headers.line("x-auto-response-suppress").toLowerCase();
+  // X-Auto-Response-Suppress is no sign: Exchange adds it to what people write. A list calls its mails bulk, whoever wrote them.
   return (
-    (suppressed !== "" && suppressed !== "none") ||
     autoReplyHeaders.some((name) => headers.has(name)) ||
-    /^(?:bulk|junk|auto_reply)$/i.test(headers.line("precedence")) ||
+    /^(?:junk|auto_reply)$/i.test(headers.line("precedence")) ||
+    (/^bulk$/i.test(headers.line("precedence")) && !headers.has("list-id")) ||
     headers.line("return-path") === "<>" ||
     autoSubject.test(headers.line("subject"))
   );

@@ -1,9 +1,9 @@
-/** Words that begin a last name. */
+/** Words with which a last name begins. */
 const particles = new Set(
   "af al av bin da de del della den der di do dos du el la le mac mc of san ten ter van vom von zu zum zur".split(" "),
 );
 
-/** A whole name in its two parts: at its comma, at a word such as "von", or before the last word. A single one is a first name. */
+/** Splits a whole name at its comma, at a word such as "von", or before the last word. A single word is a first name. */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const [before = "", after] = name.split(",", 2).map((part) => part.trim());
   if (after) return { first_name: after, last_name: before };

@@ -1,0 +1,73 @@
+import { cleanWords } from "#features/applications/server/clean-words.ts";
+import { splitName } from "#features/applications/server/split-name.ts";
+import { isKnownFirstName, nameTokens, partsOf } from "#features/intake/server/name-parts.ts";
+import { matchOf } from "#features/intake/server/name-match.ts";
+import type { Person } from "./read-mail/mail-headers.ts";
+
+export type Named = { first_name: string; last_name: string };
+
+/** Splits the display name of a sender. Returns undefined for a name that is only an address or has no letters. */
+export function nameOfSender({ name, address }: Person): Named | undefined {
+  const whole = withoutAdditions(withoutQuotes(cleanWords("first_name", name)), address);
+  if (whole.includes("@") || !/\p{L}/u.test(whole)) return undefined;
+  const written = whole === whole.toLowerCase() ? withCapitals(whole) : whole;
+  // The parser of names in documents leaves nicknames in parentheses out.
+  const tokens = written.includes("(") || hasTitleThatIsAName(written) ? undefined : nameTokens(written);
+  if (tokens) return partsOf(tokens, localOf(address));
+  return splitName(written.replace(titles, ""));
+}
+
+/** Splits the local part of an address, such as `anna.berg77`. */
+export function nameOfAddress(address: string): Named {
+  const local = address.split("@")[0] ?? "";
+  const [first_name = "", ...rest] = local
+    .replaceAll(/\+.*$|\d+/g, "")
+    .split(/[._-]+/)
+    .filter(Boolean)
+    .map(withCapitals);
+  return { first_name: first_name || local, last_name: rest.join(" ") };
+}
+
+const localOf = (address: string) => (address.split("@")[0] ?? "").toLowerCase();
+
+const withCapitals = (text: string) =>
+  text.replaceAll(/(^|[\s,'’-])(\p{Ll})/gu, (_found, before: string, letter: string) => before + letter.toUpperCase());
+
+const withoutQuotes = (text: string) => text.replace(/^["'‘’“”«»`]+(.*?)["'‘’“”«»`]+$/u, "$1").trim();
+
+const titles = /^(?:(?:dr|prof|mr|mrs|ms|herr|frau)\.?\s+)+(?=\S)/i;
+
+/** Short names that are titles elsewhere: Ma Long, Ing-Marie. A title has a dot, or is in capitals behind a name. */
+const hasTitleThatIsAName = (name: string) => /(?:^|\s)(?:Ma|Ba|Fil|Ing|Mag|Med|Md|Nat|Ag|Dame)(?=\s|$)/u.test(name);
+
+const additions = [
+  // "via Jobs", "(via Jobs)": a mailing group.
+  /\s+\(?(?:via|über)\s+\S.*$/iu,
+  // "(Acme)", "[EXT]", "(she/her)"
+  /\s+(?:\([^()]*\)|\[[^[\]]*\])$/u,
+  // "| Acme", "- Acme", "/ Acme", "@ Acme"
+  /\s+(?:[|/•·–—-]|@)\s+\S.*$/u,
+  /,\s*[^,]*\b(?:ab|as|a\/s|aps|asa|oy|oyj|ag|gmbh|kg|se|ltd|limited|inc|llc|plc|bv|nv|sa|sarl|srl|corp|group)\.?$/iu,
+];
+
+/** Removes a company or a group behind a name, as long as a name remains. */
+function withoutAdditions(given: string, address: string): string {
+  let name = given;
+  for (let before = ""; before !== name;) {
+    before = name;
+    for (const addition of additions) {
+      const shorter = withoutQuotes(name.replace(addition, "").trim());
+      if (/\p{L}/u.test(shorter)) name = shorter;
+    }
+  }
+  return isBeforeCompany(name, address) ? name.slice(0, name.lastIndexOf(",")) : name;
+}
+
+/** `Nora Lind, Acme` is a person of a company, `García López, María` is one person. */
+function isBeforeCompany(name: string, address: string): boolean {
+  const [before = "", after = "", ...more] = name.split(/\s*,\s*/);
+  const words = before.split(" ");
+  if (after === "" || more.length > 0 || words.length < 2 || after.split(" ").some(isKnownFirstName)) return false;
+  const isFirstNameFirst = isKnownFirstName(words[0] ?? "");
+  return isFirstNameFirst && (matchOf(address, words) >= 1 || matchOf(address, after.split(" ")) < 1);
+}

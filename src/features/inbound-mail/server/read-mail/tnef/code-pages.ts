@@ -1,0 +1,55 @@
+import { isUtf8 } from "node:buffer";
+import iconv from "iconv-lite";
+
+/** Windows' numbers of encodings that have names of their own elsewhere. Others are windows-N, cpN or none. */
+const names: Record<number, string> = {
+  932: "shift_jis",
+  936: "gb18030",
+  949: "euc-kr",
+  950: "big5",
+  1200: "utf-16le",
+  1201: "utf-16be",
+  10000: "macintosh",
+  10007: "x-mac-cyrillic",
+  20127: "windows-1252",
+  20866: "koi8-r",
+  20932: "euc-jp",
+  21866: "koi8-u",
+  50220: "iso-2022-jp",
+  50221: "iso-2022-jp",
+  50222: "iso-2022-jp",
+  51932: "euc-jp",
+  51949: "euc-kr",
+  51936: "gb18030",
+  52936: "gb18030",
+  54936: "gb18030",
+  65000: "utf-7",
+  65001: "utf-8",
+};
+
+/** Numbers of ISO 8859-1 to ISO 8859-16 begin here. */
+const iso8859 = 28590;
+
+const nameOf = (codepage: number) =>
+  names[codepage] ??
+  (codepage > iso8859 && codepage <= iso8859 + 16
+    ? `iso-8859-${codepage - iso8859}`
+    : codepage >= 1250 && codepage <= 1258
+      ? `windows-${codepage}`
+      : `cp${codepage}`);
+
+/** Decodes bytes in one of Windows' code pages, without the NUL at their end. Western is assumed for an unknown one. */
+export function decodeCodepage(bytes: Buffer, codepage: number | undefined): string {
+  const name = codepage === undefined ? undefined : nameOf(codepage);
+  const encoding = name !== undefined && iconv.encodingExists(name) ? name : isUtf8(bytes) ? "utf-8" : "windows-1252";
+  return iconv.decode(bytes, encoding).replace(/\0+$/, "");
+}
+
+/** Decodes HTML by its mark or the message's code page, else by its own `charset`. */
+export function decodeHtml(bytes: Buffer, codepage: number | undefined): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return iconv.decode(bytes, "utf-16le").replace(/\0+$/, "");
+  const [, charset] = /charset\s*=\s*["']?\s*([\w.:-]{2,40})/i.exec(bytes.toString("latin1", 0, 4_000)) ?? [];
+  if (codepage === undefined && charset && iconv.encodingExists(charset))
+    return iconv.decode(bytes, charset).replace(/\0+$/, "");
+  return decodeCodepage(bytes, codepage);
+}

@@ -1,0 +1,58 @@
+import { decodeCodepage } from "./code-pages.ts";
+
+/** Numbers, texts and bytes of a message or an attachment, by property id. */
+export type Properties = { values: Map<number, number | string | Buffer>; isWhole: boolean };
+
+/** Bytes of the types with a fixed size, from [MS-OXTNEF] 2.1.3.5. */
+const fixedSizes = new Map([
+  ...[0x0000, 0x0001, 0x0002, 0x0003, 0x0004, 0x000a, 0x000b].map((type) => [type, 4] as const),
+  ...[0x0005, 0x0006, 0x0007, 0x0014, 0x0040].map((type) => [type, 8] as const),
+  [0x0048, 16],
+]);
+const types = { integer: 0x0003, string: 0x001e, unicode: 0x001f, binary: 0x0102, object: 0x000d };
+const sizedTypes = new Set([types.string, types.unicode, types.binary, types.object]);
+const isMultiple = 0x1000;
+const firstNamedId = 0x8000;
+
+/** An object begins with the GUID of its interface. */
+const objectHeader = 16;
+
+const padded = (length: number) => Math.ceil(length / 4) * 4;
+
+/** Parses a run of MAPI properties, each aligned to four bytes. A value that cannot be followed ends the run. */
+export function parseProperties(data: Buffer, codepage: number | undefined): Properties {
+  const values: Properties["values"] = new Map();
+  const broken = { values, isWhole: false };
+  const number = (position: number) => (position + 4 <= data.length ? data.readUInt32LE(position) : 0);
+  let at = 4;
+  for (let left = number(0); left > 0; left--) {
+    if (at + 4 > data.length) return broken;
+    const type = data.readUInt16LE(at) & ~isMultiple;
+    const hasMany = (data.readUInt16LE(at) & isMultiple) !== 0;
+    const id = data.readUInt16LE(at + 2);
+    at += 4;
+    // A named property has a GUID and a number or a name before its value.
+    if (id >= firstNamedId) at += number(at + 16) === 0 ? 24 : 24 + padded(number(at + 20));
+
+    const size = fixedSizes.get(type);
+    if (size !== undefined) {
+      if (type === types.integer && !hasMany) values.set(id, number(at));
+      at += hasMany ? 4 + number(at) * size : size;
+      continue;
+    }
+    if (!sizedTypes.has(type)) return broken;
+    // The number of values is written also for a single one.
+    let count = number(at);
+    at += 4;
+    for (; count > 0; count--) {
+      const length = number(at);
+      const value = data.subarray(at + 4, at + 4 + length);
+      if (at + 4 > data.length || value.length < length) return broken;
+      at += 4 + padded(length);
+      if (type === types.unicode) values.set(id, value.toString("utf16le").replace(/\0+$/, ""));
+      else if (type === types.string) values.set(id, decodeCodepage(value, codepage));
+      else values.set(id, type === types.object ? value.subarray(objectHeader) : value);
+    }
+  }
+  return { values, isWhole: true };
+}

@@ -1,0 +1,20 @@
+const localOf = (address: string) => address.slice(0, address.lastIndexOf("@"));
+
+/** Whether an address takes no replies: job boards pass applications on from such addresses. */
+export const isNoReply = (address: string) =>
+  /(?:^|[._+-])(?:no|do[._-]?not)[._-]?(?:reply|answer)(?![a-z])/i.test(localOf(address));
+
+/** First words of mailboxes that belong to a function or a program, and to no person. */
+const roles = new RegExp(
+  `^(?:${[
+    "apply|applications?|applicants?|candidates?|jobs?|careers?|recruit(?:ing|ment|er)?|talent|hiring|hr|people",
+    "jobb|karri[aä]r|rekrytering|ans[oö]kan|karriere|bewerbung(?:en)?|rekry|rekrytointi|ty[oö]nhaku|kandidat(?:er|en)?",
+    "info|kontakt|contact|hello|team|office|admin|support|service|news(?:letter)?|notifications?|notify|alerts?|updates?",
+    "mail(?:er|bot)?|messages?|forms?|website|webform|web|wordpress|www-data|apache|root|system|robot|bot|server|smtp",
+    "postmaster|webmaster|mailer-daemon",
+  ].join("|")})(?:[._+-].*|\\d*)$`,
+  "i",
+);
+
+/** Whether an address is that of a function, such as jobs@ or notifications@. */
+export const isRoleAddress = (address: string) => roles.test(localOf(address)) || isNoReply(address);
