@@ -13,7 +13,7 @@ import type { ApplicationField, SourceType } from "../applications.ts";
 import { answersOfApplications, type Answered } from "./answers.queries.ts";
 import { isAnonymized, myRole, visibleApplications, type Place } from "./applications.access.ts";
 import { isIdle, isRejectionOverdue } from "./deadlines.ts";
-import { masked } from "./masked.ts";
+import { masked, withRedactedMessages, type RedactedText } from "./masked.ts";
 import { unfilled } from "./unfilled.ts";
 import { vendorScoreOf } from "./vendor-score.ts";
 
@@ -116,7 +116,9 @@ const openExportRequest = (eb: ExpressionBuilder<DB, "application">, actor: Acto
     .orderBy("export_request.id", "desc")
     .limit(1);
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
+type Row = Omit<Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number], "message"> & {
+  message: RedactedText;
+};
 
 /** The rows of these ids that the reader may see, in the order of the ids: two queries however many, in one round trip. */
 export async function rowsByIds(db: Db, actor: Actor, ids: readonly number[]): Promise<ApplicationRow[]> {
@@ -125,7 +127,7 @@ export async function rowsByIds(db: Db, actor: Actor, ids: readonly number[]): P
     selectRows(db, actor, ids).execute(),
     answersOfApplications(db, actor.company_id, ids),
   ]);
-  const shown = rows.map((row) => present(actor, row, answers));
+  const shown = (await withRedactedMessages(rows)).map((row) => present(actor, row, answers));
   const byId = new Map(shown.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

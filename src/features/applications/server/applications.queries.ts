@@ -8,6 +8,7 @@ import { sourceName } from "../source-names.ts";
 import type { Place } from "./applications.access.ts";
 import { answersOfApplications } from "./answers.queries.ts";
 import { present, selectRows } from "./application-rows.queries.ts";
+import { withRedactedMessages } from "./masked.ts";
 
 /** The application as its page shows it, where the reader may see it. */
 export const applicationById = (db: Db, actor: Actor, application_id: number) =>
@@ -40,7 +41,8 @@ async function applicationAt(
   ]);
   if (!found) return undefined;
   const { is_internal, source_json, dt_withdrawn, withdrawal_reason, ...selected } = found;
-  const row = present(actor, selected, answers);
+  const [redacted] = await withRedactedMessages([selected]);
+  const row = present(actor, redacted!, answers);
   const source = sourceOf(source_json);
   const withheld = row.should_be_masked || isAgencyRole(row.my_role);
   return {

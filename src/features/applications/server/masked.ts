@@ -1,6 +1,7 @@
-import { redact, type Identity } from "./redact.ts";
+import { redactTexts } from "./redact-in-thread.ts";
+import type { Identity } from "./redact.ts";
 
-/** The fields that identify a candidate. Their documents and answers do, too. */
+/** Fields that identify a candidate, as their documents and answers do. */
 const identifying = [
   "first_name",
   "last_name",
@@ -13,11 +14,14 @@ const identifying = [
 ] as const;
 type Identifying = (typeof identifying)[number];
 
+/** A text that `withRedactedMessages()` returned; `masked()` takes no other message, so that none is shown by mistake. */
+export type RedactedText = string & { readonly redacted: unique symbol };
+
 type Maskable = {
   is_masked: boolean;
   first_name: string;
   last_name: string;
-  message?: string;
+  message?: RedactedText;
   files?: unknown[];
 } & Partial<Identity>;
 
@@ -25,7 +29,10 @@ export type Masked<Row> = Omit<Row, Identifying> & { [Field in Identifying & key
   full_name: string | null;
 };
 
-/** The row as every reader of the application may know it: while it is masked, without what tells who the candidate is. */
+/**
+ * The row with the candidate's identity withheld while the application is masked. Rows with a message go through
+ * `withRedactedMessages()` first.
+ */
 export function masked<Row extends Maskable>(row: Row): Masked<Row> {
   // What was anonymized has no name any more.
   if (!row.is_masked) return { ...row, full_name: `${row.first_name} ${row.last_name}`.trim() || null };
@@ -33,10 +40,22 @@ export function masked<Row extends Maskable>(row: Row): Masked<Row> {
   return {
     ...row,
     ...withheld,
-    ...(row.message && { message: redact(row.message, row) }),
     ...(row.files && { files: [] }),
     full_name: null,
   };
+}
+
+/** Redacts the cover letters of masked applications, all in one call since the work may be done by a worker thread. */
+export async function withRedactedMessages<Row extends Omit<Maskable, "message"> & { message: string }>(
+  rows: readonly Row[],
+): Promise<(Omit<Row, "message"> & { message: RedactedText })[]> {
+  const hidden = rows.filter((row) => row.is_masked && row.message !== "");
+  const redacted = await redactTexts(hidden.map((row) => ({ text: row.message, identity: row })));
+  const texts = new Map(hidden.map((row, at) => [row, redacted[at]]));
+  return rows.map((row) => ({
+    ...row,
+    message: (texts.get(row) ?? (row.is_masked ? "" : row.message)) as RedactedText,
+  }));
 }
 
 /** Answers and the texts of documents are shown of these alone. */

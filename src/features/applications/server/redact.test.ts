@@ -52,6 +52,10 @@ it("[ROLE-15] does not take a word for a name that only begins like one", () => 
   ).toBe("Marketing in Bergamo for Annex 7");
 });
 
+it("[ROLE-15] bounds a text whose letters expand when they are normalized", () => {
+  expect(redact("\uFDFA".repeat(10_000), person({}))).toHaveLength(20_100);
+});
+
 const nobody: Identity = { first_name: "Zelda", last_name: "Lindqvist", email: "xyq7k@zqd-studio.example" };
 
 it.each<[how: string, identity: Partial<Identity>, text: string]>([

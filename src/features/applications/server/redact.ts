@@ -3,8 +3,9 @@ import { brokenOver, contacts, ownDomain, ownNumber } from "./redaction/contacts
 import type { Identity } from "./redaction/known-words.ts";
 import { names } from "./redaction/names.ts";
 import { personalLines } from "./redaction/personal-lines.ts";
-import { blockedOut } from "./redaction/ranges.ts";
+import { block, blockedOut } from "./redaction/ranges.ts";
 
+export { block };
 export type { Identity };
 
 /** Signs that are not seen, and would part a name in two. */
@@ -15,11 +16,18 @@ const foreignDigit = /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F]/g;
 const asDigit = (sign: string) => String((sign.charCodeAt(0) - (sign < "\u0900" ? 0 : 6)) % 16);
 
 /**
- * A text without what tells who wrote it: their names in every spelling, addresses, phone numbers, profiles, when they were
- * born and where they live. It rather hides too much. Time grows with the length of the text.
+ * Compatibility forms are up to 18 times as long as the letters they stand for. Texts of people grow by a few words, so that
+ * what is longer is cut.
+ */
+const maxNormalisedLength = (text: string) => 2 * text.length + 100;
+
+/**
+ * Replaces what identifies the candidate: their names in every spelling, email addresses, phone numbers, profiles, date of
+ * birth and home address. When in doubt, it hides. Time grows with the length of the text.
  */
 export function redact(text: string, identity: Identity): string {
   const clean = normalised(text.replace(unseen, ""), "NFKC")
+    .slice(0, maxNormalisedLength(text))
     .replaceAll(/[\u2010\u2011\u2212]/g, "-")
     .replaceAll("\u02BC", "'")
     .replaceAll(foreignDigit, asDigit);

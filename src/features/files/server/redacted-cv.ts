@@ -1,11 +1,11 @@
 import { withoutDoubtfulHyphens } from "#shared/text/doubtful-hyphen.ts";
-import { redact } from "#features/applications/server/redact.ts";
+import { redactTexts } from "#features/applications/server/redact-in-thread.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { textOf } from "./file-text.ts";
 import { fileAt } from "./files.queries.ts";
 
-/** The CV for who may not know whose it is: never the document, and nothing while its text is not known. */
+/** The CV for readers of a masked application: never the document, and no text before it was extracted. */
 export async function redactedCv(
   db: Db,
   { id, company_id }: Pick<VisibleApplication, "id" | "company_id">,
@@ -20,5 +20,6 @@ export async function redactedCv(
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return { text: redact(withoutDoubtfulHyphens(text), identity), has_more };
+  const [redacted = ""] = await redactTexts([{ text: withoutDoubtfulHyphens(text), identity }]);
+  return { text: redacted, has_more };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { withoutDoubtfulHyphens } from "#shared/text/doubtful-hyphen.ts";
-import { redact } from "#features/applications/server/redact.ts";
+import { redactTexts } from "#features/applications/server/redact-in-thread.ts";
 import { shownTextState } from "#features/applications/server/shown-text-state.ts";
 import type { Db } from "#server/db/database.ts";
 
@@ -17,7 +17,7 @@ export async function textsOf(
   return texts.map((found) => ({ ...found, text: withoutDoubtfulHyphens(found.text).trim() }));
 }
 
-/** The CVs of masked ones, without what tells whose they are; nothing of their other documents. */
+/** CVs of masked applications, redacted; their other documents are left out. */
 export async function redactedCvsOf(
   db: Db,
   company_id: number,
@@ -39,10 +39,11 @@ export async function redactedCvsOf(
       "application.ln_url",
     ])
     .execute();
-  return cvs.map(({ application_id, field, text, has_more, ...identity }) => ({
+  const texts = await redactTexts(cvs.map((cv) => ({ text: withoutDoubtfulHyphens(cv.text), identity: cv })));
+  return cvs.map(({ application_id, field, has_more }, at) => ({
     application_id,
     field,
-    text: redact(withoutDoubtfulHyphens(text), identity).trim(),
+    text: (texts[at] ?? "").trim(),
     has_more,
   }));
 }

@@ -93,6 +93,19 @@ it("[ROLE-15] finds a masked application by what colleagues wrote and never by t
   expect((await search(viewer, { q: "compilers" })).facets_q).toContainEqual({ field: "message", count: 1 });
 });
 
+it("[ROLE-15] redacts the cover letters of masked candidates in the list", async () => {
+  const { candidate, person, search } = await createSearchWorld();
+  const admin = await person("admin");
+  const given = { first_name: "Zelda", last_name: "Quist", message: "Zelda Quist builds bridges." };
+  await candidate({ ...given, is_masked: true });
+  await candidate(given);
+
+  expect((await search(admin, {})).results.map(({ message }) => message)).toEqual([
+    "Zelda Quist builds bridges.",
+    "████ builds bridges.",
+  ]);
+});
+
 it("[ROLE-15] hides a masked candidate's social title in the list and on the board", async () => {
   const { candidate, person, search } = await createSearchWorld();
   const admin = await person("admin");

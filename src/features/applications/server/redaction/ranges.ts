@@ -5,8 +5,8 @@ export type Range = { start: number; end: number };
 export const rangesOf = (text: string, pattern: RegExp): Range[] =>
   Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length }));
 
-/** All blocks are of one length: a longer one would tell how long the name is. */
-const block = "████";
+/** Stands for hidden text of any length: a longer block would tell how long the name is. */
+export const block = "████";
 
 /** Between two pieces of one thing, as a first name and a last name: their signs say nothing by themselves. */
 const joins = /^[\s.,'’·|/-]{0,3}$/u;
