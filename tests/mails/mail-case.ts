@@ -17,6 +17,8 @@ export type Expected = {
   html?: string;
   isLoop?: boolean;
   isPartial?: boolean;
+  isEncrypted?: boolean;
+  calendarReply?: InboundMail["calendar_reply"];
 };
 
 const sized = ({ name, content, is_inline }: InboundMail["attachments"][number]) =>
@@ -41,6 +43,8 @@ export function differences({ expected }: MailCase, mail: InboundMail): string[]
   compare("remote", expected.hasRemoteContent, mail.has_remote_content);
   compare("loop", expected.isLoop, mail.is_loop);
   compare("partial", expected.isPartial, mail.is_partial);
+  compare("encrypted", expected.isEncrypted, mail.is_encrypted);
+  compare("calendar", expected.calendarReply, mail.calendar_reply);
   if (expected.report) {
     compare("original", expected.report.id, mail.report?.original_message_id);
     const found = mail.report?.recipients ?? [];

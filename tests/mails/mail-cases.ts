@@ -7,6 +7,7 @@ import { reports } from "./cases/reports.ts";
 import { textReports } from "./cases/text-reports.ts";
 import { senders } from "./cases/senders.ts";
 import { winmails } from "./cases/winmail.ts";
+import { wrapped } from "./cases/wrapped.ts";
 import type { MailCase } from "./mail-case.ts";
 
 /** Mails in the shapes of real ones, all invented: by client, language, encoding and structure, and odd ones by hand. */
@@ -20,4 +21,5 @@ export const mailCases: MailCase[] = [
   ...odds,
   ...senders,
   ...winmails,
+  ...wrapped,
 ];

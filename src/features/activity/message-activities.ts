@@ -12,6 +12,7 @@ export const messageActivities = {
   message_received: lastMessage,
   // Nothing follows from what a program answered.
   auto_reply_received: message,
+  colleague_reply_received: message,
   // A reply by which its candidate wants no more texts, or wants them again.
   sms_opted_out: message,
   sms_opted_in: message,

@@ -213,6 +213,8 @@ export const personalDataMap = {
       "is_auto_reply",
       "is_other_sender",
       "is_partial",
+      "is_colleague",
+      "is_encrypted",
       "address_problem",
       "segments",
       "price",
@@ -222,7 +224,7 @@ export const personalDataMap = {
     ],
     staff: ["user_id", "canceled_by_id", "cc", "bcc"],
     candidate: ["to_name", "to_address", "from_name", "from_address", "error", "response", "words"],
-    about_candidate: ["subject", "html", "text", "quoted", "held_back"],
+    about_candidate: ["subject", "html", "text", "quoted", "held_back", "calendar_reply"],
   },
   // It goes with its message, or with the last application from its address; what came to nothing is swept.
   inbound_mail: {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { applicantLimits } from "#features/applications/applicant.ts";
+import { CalendarReply } from "#features/messages/messages.contract.ts";
 import { endpoint } from "#shared/contract.ts";
 import { Cursor, Id, IsoTime, QueryBool, QueryId, QueryInt, RequiredText } from "#shared/schemas.ts";
 
@@ -55,6 +56,8 @@ export const InboundMail = InboxRow.extend({
   has_page: z.boolean(),
   has_remote_content: z.boolean(),
   is_partial: z.boolean(),
+  is_encrypted: z.boolean(),
+  calendar_reply: CalendarReply.nullable(),
   files: z.array(z.object({ id: z.int(), name: z.string(), size: z.int() })),
   /** Who seems to apply with it. */
   applicant: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }),

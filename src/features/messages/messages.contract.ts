@@ -16,6 +16,15 @@ import {
 
 const Author = z.object({ id: Id, name: z.string() });
 
+/** The answer of a calendar program to an invitation. `starts_at` is midnight in UTC for an event of whole days. */
+export const CalendarReply = z.object({
+  answer: z.enum(["accepted", "declined", "tentative"]),
+  title: z.string(),
+  starts_at: IsoTime.nullable(),
+  is_all_day: z.boolean(),
+});
+export type CalendarReply = z.infer<typeof CalendarReply>;
+
 /** A message to a candidate as they get it, or one of theirs as it came. */
 export const Message = z.object({
   id: Id,
@@ -63,6 +72,11 @@ export const Message = z.object({
   has_remote_content: z.boolean(),
   /** A program wrote it, as while a person is away. */
   is_auto_reply: z.boolean(),
+  /** It is from the address of a colleague, who answered a copy: no reply of the candidate. */
+  is_colleague: z.boolean(),
+  /** Nobody can read it here; the whole email is among its files. */
+  is_encrypted: z.boolean(),
+  calendar_reply: CalendarReply.nullable(),
   /** Not all of it could be read; the whole mail is among its files. */
   is_partial: z.boolean(),
   /** The names of files that came along and are of no kind that is taken. */

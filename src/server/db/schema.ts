@@ -856,6 +856,7 @@ export interface Message {
   application_id: number;
   bcc: Generated<ArrayType<number>>;
   bulk_action_id: number | null;
+  calendar_reply: Json | null;
   canceled_by_id: number | null;
   cause: Generated<string>;
   cc: Generated<ArrayType<number>>;
@@ -874,6 +875,8 @@ export interface Message {
   html: string;
   id: Generated<number>;
   is_auto_reply: Generated<boolean>;
+  is_colleague: Generated<boolean>;
+  is_encrypted: Generated<boolean>;
   is_hidden_sender: Generated<boolean>;
   is_other_sender: Generated<boolean>;
   is_partial: Generated<boolean>;

@@ -240,7 +240,7 @@ const structured: MailCase[] = [
     expected: { text, attachments: ["cv.txt 3"] },
   },
   {
-    name: "an invitation of a calendar",
+    name: "a calendar part that holds nothing",
     raw: buildMail(
       multipart("alternative", [
         letter,

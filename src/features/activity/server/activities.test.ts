@@ -66,6 +66,7 @@ const forColleagues: ActivityType[] = [
   "auto_reply_received",
   "avatar_changed",
   "career_page_changed",
+  "colleague_reply_received",
   "media_added",
   "media_changed",
   "media_deleted",

@@ -50,7 +50,7 @@ export async function applyByMail(
   });
   await attachDocuments(db, services, { company_id, application_id }, job, documents);
   const place = { id: null, application_id, job_id, user_id: null, is_private: false, email, to_address: null };
-  return { application_id, message_id: await keepAnswer(db, taken, mail, place, files) };
+  return { application_id, message_id: await keepAnswer(db, taken, mail, place, files, undefined) };
 }
 
 /** A mail that a program sent gets no thanks: two programs would go on for ever. */

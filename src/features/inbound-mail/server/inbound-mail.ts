@@ -32,6 +32,10 @@ export type InboundMail = {
   html: string | null;
   has_remote_content: boolean;
   attachments: InboundAttachment[];
+  /** The answer that a calendar program sent to an invitation. */
+  calendar_reply: CalendarReply | null;
+  /** Only its recipient's key opens it. */
+  is_encrypted: boolean;
   kind: MailKind;
   report: MailReport | null;
   /** How many mail servers passed it on. */
@@ -40,6 +44,16 @@ export type InboundMail = {
   is_loop: boolean;
   /** Parts of it were beyond a limit or could not be read. */
   is_partial: boolean;
+};
+
+export const calendarAnswers = ["accepted", "declined", "tentative"] as const;
+
+export type CalendarReply = {
+  answer: (typeof calendarAnswers)[number];
+  title: string;
+  /** An ISO time; for an event of whole days midnight in UTC. */
+  starts_at: string | null;
+  is_all_day: boolean;
 };
 
 export type InboundAttachment = {

@@ -25,22 +25,29 @@ export type MailPlace = {
   to_address: string | null;
 };
 
-/** Makes a mail a message on an application, with what came along. */
+/** The colleague who has the address that an email is from; see colleagueOf(). */
+type Colleague = { user_id: number } | undefined;
+
+/** Saves an email as a message on an application, with its files. A colleague's is marked, and is no reply of the candidate. */
 export async function keepAnswer(
   db: Db,
   taken: KeptMail,
   mail: InboundMail,
   answered: MailPlace,
   { files, held_back }: ReceivedAttachments,
+  colleague: Colleague,
 ): Promise<number> {
   const from_address = mail.from?.address ?? "";
   const isCandidate = isSameAddress(from_address, answered.email) || isSameAddress(from_address, answered.to_address);
+  // A colleague who applies is the candidate of their own application.
+  const is_colleague = colleague !== undefined && !isCandidate;
   const content = contentOf(mail);
   const message_id = mail.message_id ?? "";
   const id = await insertAnswer(db, taken, answered, {
     ...content,
     message_id,
-    is_other_sender: !isCandidate,
+    is_other_sender: !isCandidate && !is_colleague,
+    is_colleague,
     held_back,
   });
   const { company_id } = taken;
@@ -92,7 +99,11 @@ async function insertAnswer(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const type = written.is_auto_reply ? "auto_reply_received" : "message_received";
+  const type = written.is_colleague
+    ? "colleague_reply_received"
+    : written.is_auto_reply
+      ? "auto_reply_received"
+      : "message_received";
   await logMessage(db, type, { id: application_id, company_id, job_id }, { id, is_private }, { user_id });
   return id;
 }

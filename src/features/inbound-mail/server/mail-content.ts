@@ -18,6 +18,8 @@ export const contentOf = (mail: InboundMail) => ({
   reference_ids: mail.references.slice(-maxReferences),
   is_auto_reply: mail.kind === "auto_reply",
   is_partial: mail.is_partial,
+  is_encrypted: mail.is_encrypted,
+  calendar_reply: mail.calendar_reply && JSON.stringify(mail.calendar_reply),
 });
 
 type Carrier = { company_id: number; message_id: number };

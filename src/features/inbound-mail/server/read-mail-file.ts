@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { codeIn, runConfined, type Limits } from "#features/files/server/extract-process.ts";
-import { deliveryActions, mailKinds, mailLimits, type InboundMail } from "./inbound-mail.ts";
+import { calendarAnswers, deliveryActions, mailKinds, mailLimits, type InboundMail } from "./inbound-mail.ts";
 
 /** A mail of 40 MB is decoded to less, and is in the memory several times over. */
 const limits: Limits = { memoryMb: 768, seconds: 20, waitingSeconds: 60 };
@@ -41,6 +41,15 @@ const Reply = z.object({
       }),
     )
     .max(mailLimits.attachments),
+  calendar_reply: z
+    .object({
+      answer: z.enum(calendarAnswers),
+      title: Line,
+      starts_at: z.iso.datetime().nullable(),
+      is_all_day: z.boolean(),
+    })
+    .nullable(),
+  is_encrypted: z.boolean(),
   kind: z.enum(mailKinds),
   report: z
     .object({

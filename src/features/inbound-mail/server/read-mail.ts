@@ -9,6 +9,7 @@ import { mailReport } from "./read-mail/mail-report.ts";
 import { parseMail } from "./read-mail/parse-mail.ts";
 import { isPlaceholder } from "./read-mail/placeholder.ts";
 import { splitQuoted } from "./read-mail/split-quoted.ts";
+import { unwrap } from "./read-mail/unwrap.ts";
 import { textOfHtml, withoutTags } from "./read-mail/text-of-html.ts";
 
 /**
@@ -16,12 +17,14 @@ import { textOfHtml, withoutTags } from "./read-mail/text-of-html.ts";
  * their content.
  */
 export async function readMail(raw: Buffer): Promise<InboundMail> {
-  const { email, is_partial } = await parseMail(raw);
+  const parsed = await parseMail(raw);
+  const { email, calendar_reply, is_encrypted, ...unwrapped } = await unwrap(parsed.email);
+  const is_partial = parsed.is_partial || unwrapped.is_partial || is_encrypted;
   const headers = mailHeaders(email);
   const kind = mailKind(headers, email);
   const isReport = kind !== "message" && kind !== "auto_reply";
-  const unpacked = await unpackAttachments(email.attachments, { isReport, isPartial: is_partial });
-  const { attachments, winmail } = unpacked;
+  const files = await unpackAttachments(email.attachments, { isReport, isPartial: parsed.is_partial });
+  const { attachments, winmail } = files;
 
   const givenHtml = email.html?.trim() ? email.html : (winmail?.html ?? "");
   const isDeep = isTooDeep(givenHtml);
@@ -47,11 +50,13 @@ export async function readMail(raw: Buffer): Promise<InboundMail> {
     html: shown?.html || null,
     has_remote_content: shown?.has_remote_content ?? false,
     attachments: attachments.map((one, index) => ({ ...one, is_inline: shown?.inline.has(index) ?? false })),
+    calendar_reply,
+    is_encrypted,
     kind,
     report: mailReport(kind, headers, email),
     hops: headers.count("received"),
     is_loop: isLoop(headers),
-    is_partial: is_partial || unpacked.is_partial || isUnshown || words.length > mailLimits.text,
+    is_partial: is_partial || files.is_partial || isUnshown || words.length > mailLimits.text,
   });
 }
 

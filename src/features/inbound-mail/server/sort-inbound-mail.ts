@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { z } from "zod";
+import type { Actor } from "#shared/actor.ts";
 import { Id } from "#shared/schemas.ts";
 import type { Services } from "#server/app.ts";
 import { StoreError } from "#server/adapters/storage.ts";
@@ -132,16 +133,14 @@ async function prepare(
   const isAnswer = await within(async (db) => (await answeredBy(db, taken, mail)) !== undefined);
   if (!isAnswer && !(await within((db) => addressedJob(db, taken)))) return undefined;
   const files = await receiveAttachments(services, company_id, mail);
-  if (isAnswer) return { files };
+  const colleague = await colleagueOf(services, company_id, mail.from?.address ?? "");
+  if (isAnswer) return { files, colleague };
   const documents = await sortDocuments(services, files.files);
   const applicant = await applicantOf(services, mail, documents.cv);
-  return {
-    files,
-    sender: { applicant, documents, colleague: await colleagueOf(services, company_id, mail.from?.address ?? "") },
-  };
+  return { files, colleague, sender: { applicant, documents, colleague } };
 }
 
-type Prepared = { files: ReceivedAttachments; sender?: JobMailSender };
+type Prepared = { files: ReceivedAttachments; colleague: Actor | undefined; sender?: JobMailSender };
 
 type Sorting = {
   taken: TakenMail;
@@ -171,7 +170,10 @@ async function sort(db: Db, services: Services, { taken, mail, kind, prepared, j
 async function asAnswer(db: Db, { taken, mail, prepared }: Omit<Read, "job">, answered: AnsweredMessage): Promise<End> {
   // Its message came to be between the two looks.
   if (!prepared) throw new SortedLater("The mail is sorted again, with its attachments.");
-  return { state: "sorted", message_id: await keepAnswer(db, taken, mail, answered, prepared.files) };
+  return {
+    state: "sorted",
+    message_id: await keepAnswer(db, taken, mail, answered, prepared.files, prepared.colleague),
+  };
 }
 
 type Read = Pick<Sorting, "taken" | "prepared" | "job"> & { mail: InboundMail };

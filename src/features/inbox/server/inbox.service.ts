@@ -32,7 +32,7 @@ export async function attachMail(
     .executeTakeFirstOrThrow();
   const place = { id: null, application_id, job_id, user_id: null, is_private, email, to_address: null };
   const message_id = whole
-    ? await keepAnswer(db, waiting, whole.mail, place, whole.files)
+    ? await keepAnswer(db, waiting, whole.mail, place, whole.files, whole.colleague)
     : await keepUnreadable(db, waiting, place);
   await settle(db, waiting, { message_id });
   await logInboundMail(db, "inbound_mail_attached", { ...waiting, application_id, job_id }, actor.user_id);

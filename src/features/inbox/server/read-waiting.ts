@@ -1,4 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
+import { colleagueOf } from "#features/inbound-mail/server/colleague-of.ts";
 import { receiveAttachments } from "#features/inbound-mail/server/receive-attachments.ts";
 import type { InboundMail } from "#features/inbound-mail/server/inbound-mail.ts";
 import { readMailFile } from "#features/inbound-mail/server/read-mail-file.ts";
@@ -26,7 +27,8 @@ export async function readWhole(services: Services, actor: Actor, mail_id: numbe
   const { mail } = await readWaiting(services, actor, mail_id);
   if (!mail) return undefined;
   const files = await receiveAttachments(services, actor.company_id, mail);
-  return { mail, files, documents: await sortDocuments(services, files.files) };
+  const colleague = await colleagueOf(services, actor.company_id, mail.from?.address ?? "");
+  return { mail, files, colleague, documents: await sortDocuments(services, files.files) };
 }
 
 export type WholeMail = Awaited<ReturnType<typeof readWhole>>;

@@ -5,12 +5,21 @@ import type { InboundMail } from "../inbox.contract.ts";
 
 type Shown = Pick<
   InboundMail,
-  "text" | "quoted" | "has_page" | "has_remote_content" | "is_partial" | "files" | "applicant"
+  | "text"
+  | "quoted"
+  | "has_page"
+  | "has_remote_content"
+  | "is_partial"
+  | "is_encrypted"
+  | "calendar_reply"
+  | "files"
+  | "applicant"
 >;
 
 /** What a reader sees of a mail: of long texts the beginning, whose whole is on its page. */
 export function shownMail({ mail }: { mail: ReadMail | undefined }): Shown {
   const { text = "", quoted, html, has_remote_content = false, is_partial = true, attachments = [] } = mail ?? {};
+  const { is_encrypted = false, calendar_reply = null } = mail ?? {};
   const isLong = Math.max(text.length, quoted?.length ?? 0) > maxListedText;
   return {
     text: text.slice(0, maxListedText).toWellFormed(),
@@ -18,6 +27,8 @@ export function shownMail({ mail }: { mail: ReadMail | undefined }): Shown {
     has_page: (html ?? "") !== "" || isLong,
     has_remote_content,
     is_partial,
+    is_encrypted,
+    calendar_reply,
     files: attachments.flatMap(({ name, content, is_inline }, id) =>
       is_inline ? [] : [{ id, name, size: content.length }],
     ),

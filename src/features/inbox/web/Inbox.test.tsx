@@ -29,6 +29,8 @@ const aMail = (given: Partial<InboundMail> = {}): InboundMail => ({
   has_page: true,
   has_remote_content: false,
   is_partial: false,
+  is_encrypted: false,
+  calendar_reply: null,
   files: [{ id: 0, name: "cv.pdf", size: 1_000 }],
   applicant: { first_name: "Bo", last_name: "Ek", email: "bo@example.com" },
   ...given,

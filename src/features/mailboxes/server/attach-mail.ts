@@ -64,6 +64,7 @@ export async function addressesOf(db: Db, actor: Actor, { id }: VisibleApplicati
   const written = await visibleMessages(db, actor)
     .where("message.application_id", "=", id)
     .where("message.direction", "=", "in")
+    .where("message.is_colleague", "=", false)
     .where("message.from_address", "<>", "")
     .select("message.from_address")
     .distinct()
@@ -92,7 +93,12 @@ export async function attachMail(db: Db, { config, clock }: Services, attaching:
   const addresses = await addressesOf(db, actor, application);
   const from = mail?.from ?? found.from;
   const from_address = from?.address ?? "";
-  const isOwn = [mailbox.address, mailbox.user_name].some((own) => isSameAddress(from_address, own));
+  // An email in the person's own name may ask for replies elsewhere.
+  const isOwn = [mailbox.address, mailbox.user_name].some(
+    (own) => isSameAddress(from_address, own) || isSameAddress(found.from?.address ?? "", own),
+  );
+  const isCandidate = addresses.includes(from_address.toLowerCase());
+  const is_colleague = !isOwn && !isCandidate && read.isFromColleague;
   const at = found.date ?? clock().toISOString();
   const { id } = await db
     .insertInto("message")
@@ -107,7 +113,8 @@ export async function attachMail(db: Db, { config, clock }: Services, attaching:
       to_address: isOwn ? recipientOf(found, addresses) : "",
       from_name: from?.name ?? "",
       from_address,
-      is_other_sender: !isOwn && !addresses.includes(from_address.toLowerCase()),
+      is_other_sender: !isOwn && !isCandidate && !is_colleague,
+      is_colleague,
       is_private: mailbox.is_private,
       send_at: at,
       dt_sent: at,

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { ImapFlow } from "imapflow";
 import { AppError } from "#shared/errors.ts";
 import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
+import { colleagueOf } from "#features/inbound-mail/server/colleague-of.ts";
 import type { InboundMail } from "#features/inbound-mail/server/inbound-mail.ts";
 import { wholeMail } from "#features/inbound-mail/server/mail-content.ts";
 import { readMailFile } from "#features/inbound-mail/server/read-mail-file.ts";
@@ -46,7 +47,11 @@ const tooLarge = () =>
   });
 
 /** A mail in the store. `mail` is undefined where it breaks its reader. */
-export type ReadMail = { whole: ReceivedFile; mail: InboundMail | undefined } & ReceivedAttachments;
+export type ReadMail = {
+  whole: ReceivedFile;
+  mail: InboundMail | undefined;
+  isFromColleague: boolean;
+} & ReceivedAttachments;
 
 /** Puts a mail and what came along with it into the store, and reads it as one that comes in. */
 export async function readSource(services: Services, company_id: number, source: Buffer): Promise<ReadMail> {
@@ -54,7 +59,14 @@ export async function readSource(services: Services, company_id: number, source:
   const whole = await receiveFile(services, { company_id, name: wholeMail, stream, purpose: "mail" });
   const reading = await services.storage.withLocalFile(whole.storage_key, (file) => readMailFile(file));
   if (reading.state === "busy") throw new AppError(409, "busy", "mailboxes:busy");
-  if (reading.state === "unreadable") return { whole, mail: undefined, files: [], held_back: [] };
+  if (reading.state === "unreadable")
+    return { whole, mail: undefined, isFromColleague: false, files: [], held_back: [] };
   const { mail } = reading;
-  return { whole, mail, ...(await receiveAttachments(services, company_id, mail)) };
+  const colleague = await colleagueOf(services, company_id, mail.from?.address ?? "");
+  return {
+    whole,
+    mail,
+    isFromColleague: colleague !== undefined,
+    ...(await receiveAttachments(services, company_id, mail)),
+  };
 }

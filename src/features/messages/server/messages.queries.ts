@@ -7,7 +7,7 @@ import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { Translate } from "#server/i18n.ts";
-import type { Message } from "../messages.contract.ts";
+import type { CalendarReply, Message } from "../messages.contract.ts";
 import { canLock, canMessage } from "../messages.policy.ts";
 import { maxListedText, problemStates, type MessageState } from "../messages.ts";
 import { messageTime } from "./message-time.ts";
@@ -47,6 +47,9 @@ const selectMessages = (db: Db, actor: Actor) =>
     "message.has_remote_content",
     "message.is_auto_reply",
     "message.is_partial",
+    "message.is_colleague",
+    "message.is_encrypted",
+    "message.calendar_reply",
     "message.held_back",
     "standing.my_role",
     sql<boolean>`message.mailbox_mail_id is not null`.as("is_attached"),
@@ -122,6 +125,7 @@ function present(found: Row, { actor, translate }: Reading): Message {
   });
   return {
     ...row,
+    calendar_reply: row.calendar_reply as CalendarReply | null,
     bcc: canMessage({ my_role }) ? row.bcc : [],
     price: canMessage({ my_role }) ? row.price : null,
     msg_type: row.msg_type as Message["msg_type"],

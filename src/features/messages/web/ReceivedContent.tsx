@@ -3,10 +3,14 @@ import { useTranslation } from "react-i18next";
 import { FileChips } from "#features/files/web/FileChips.tsx";
 import type { Message } from "../messages.contract.ts";
 import { Folded } from "./Folded.tsx";
+import { CalendarAnswer } from "./CalendarAnswer.tsx";
 import { MessagePage } from "./MessagePage.tsx";
 import classes from "./MessagesPanel.module.css";
 
-type Content = Pick<Message, "text" | "quoted" | "has_page" | "has_remote_content" | "is_partial"> &
+type Content = Pick<
+  Message,
+  "text" | "quoted" | "has_page" | "has_remote_content" | "is_partial" | "is_encrypted" | "calendar_reply"
+> &
   Partial<Pick<Message, "held_back">>;
 
 type ReceivedContentProps = {
@@ -20,10 +24,20 @@ type ReceivedContentProps = {
 /** A mail that came in, as words. What it quotes, and how its sender formed it, is shown when it is asked for. */
 export function ReceivedContent({ content, name, files, pageAddress }: ReceivedContentProps) {
   const { t } = useTranslation("messages");
-  const { text, quoted, has_page, has_remote_content, is_partial, held_back = [] } = content;
+  const {
+    text,
+    quoted,
+    has_page,
+    has_remote_content,
+    is_partial,
+    is_encrypted,
+    calendar_reply,
+    held_back = [],
+  } = content;
   const [isPageShown, setPageShown] = useState(false);
   return (
     <>
+      {calendar_reply && <CalendarAnswer reply={calendar_reply} />}
       {!isPageShown && text !== "" && <p className={classes.words}>{text}</p>}
       {!isPageShown && quoted !== "" && (
         <Folded show={t("in.quoted")} hide={t("in.hideQuoted")}>
@@ -35,7 +49,8 @@ export function ReceivedContent({ content, name, files, pageAddress }: ReceivedC
           <MessagePage addressOf={pageAddress} title={t("in.pageTitle", { name })} hasPictures={has_remote_content} />
         </Folded>
       )}
-      {is_partial && <p className={classes.about}>{t("in.partial")}</p>}
+      {is_encrypted && <p className={classes.about}>{t("in.encrypted")}</p>}
+      {is_partial && !is_encrypted && <p className={classes.about}>{t("in.partial")}</p>}
       {held_back.length > 0 && <p className={classes.about}>{t("in.heldBack", { names: held_back.join(", ") })}</p>}
       <FileChips label={t("in.attached")} files={files} />
     </>

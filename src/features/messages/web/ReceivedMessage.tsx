@@ -21,7 +21,8 @@ type ReceivedMessageProps = {
 export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
   const { t } = useTranslation("messages");
   const { direction, from_name, from_address, to_address, dt_created, dt_sent, user } = message;
-  const { is_private, is_auto_reply, is_other_sender, is_attached, answers_id } = message;
+  const { is_private, is_auto_reply, is_other_sender, is_colleague, is_attached, answers_id } = message;
+  const isReply = direction === "in" && !is_other_sender && !is_colleague && !is_attached && answers_id !== null;
   const headingId = useId();
   const subject = message.subject || t("in.noSubject");
   const name = from_name || from_address || t("in.nameless");
@@ -41,6 +42,7 @@ export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
           {subject}
         </h2>
         {is_auto_reply && <Pill>{t("in.auto")}</Pill>}
+        {is_colleague && <Pill>{t("in.colleague")}</Pill>}
         {is_other_sender && <Pill>{t("in.other")}</Pill>}
         {is_private && <Pill>{t("private")}</Pill>}
         <LockToggle message={message} />
@@ -48,7 +50,7 @@ export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
       <p className={classes.about}>
         <strong>{name}</strong> {from_name && from_address && `<${from_address}> `}·{" "}
         {direction === "out" && to_address && `${t("to")} ${to_address} · `}
-        {direction === "in" && !is_other_sender && !is_attached && answers_id !== null && `${t("in.incoming")} · `}
+        {isReply && `${t("in.incoming")} · `}
         <RelativeTime value={(is_attached && dt_sent) || dt_created} />
       </p>
       {is_attached && user && <p className={classes.about}>{t("in.attachedBy", { name: user.name })}</p>}
@@ -59,7 +61,7 @@ export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
       ) : (
         content
       )}
-      {onReply && (
+      {onReply && !is_colleague && (
         <Button
           size="xs"
           leftSection={<IconArrowBackUp size={14} aria-hidden />}

@@ -69,7 +69,7 @@ const wordsBeginning = (q: string) => sql`(
 /** Nothing that a colleague wrote after it is to leave or has left, as far as the reader sees. */
 const isUnanswered = (
   actor: Actor,
-) => sql<boolean>`message.state = 'received' and not message.is_auto_reply and not exists (
+) => sql<boolean>`message.state = 'received' and not message.is_auto_reply and not message.is_colleague and not exists (
   select from message as later
   where later.company_id = message.company_id and later.application_id = message.application_id
     and (coalesce(later.dt_sent, later.dt_created), later.id) > (${sql.raw(messageTime)}, message.id)
@@ -80,6 +80,7 @@ const isUnanswered = (
 const inTab = (db: Db, actor: Actor, tab: OutboxTab, { q, bulk_action_id }: OutboxFilter) =>
   visibleMessages(db, actor)
     .where(shownIn[tab])
+    .$if(tab === "answers", (query) => query.where("message.is_colleague", "=", false))
     .$if(!isAdmin(actor), (query) => query.where("message.application_id", "in", ofOwnJobs(db, actor)))
     .$if(q !== "", (query) => query.where(sql<boolean>`message.words @@ ${wordsBeginning(q)}`))
     .$if(bulk_action_id !== undefined, (query) => query.where("message.bulk_action_id", "=", bulk_action_id ?? 0));

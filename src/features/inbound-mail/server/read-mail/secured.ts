@@ -1,0 +1,44 @@
+import { inflateSync } from "node:zlib";
+import { Constructed, fromBER, ObjectIdentifier, OctetString, Sequence, type BaseBlock } from "asn1js";
+
+/** The email within an S/MIME part, or the fact that only its recipient's key opens it. */
+export type Secured = { content: Buffer } | "encrypted" | undefined;
+
+/** Content types of CMS (RFC 5652, RFC 3274). */
+const contentTypes = new Map([
+  ["1.2.840.113549.1.7.2", "signed"],
+  ["1.2.840.113549.1.7.3", "encrypted"],
+  ["1.2.840.113549.1.9.16.1.23", "encrypted"],
+  ["1.2.840.113549.1.9.16.1.9", "compressed"],
+]);
+
+const maxInflated = 60_000_000;
+
+export const isSmime = ({ mimeType, filename }: { mimeType: string; filename: string | null }) =>
+  /^application\/(?:x-)?pkcs7-mime$/i.test(mimeType) || /^smime\.p7m$/i.test(filename ?? "");
+
+/** Takes the content out of signed or compressed data. The signature is not verified: an email's sender is never trusted. */
+export function openSmime(bytes: Buffer): Secured {
+  try {
+    const [type, content] = childrenOf(fromBER(new Uint8Array(bytes)).result);
+    const kind = type instanceof ObjectIdentifier ? contentTypes.get(type.valueBlock.toString()) : undefined;
+    if (kind === "encrypted" || kind === undefined) return kind;
+    const [data] = childrenOf(content);
+    // Signed and compressed data both have the content as their third part.
+    const [, inner] = childrenOf(childrenOf(data)[2]);
+    const [octets] = childrenOf(inner);
+    if (!(octets instanceof OctetString)) return undefined;
+    const found = Buffer.from(octets.getValue());
+    return { content: kind === "compressed" ? inflateSync(found, { maxOutputLength: maxInflated }) : found };
+  } catch {
+    return undefined;
+  }
+}
+
+const childrenOf = (block: BaseBlock | undefined): BaseBlock[] =>
+  block instanceof Sequence || block instanceof Constructed ? block.valueBlock.value : [];
+
+/** Whether an email is encrypted with PGP, as parts (RFC 3156) or within its text. */
+export const isPgpEncrypted = (attachments: readonly { mimeType: string }[], text: string) =>
+  attachments.some(({ mimeType }) => mimeType === "application/pgp-encrypted") ||
+  /^\s*-----BEGIN PGP MESSAGE-----/.test(text);

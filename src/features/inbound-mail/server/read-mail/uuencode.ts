@@ -1,0 +1,54 @@
+type Decoded = { text: string; files: { name: string; content: Buffer }[] };
+
+const begin = /^begin [0-7]{3,4} (.{1,200})$/;
+const maxFiles = 50;
+
+/** Takes uuencoded files out of a text. A block that breaks off or has a broken line stays text. */
+export function withoutUuencoded(text: string): Decoded {
+  if (!/^begin [0-7]{3}/m.test(text)) return { text, files: [] };
+  const lines = text.replaceAll("\r\n", "\n").split("\n");
+  const kept: string[] = [];
+  const files: Decoded["files"] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    const [, name] = begin.exec(line) ?? [];
+    const block = name === undefined || files.length === maxFiles ? undefined : decodeBlock(lines, at + 1);
+    if (name === undefined || !block) {
+      kept.push(line);
+      continue;
+    }
+    files.push({ name, content: block.content });
+    at = block.end;
+  }
+  return { text: kept.join("\n"), files };
+}
+
+/** Decodes the lines up to "end". */
+function decodeBlock(lines: readonly string[], first: number): { content: Buffer; end: number } | undefined {
+  const decoded: Buffer[] = [];
+  for (let at = first; at < lines.length; at++) {
+    const line = (lines[at] ?? "").trimEnd();
+    if (line === "end") return { content: Buffer.concat(decoded), end: at };
+    if (line === "" || line === "`") continue;
+    const bytes = decodeLine(line);
+    if (!bytes) return undefined;
+    decoded.push(bytes);
+  }
+  return undefined;
+}
+
+/** The first letter is the number of bytes; each further four letters are three bytes, with 6 bits a letter from 32 on. */
+function decodeLine(line: string): Buffer | undefined {
+  const length = (line.charCodeAt(0) - 32) & 63;
+  const groups = Math.ceil(length / 3);
+  // Programs that trim lines lose the spaces at their end.
+  const data = line.slice(1).padEnd(groups * 4, " ");
+  if (/[^ -`]/.test(data) || data.length > groups * 4 + 2) return undefined;
+  const bytes = Buffer.alloc(groups * 3);
+  for (let group = 0; group < groups; group++) {
+    let bits = 0;
+    for (let letter = 0; letter < 4; letter++) bits = (bits << 6) | ((data.charCodeAt(group * 4 + letter) - 32) & 63);
+    bytes.writeUIntBE(bits, group * 3, 3);
+  }
+  return bytes.subarray(0, length);
+}
