@@ -15,15 +15,16 @@ type TnefAttachment = { name: string; content_type: string; content: Buffer | un
 type Read = Omit<Tnef, "attachments"> & { attachments: TnefAttachment[] };
 
 const signature = 0x223e9f78;
+/** Ids without their type, which some programs leave at zero. */
 const attributes = {
-  codepage: 0x00069007,
-  body: 0x0002800c,
-  message: 0x00069003,
-  attachmentBegin: 0x00069002,
-  attachmentTitle: 0x00018010,
-  attachmentFileName: 0x00069001,
-  attachmentData: 0x0006800f,
-  attachment: 0x00069005,
+  codepage: 0x9007,
+  body: 0x800c,
+  message: 0x9003,
+  attachmentBegin: 0x9002,
+  attachmentTitle: 0x8010,
+  attachmentFileName: 0x9001,
+  attachmentData: 0x800f,
+  attachment: 0x9005,
 };
 const properties = {
   body: 0x1000,
@@ -164,7 +165,7 @@ const levels = new Set([1, 2]);
 function* attributesOf(bytes: Buffer) {
   let at = headerSize;
   while (at + 9 <= bytes.length && levels.has(bytes[at] ?? 0)) {
-    const id = bytes.readUInt32LE(at + 1);
+    const id = bytes.readUInt16LE(at + 1);
     const end = at + 9 + bytes.readUInt32LE(at + 5);
     if (end > bytes.length) return;
     // A checksum of two bytes follows.
