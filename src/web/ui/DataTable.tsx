@@ -10,8 +10,8 @@ type DataColumn<Row, Order extends string> = {
   label: string;
   isLabelHidden?: boolean;
   /**
-   * How its cells look, and where they are on a card: the title above, marks at the left below it, numbers and actions
-   * beside them, the rest in lines of their own.
+   * Look of the cells, and their position on a card: the title above, marks at the left below it, numbers and actions
+   * next to the marks, the rest in lines of their own. The title is the first column, because its link fills the row.
    */
   kind: "title" | "mark" | "muted" | "number" | "date" | "action";
   /** Left out where there is little room. */
