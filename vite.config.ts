@@ -125,6 +125,10 @@ const table = tableOfFiles();
 /** The staff app. In development the program mounts this as middleware, so there is neither a port nor a proxy here. */
 export default defineConfig({
   publicDir: "src/web/public",
+  resolve: {
+    // The other build of pdf.js is for the newest browsers alone.
+    alias: [{ find: /^pdfjs-dist$/, replacement: "pdfjs-dist/legacy/build/pdf.min.mjs" }],
+  },
   plugins: [
     tanstackRouter({
       target: "react",

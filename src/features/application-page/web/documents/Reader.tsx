@@ -13,6 +13,8 @@ type ReaderProps = {
   scale: number;
   /** How many places hold the text that is looked for. */
   count: number;
+  /** Whether the browser can't read the text of the document, so that there is nothing to find, select or mark. */
+  isTextLost?: boolean;
   /** Tools of this kind of document alone. */
   tools?: ReactNode;
   onPrint?: () => Promise<void>;
@@ -20,7 +22,7 @@ type ReaderProps = {
 };
 
 /** A document with its tools, the find bar and the note on its text. */
-export function Reader({ file, reading, scale, count, tools, onPrint, children }: ReaderProps) {
+export function Reader({ file, reading, scale, count, isTextLost = false, tools, onPrint, children }: ReaderProps) {
   const { zoom, onZoom, wanted, onWanted, hit, onHit } = reading;
   const isFinding = wanted !== undefined;
 
@@ -40,13 +42,14 @@ export function Reader({ file, reading, scale, count, tools, onPrint, children }
         <FindBar
           text={wanted}
           onText={onWanted}
+          isTextLost={isTextLost}
           hit={hit}
           count={wanted.trim() === "" ? 0 : count}
           onHit={onHit}
           onClose={() => onWanted(undefined)}
         />
       )}
-      <TextStateNote file={file} />
+      <TextStateNote file={file} isTextLost={isTextLost} />
       {children}
     </div>
   );

@@ -8,6 +8,7 @@ import classes from "./PdfView.module.css";
 type FindBarProps = {
   text: string;
   onText: (text: string) => void;
+  isTextLost: boolean;
   hit: number;
   count: number;
   onHit: (hit: number) => void;
@@ -15,7 +16,7 @@ type FindBarProps = {
 };
 
 /** Searches the whole document for a text; Enter goes to the next hit, Shift and Enter back. */
-export function FindBar({ text, onText, hit, count, onHit, onClose }: FindBarProps) {
+export function FindBar({ text, onText, isTextLost, hit, count, onHit, onClose }: FindBarProps) {
   const { t } = useTranslation(["applications", "common"]);
   const go = (step: number) => count > 0 && onHit((hit + step + count) % count);
   const isEmpty = text.trim() === "";
@@ -39,7 +40,8 @@ export function FindBar({ text, onText, hit, count, onHit, onClose }: FindBarPro
         ])}
       />
       <output className={classes.findCount}>
-        {!isEmpty && (count === 0 ? t("documents.findNone") : t("documents.findHit", { hit: hit + 1, count }))}
+        {!isEmpty && count === 0 && t(isTextLost ? "documents.findImpossible" : "documents.findNone")}
+        {!isEmpty && count > 0 && t("documents.findHit", { hit: hit + 1, count })}
       </output>
       <Tooltip label={t("documents.previousHit")}>
         <ActionIcon size={28} aria-label={t("documents.previousHit")} disabled={count === 0} onClick={() => go(-1)}>

@@ -13,13 +13,15 @@ type PdfPageProps = {
   marks: readonly Mark[] | undefined;
   /** The number of the current hit, when it is on this page. */
   current: number | undefined;
+  /** Callback for a page whose text pdf.js can't read: there is nothing to select on it. */
+  onTextLost: () => void;
 };
 
 /** More dots than this cost memory without a visible gain. */
 const densest = 2;
 
 /** A page as a picture, and once that is seen, its text above it to be read aloud, copied and marked. */
-export const PdfPage = memo(function PdfPage({ pdf, index, width, height, marks, current }: PdfPageProps) {
+export const PdfPage = memo(function PdfPage({ pdf, index, width, height, marks, current, onTextLost }: PdfPageProps) {
   const page = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   const [hasText, setHasText] = useState(false);
@@ -50,6 +52,7 @@ export const PdfPage = memo(function PdfPage({ pdf, index, width, height, marks,
         renderAnnotationLayer={hasText}
         customTextRenderer={renderText}
         onRenderTextLayerSuccess={handleText}
+        onGetTextError={onTextLost}
         suspense={false}
         loading={null}
         error={null}

@@ -19,13 +19,14 @@ type PdfPagesProps = {
   current: { page: number; hit: number } | undefined;
   jump: Jump | undefined;
   onPage: (page: number) => void;
+  onTextLost: () => void;
 };
 
 const gap = 16;
 
 /** The pages one below the other. Only those in sight are drawn, however many there are. */
 export function PdfPages(props: PdfPagesProps) {
-  const { pdf, name, sizes, scale, place, findings, current, jump, onPage } = props;
+  const { pdf, name, sizes, scale, place, findings, current, jump, onPage, onTextLost } = props;
   const { t } = useTranslation("applications");
   const scroller = useRef<HTMLDivElement>(null);
   const heightOf = (index: number) => Math.round((sizes[index]?.height ?? 0) * scale);
@@ -89,6 +90,7 @@ export function PdfPages(props: PdfPagesProps) {
               height={size}
               marks={findings.pages[index]}
               current={current?.page === index ? current.hit : undefined}
+              onTextLost={onTextLost}
             />
           </figure>
         ))}

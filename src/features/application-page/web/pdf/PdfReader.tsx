@@ -1,6 +1,6 @@
 import { useElementSize } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { Clause } from "#features/search/query/query-language.ts";
 import type { ApplicationFile } from "#features/applications/applications.contract.ts";
 import { PaperSkeleton } from "../documents/PaperSkeleton.tsx";
@@ -26,6 +26,8 @@ export function PdfReader({ file, pdf, words }: PdfReaderProps) {
   const place = file.url;
   const [page, setPage] = useState(() => Math.min(readPlace(place), pdf.numPages - 1));
   const [jump, setJump] = useState<Jump>();
+  const [isTextLost, setTextLost] = useState(false);
+  const onTextLost = useCallback(() => setTextLost(true), []);
   const findings = useFindings(pdf, reading.wanted ?? "", words);
 
   const isMeasured = sizes !== undefined && width > 0;
@@ -38,6 +40,7 @@ export function PdfReader({ file, pdf, words }: PdfReaderProps) {
       reading={reading}
       scale={scale}
       count={findings.count}
+      isTextLost={isTextLost || findings.isTextLost}
       tools={<PageTools page={page} pages={pdf.numPages} onGo={(to) => setJump({ page: to })} />}
       onPrint={() => printPdf(pdf)}
     >
@@ -55,6 +58,7 @@ export function PdfReader({ file, pdf, words }: PdfReaderProps) {
             current={findings.placeOf(reading.hit)}
             jump={jump}
             onPage={setPage}
+            onTextLost={onTextLost}
           />
         )}
       </div>

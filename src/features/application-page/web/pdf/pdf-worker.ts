@@ -1,12 +1,13 @@
+import "@sec-ant/readable-stream/polyfill/asyncIterator";
 import { pdfjs } from "react-pdf";
 // oxlint-disable-next-line import/default -- Vite makes it, because of the suffix.
-import PdfWorker from "pdfjs-dist/build/pdf.worker.min.mjs?worker";
+import PdfWorker from "./pdf-worker-thread.ts?worker";
 
 /**
- * One worker for every document: starting one for each would cost more than most documents do. It is named to each
- * document, because one that pdf.js finds by itself ends with the first document that is closed.
+ * One worker for every document: starting one for each would cost more than most documents do. Each document gets it by name,
+ * because a worker that pdf.js finds for itself ends with the first document that is closed.
  */
 const worker = pdfjs.PDFWorker.create({ port: new PdfWorker() });
 
-/** A stable object, because another one would be taken for another document. */
+/** Stable object: React-pdf would load the document again for another one. */
 export const pdfOptions = { worker };

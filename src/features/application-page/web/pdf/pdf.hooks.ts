@@ -48,12 +48,17 @@ export type Findings = {
   count: number;
   /** The page of a hit, and its number there. */
   placeOf: (hit: number) => { page: number; hit: number } | undefined;
+  /** Whether pdf.js failed to read the text, so that nothing can be found. */
+  isTextLost: boolean;
 };
 
-/** What is marked in the document: the text of the find bar, else the words of the search the reader came from. */
+/** Finds the text of the find bar in the document, or else the words of the search that the reader came from. */
 export function useFindings(pdf: Pdf, wanted: string, clauses: readonly Clause[]): Findings {
   const isWanted = wanted.trim() !== "";
-  const { data: texts } = useQuery({ ...pageTextsQuery(pdf), enabled: isWanted || clauses.length > 0 });
+  const { data: texts, isError: isTextLost } = useQuery({
+    ...pageTextsQuery(pdf),
+    enabled: isWanted || clauses.length > 0,
+  });
 
   return useMemo(() => {
     const pages = (texts ?? []).map((pieces) => (isWanted ? findText(pieces, wanted) : findClauses(pieces, clauses)));
@@ -69,6 +74,7 @@ export function useFindings(pdf: Pdf, wanted: string, clauses: readonly Clause[]
         }
         return undefined;
       },
+      isTextLost,
     };
-  }, [texts, isWanted, wanted, clauses]);
+  }, [texts, isTextLost, isWanted, wanted, clauses]);
 }
