@@ -19,6 +19,9 @@ export const QueryList = <S extends z.ZodType>(item: S) => z.array(item).max(200
 /** From the path that the page before names as `next`. A changed one, or that of another list, answers 409. */
 export const Cursor = z.string().max(2_000);
 
+/** Any value that was parsed from JSON. Unlike `z.json()` it isn't recursive, which API documents of single schemas can't express. */
+export const JsonValue = z.custom<z.core.util.JSONType>();
+
 export const IsoTime = z.iso.datetime();
 /** PostgreSQL has no year 0, which ISO 8601 has. */
 export const IsoDate = z.iso

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Id, IsoDate, IsoTime, Language, QueryId } from "#shared/schemas.ts";
+import { Id, IsoDate, IsoTime, JsonValue, Language, QueryId } from "#shared/schemas.ts";
 import { jobRoles } from "#shared/actor.ts";
 import { jobStatuses } from "#features/jobs/jobs.ts";
 import { Location, NewLocation } from "#features/structure/locations.contract.ts";
@@ -53,7 +53,7 @@ const UserRef = z.object({ id: Id, name: z.string(), email: z.string() });
 /** What became of one field: its value with the drafted change, and who changed it last. */
 const FieldState = z.object({
   field: z.enum(jobFields),
-  value: z.json(),
+  value: JsonValue,
   is_drafted: z.boolean(),
   /** Counts the changes; 0 before the first. A change names the one it was made to. */
   revision: z.int(),

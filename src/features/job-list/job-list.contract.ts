@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jobRoles } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
-import { Cursor, Id, IsoDate, IsoTime, Page, QueryBool, QueryId, QueryInt, QueryList } from "#shared/schemas.ts";
+import { Cursor, Id, IsoDate, IsoTime, JsonValue, Page, QueryBool, QueryId, QueryInt, QueryList } from "#shared/schemas.ts";
 import { jobSorts, jobStatuses, jobStatusGroups } from "#features/jobs/jobs.ts";
 import { jobFacets } from "./job-list.ts";
 import { jobStages } from "./job-stages.ts";
@@ -17,7 +17,7 @@ export const Job = z.object({
   title: z.string(),
   status: z.enum(jobStatuses),
   departments: z.array(Named),
-  locations: z.array(Named.extend({ location_json: z.record(z.string(), z.json()), ...Degrees })),
+  locations: z.array(Named.extend({ location_json: z.record(z.string(), JsonValue), ...Degrees })),
   /** `layers_1:0` is the first of the `layeroption_set` of the first dimension. */
   layers: z.array(z.string()),
   dt_created: IsoTime,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Id, QueryId, RequiredText } from "#shared/schemas.ts";
+import { Id, JsonValue, QueryId, RequiredText } from "#shared/schemas.ts";
 import { isMapLink } from "./locations.ts";
 
 export const maxLocations = 2_000;
@@ -24,7 +24,7 @@ const LocationJson = z.strictObject({
 export const Location = z.object({
   id: Id,
   name: z.string(),
-  location_json: z.record(z.string(), z.json()),
+  location_json: z.record(z.string(), JsonValue),
   /** Degrees with ten decimals, as text: a number would lose the zeros at its end. */
   latitude: z.string().nullable(),
   longitude: z.string().nullable(),
@@ -32,8 +32,20 @@ export const Location = z.object({
 export type Location = z.output<typeof Location>;
 
 const Name = RequiredText(200);
-const Latitude = z.number().min(-90).max(90).nullable();
-const Longitude = z.number().min(-180).max(180).nullable();
+/** Accepts a number, or the text that replies have. */
+const Degrees = (maximum: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,3}(\.\d{1,10})?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(-maximum).max(maximum))
+    .nullable();
+const Latitude = Degrees(90);
+const Longitude = Degrees(180);
 
 export const NewLocation = z.strictObject({
   name: Name,

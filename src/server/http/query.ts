@@ -1,6 +1,8 @@
+import { z } from "zod";
+
 /**
- * `name[]=a&name[]=b` is a list under `name`, always, also with one value. A scalar name given twice stays a list, so that
- * its schema refuses it: which of the two was meant is not ours to guess.
+ * Parses a query string. `name[]=a&name[]=b` is a list under `name`, always, also with one value. A scalar name given twice
+ * stays a list, so that its schema refuses it: the caller may have meant either value.
  */
 export function parseQuery(text: string): Record<string, unknown> {
   const result: Record<string, string | string[]> = Object.create(null);
@@ -13,4 +15,29 @@ export function parseQuery(text: string): Record<string, unknown> {
     else result[key] = [known, value];
   }
   return result;
+}
+
+const listsOfSchemas = new WeakMap<z.ZodType, ReadonlySet<string>>();
+
+/** Names of the fields of a query that are lists. */
+export function listNames(query: z.ZodType | undefined): ReadonlySet<string> {
+  if (!(query instanceof z.ZodObject)) return new Set();
+  const known = listsOfSchemas.get(query);
+  if (known) return known;
+  const fields = Object.entries(query.shape as Record<string, z.ZodType>);
+  const lists = new Set(fields.flatMap(([name, field]) => (isList(field) ? [name] : [])));
+  listsOfSchemas.set(query, lists);
+  return lists;
+}
+
+function isList(field: z.ZodType): boolean {
+  if (field instanceof z.ZodDefault || field instanceof z.ZodOptional || field instanceof z.ZodPrefault)
+    return isList(field.unwrap() as z.ZodType);
+  return field instanceof z.ZodArray;
+}
+
+/** Accepts `name=a` for `name[]=a`. */
+export function withLists(query: Record<string, unknown>, lists: ReadonlySet<string>): Record<string, unknown> {
+  const single = [...lists].filter((name) => typeof query[name] === "string");
+  return single.length === 0 ? query : { ...query, ...Object.fromEntries(single.map((name) => [name, [query[name]]])) };
 }

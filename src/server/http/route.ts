@@ -5,6 +5,7 @@ import type { Actor } from "#shared/actor.ts";
 import type { Endpoint } from "#shared/contract.ts";
 import type { App } from "../app.ts";
 import type { SavedReply } from "./idempotency.ts";
+import { listNames, withLists } from "./query.ts";
 import { isRawReply, type RawReply } from "./raw-reply.ts";
 import { wantsPage } from "./web-app.ts";
 
@@ -58,7 +59,10 @@ const reportInput = { reportInput: true };
 export function parseInput(endpoint: Endpoint, request: FastifyRequest) {
   return {
     params: endpoint.params?.parse(request.params, reportInput),
-    query: endpoint.query?.parse(request.query, reportInput),
+    query: endpoint.query?.parse(
+      withLists(request.query as Record<string, unknown>, listNames(endpoint.query)),
+      reportInput,
+    ),
     body: endpoint.body?.parse(request.body ?? {}, reportInput),
   };
 }

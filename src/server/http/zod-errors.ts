@@ -11,7 +11,8 @@ export function zodFieldErrors(error: z.ZodError): FieldErrors {
   const errors = new Map<string, Message[]>();
   for (const [field, message] of faultsOf(error)) {
     const known = errors.get(field);
-    if (known) known.push(message);
+    // Two rules of a field may have one message, as those against an empty text have.
+    if (known) known.push(...(known.some((other) => isEqual(other, message)) ? [] : [message]));
     else if (errors.size < maxFields) errors.set(field, [message]);
     else break;
   }
@@ -21,7 +22,8 @@ export function zodFieldErrors(error: z.ZodError): FieldErrors {
 function* faultsOf(error: z.ZodError): Generator<[field: string, Message]> {
   for (const issue of error.issues) {
     if (issue.code !== "unrecognized_keys") yield [issue.path.join(".") || "__all__", messageOf(issue)];
-    else for (const key of issue.keys) yield [key, { key: "server:validation.unknownField" }];
+    else
+      for (const key of issue.keys) yield [[...issue.path, key].join("."), { key: "server:validation.unknownField" }];
   }
 }
 
@@ -41,11 +43,22 @@ function messageOf(issue: Issue): Message {
     case "invalid_format":
       return { key: issue.format === "email" ? "server:validation.email" : "server:validation.format" };
     case "invalid_value":
-      return { key: "server:validation.notAChoice" };
+      return notAnOption(issue.values.map(String));
     default:
       return { key: "server:validation.invalid" };
   }
 }
+
+const isEqual = (one: Message, other: Message): boolean =>
+  one.key === other.key && JSON.stringify(one.values) === JSON.stringify(other.values);
+
+/** More options than this help nobody, such as the names of all time zones. */
+const maxOptions = 30;
+
+const notAnOption = (options: readonly string[]): Message =>
+  options.length > maxOptions
+    ? { key: "server:validation.notAChoice" }
+    : { key: "server:validation.notOneOf", values: { options: options.join(", ") } };
 
 const shortText = (minimum: number): Message =>
   minimum <= 1 ? { key: "common:validation.required" } : { key: "server:validation.tooShort", values: { minimum } };
