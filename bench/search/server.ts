@@ -76,6 +76,7 @@ export async function startServer(DATA_DIR: string): Promise<Server> {
     company_id: company.id,
     role: "owner",
     is_superuser: false,
+    entry: "sign_in",
     permissions: [],
     features: company.features as CompanyFeature[],
     comments_default_private: false,

@@ -1,12 +1,17 @@
 import { sql } from "kysely";
-import type { Actor, CompanyFeature, CompanyRole } from "#shared/actor.ts";
+import type { Actor, CompanyFeature, CompanyRole, Entry } from "#shared/actor.ts";
 import { usablePermissions } from "#shared/permissions.ts";
 import type { Db } from "./db/database.ts";
 
-/** Of a company and a place in it: whether the person may work there who signed in here, and not at its identity provider. */
+/** Whether a person of the company can work there without its single sign-on. Expects the rows `company` and `company_user`. */
 export const entersWithoutSso = sql<boolean>`(
   coalesce(company_user.can_bypass_sso, false)
   or not exists (select from sso_connection where sso_connection.company_id = company.id and is_forced)
+)`;
+
+/** Whether a person has a role in the company now: confirmed and not expired. Expects the row `company_user`. */
+export const hasRole = sql<boolean>`(
+  company_user.confirmed_at is not null and (company_user.expires_at is null or company_user.expires_at > now())
 )`;
 
 /**
@@ -20,15 +25,7 @@ export const actorsQuery = (db: Db) =>
     .leftJoin("company_user", (join) =>
       join.onRef("company_user.user_id", "=", "app_user.id").onRef("company_user.company_id", "=", "company.id"),
     )
-    .where((eb) =>
-      eb.or([
-        eb("app_user.is_superuser", "=", true),
-        eb.and([
-          eb("company_user.confirmed_at", "is not", null),
-          eb.or([eb("company_user.expires_at", "is", null), eb("company_user.expires_at", ">", sql<string>`now()`)]),
-        ]),
-      ]),
-    )
+    .where((eb) => eb.or([eb("app_user.is_superuser", "=", true), hasRole]))
     .select((eb) => [
       "app_user.id as user_id",
       "company.id as company_id",
@@ -48,22 +45,29 @@ export const actorsQuery = (db: Db) =>
 
 type ActorRow = Awaited<ReturnType<ReturnType<typeof actorsQuery>["executeTakeFirstOrThrow"]>>;
 
-/** A superuser without a place of their own in the company is there as its owner. */
-export const asActor = ({
-  user_id,
-  company_id,
-  role,
-  is_superuser,
-  language,
-  features,
-  permissions,
-  comments_default_private,
-  time_zone,
-}: ActorRow): Actor => ({
+/**
+ * A superuser without a role of their own in the company is there as its owner. A company's identity provider could name any
+ * person of the company, so single sign-on makes nobody a superuser.
+ */
+export const asActor = (
+  {
+    user_id,
+    company_id,
+    role,
+    is_superuser,
+    language,
+    features,
+    permissions,
+    comments_default_private,
+    time_zone,
+  }: ActorRow,
+  entry: Entry,
+): Actor => ({
   user_id,
   company_id,
   role: (role ?? "owner") as CompanyRole,
-  is_superuser,
+  is_superuser: is_superuser && entry !== "single_sign_on",
+  entry,
   permissions: usablePermissions(permissions ?? []),
   features: features as CompanyFeature[],
   comments_default_private,
@@ -71,7 +75,7 @@ export const asActor = ({
   time_zone,
 });
 
-/** These people as their companies know them now, without those who have no access there. */
+/** The actors of these people in their companies, for work without a session. People without access are left out. */
 export async function actorsIn(db: Db, people: readonly { company_id: number; user_id: number }[]): Promise<Actor[]> {
   const rows = await actorsQuery(db)
     .where(
@@ -82,5 +86,5 @@ export async function actorsIn(db: Db, people: readonly { company_id: number; us
       )`,
     )
     .execute();
-  return rows.map(asActor);
+  return rows.map((row) => asActor(row, "background"));
 }

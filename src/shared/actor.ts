@@ -29,12 +29,19 @@ export const companyFeatures = [
 ] as const;
 export type CompanyFeature = (typeof companyFeatures)[number];
 
+/**
+ * How the caller proved who they are. It decides whether other companies of the group are open to them. A `sign_in` is by
+ * password, passkey or link; `background` is work in a person's name without a session, such as a scheduled email.
+ */
+export type Entry = "sign_in" | "single_sign_on" | "api_key" | "background";
+
 /** The person behind a request, in the company they work in now. */
 export type Actor = {
   user_id: number;
   company_id: number;
   role: CompanyRole;
   is_superuser: boolean;
+  entry: Entry;
   permissions: readonly Permission[];
   features: readonly CompanyFeature[];
   /** Whether their comments are private unless they say otherwise; null for a superuser without a place in the company. */

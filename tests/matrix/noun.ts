@@ -13,7 +13,7 @@ export type Subject = {
   mark: string;
 };
 
-type Call = {
+export type Call = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   /** Bytes where the endpoint takes a form, which its headers then name. */

@@ -15,6 +15,7 @@ export function searchInSql(world: SearchWorld) {
         company_id: world.company.id,
         role,
         is_superuser: false,
+        entry: "sign_in",
         permissions: [],
         features: ["file_search"],
         comments_default_private: false,

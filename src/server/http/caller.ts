@@ -45,7 +45,7 @@ async function requireKey(
   if (!hasScope(found.scopes, scope))
     throw new AppError(403, "scope_missing", { key: "server:errors.scopeMissing", values: { scope } });
   if (!found.is_used_now) await app.database.system((db) => noteUse(db, found.id), { asyncCommit: true });
-  return { actor: asActor(found), api_key_id: found.id };
+  return { actor: asActor(found, "api_key"), api_key_id: found.id };
 }
 
 const noteUse = (db: Db, id: number) =>

@@ -4,7 +4,7 @@ import type { Actor } from "#shared/actor.ts";
 import { mayViewAs } from "#shared/rights.ts";
 import { isUnsafe, type Endpoint } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
-import { actorsIn, actorsQuery, asActor, entersWithoutSso } from "../actors.ts";
+import { actorsIn, actorsQuery, asActor, entersWithoutSso, hasRole } from "../actors.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { equalText, hashToken } from "../secrets.ts";
@@ -56,14 +56,19 @@ export async function findSessions(db: Db, tokens: readonly string[]): Promise<M
     )
     .where("session.token_hash", "in", tokens.map(hashToken))
     .where("session.expires_at", ">", sql<string>`now()`)
-    .where((eb) => eb.or([eb("app_user.is_superuser", "=", true), eb("session.method", "=", "sso"), entersWithoutSso]))
-    .select(["session.id", "session.token_hash", "session.viewed_as_id"])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("session.method", "=", "sso"), hasRole]),
+        eb.and([eb("session.method", "<>", "sso"), eb.or([eb("app_user.is_superuser", "=", true), entersWithoutSso])]),
+      ]),
+    )
+    .select(["session.id", "session.token_hash", "session.viewed_as_id", "session.method"])
     .execute();
 
   const viewed = await viewedActors(db, rows);
   return new Map(
     rows.map((row) => {
-      const actor = asActor(row);
+      const actor = asActor(row, row.method === "sso" ? "single_sign_on" : "sign_in");
       const colleague = viewed.find(
         ({ user_id, company_id }) => user_id === row.viewed_as_id && company_id === row.company_id,
       );

@@ -120,7 +120,7 @@ export async function rolesOf(
     .where("company_user.user_id", "is not", null)
     .executeTakeFirst();
   if (!row) return new Map();
-  const person = asActor(row);
+  const person = asActor(row, "background");
   const seen = await visibleApplications(db, person)
     .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
     .select(["application.id", myRole(person).as("role")])

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { readFile } from "#features/files/files.contract.ts";
 import { getApplication } from "#features/applications/applications.contract.ts";
 import { createApplicationComment, listApplicationComments } from "#features/comments/comments.contract.ts";
+import { forceSso, giveRole, joinInGroup, signedInBy } from "#tests/support/group.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { countAlsoApplied, listAlsoApplied } from "../candidates.contract.ts";
@@ -15,23 +15,8 @@ async function given({ belongs = true } = {}) {
   const [here, there] = [await createWorld({ name: "Fjord" }), await createWorld({ name: "Hafen" })];
   const admin = await here.person("admin");
   const colleague = await there.person("admin");
-  await here.system(async (db) => {
-    const group = await db
-      .insertInto("company_group")
-      .values({ name: "Group" })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await db
-      .updateTable("company")
-      .set({ company_group_id: group.id })
-      .where("id", "in", [here.company.id, there.company.id])
-      .execute();
-    if (belongs)
-      await db
-        .insertInto("company_user")
-        .values({ company_id: there.company.id, user_id: admin.user_id, role: "admin", confirmed_at: sql`now()` })
-        .execute();
-  });
+  await joinInGroup(here, there);
+  if (belongs) await giveRole(there, admin, "admin");
   const found = async (application: { id: number }, who: Person = admin) => {
     const params = { application_id: application.id };
     const { body } = await here.send(who, listAlsoApplied, { params });
@@ -73,6 +58,20 @@ it("[DETAIL-6] [ROLE-2] tells nothing of a company of the group that the reader 
   await there.application({ email });
 
   expect(await found(own)).toEqual([]);
+});
+
+it("[DETAIL-6] [DETAIL-11] [AUTH-9] neither finds nor merges with what the session could not switch to", async () => {
+  const { here, there, admin, found } = await given();
+  const [own, theirs] = [await here.application({ email }), await there.application({ email })];
+  const call = { params: { application_id: own.id }, body: { secondary_id: theirs.id } };
+  const bySso = await signedInBy(here, admin, "sso");
+
+  expect(await found(own, bySso)).toEqual([]);
+  expect((await here.sendRaw(bySso, mergeApplications, call)).body.code).toBe("invalid");
+  expect(await found(own)).toMatchObject([{ id: theirs.id }]);
+  await forceSso(there, true);
+  expect(await found(own)).toEqual([]);
+  expect((await here.sendRaw(admin, mergeApplications, call)).body.code).toBe("invalid");
 });
 
 it("[DETAIL-11] carries over from another company only what the candidate gave, says so before, and takes exactly that back", async () => {

@@ -3,13 +3,13 @@ import type { Actor } from "#shared/actor.ts";
 import { actorsQuery, asActor } from "#server/actors.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** A person as a company knows them now, for work that is done in their name; undefined once they have no access there. */
+/** The actor of a person in a company, for work in their name without a session; undefined once they have no access there. */
 export async function actorIn(db: Db, company_id: number, user_id: number): Promise<Actor | undefined> {
   const row = await actorsQuery(db)
     .where("app_user.id", "=", user_id)
     .where("company.id", "=", company_id)
     .executeTakeFirst();
-  return row && asActor(row);
+  return row && asActor(row, "background");
 }
 
 /** Confirmed members whose access has not expired. */

@@ -8,6 +8,7 @@ import {
   setSavedSearchDigest,
 } from "#features/saved-searches/saved-search-changes.contract.ts";
 import { listSavedSearches } from "#features/saved-searches/saved-searches.contract.ts";
+import { forceSso, giveRole, joinInGroup } from "#tests/support/group.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { sendQueuedMails, startMailServer } from "#tests/support/smtp-server.ts";
@@ -218,23 +219,12 @@ it.each([
   expect(await after(4)).toHaveLength(count);
 });
 
-it("[SEARCH-17] [SEARCH-20] goes over the companies of a group, and shows of each what its person may see there", async () => {
+it("[SEARCH-17] [SEARCH-20] [AUTH-9] goes over the companies of a group that don't force single sign-on, with what its person may see there", async () => {
   const here = await given({ cross_company: "1" });
   const there = await createSearchWorld();
   const admin = await here.person("admin");
-  await here.system(async (db) => {
-    const group = await db
-      .insertInto("company_group")
-      .values({ name: "Group" })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const companies = [here.company.id, there.company.id];
-    await db.updateTable("company").set({ company_group_id: group.id }).where("id", "in", companies).execute();
-    await db
-      .insertInto("company_user")
-      .values({ company_id: there.company.id, user_id: admin.user_id, role: "member", confirmed_at: sql`now()` })
-      .execute();
-  });
+  await joinInGroup(here, there);
+  await giveRole(there, admin, "member");
   const seen = await there.job();
   await there.system((db) =>
     db
@@ -252,6 +242,13 @@ it("[SEARCH-17] [SEARCH-20] goes over the companies of a group, and shows of eac
   expect(mails[0]?.subject).toBe("2 new matches for “Builders”");
   expect(textOf(mails)).toMatch(/Other[^]*Own/);
   expect(textOf(mails)).not.toContain("Unseen");
+
+  await forceSso(there, true);
+  await here.arrive({ first_name: "Later" });
+  await there.candidate({ job_id: seen.id, first_name: "Guarded", dt_created: here.services().clock().toISOString() });
+  const mailed = textOf(await here.after(4));
+  expect(mailed).toContain("Later");
+  expect(mailed).not.toContain("Guarded");
 });
 
 it("[SEARCH-20] is sent once by two programs, and once by a run that is repeated", async () => {

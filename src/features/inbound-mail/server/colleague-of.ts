@@ -13,5 +13,5 @@ export async function colleagueOf({ database }: Pick<Services, "database">, comp
         .executeTakeFirst(),
     { readOnly: true },
   );
-  return row && asActor(row);
+  return row && asActor(row, "background");
 }

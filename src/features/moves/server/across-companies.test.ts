@@ -3,6 +3,7 @@ import type { CompanyRole } from "#shared/actor.ts";
 import { expect, it } from "vitest";
 import { getApplication } from "#features/applications/applications.contract.ts";
 import { createApplicationComment } from "#features/comments/comments.contract.ts";
+import { forceSso, joinInGroup, signedInBy } from "#tests/support/group.ts";
 import { fileRows, textFile } from "#tests/support/stored-files.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
@@ -11,18 +12,7 @@ import { copyApplication, listTransferJobs, patchApplication } from "../moves.co
 /** Two companies of a group, a person who works in both, and an application with a document in the first. */
 async function given(role: CompanyRole = "admin") {
   const [here, there] = [await createWorld(), await createWorld()];
-  await here.system(async (db) => {
-    const group = await db
-      .insertInto("company_group")
-      .values({ name: "Group" })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await db
-      .updateTable("company")
-      .set({ company_group_id: group.id })
-      .where("id", "in", [here.company.id, there.company.id])
-      .execute();
-  });
+  await joinInGroup(here, there);
   const person = await here.person("admin");
   await join(here, there, person, role);
   const source = await here.application({ message: "Jag bygger broar.", owner_id: person.user_id, rating_avg: 4 });
@@ -135,4 +125,19 @@ it("[DETAIL-10] lists the companies to choose from, and the other one's jobs whe
   expect(own.body.companies.map(({ id }) => id)).toEqual([here.company.id, there.company.id]);
   expect(own.body.results.map(({ id }) => id)).not.toContain(job.id);
   expect(others.body.results).toMatchObject([{ id: job.id, company_id: there.company.id, title: "Bridge engineer" }]);
+});
+
+it("[DETAIL-10] [AUTH-9] copies to no company that the session could not switch to", async () => {
+  const { here, there, person, source, job } = await given();
+  const call = { params: { application_id: source.id }, body: { job_id: job.id } };
+
+  const bySso = await here.sendRaw(await signedInBy(here, person, "sso"), copyApplication, call);
+  const jobs = await here.send(await signedInBy(here, person, "sso"), listTransferJobs, {});
+  await forceSso(there, true);
+  const byPassword = await here.sendRaw(person, copyApplication, call);
+  const transferred = await here.sendRaw(person, patchApplication, call);
+
+  expect([bySso.status, byPassword.status, transferred.status]).toEqual([400, 400, 400]);
+  expect(jobs.body.companies.map(({ id }) => id)).toEqual([here.company.id]);
+  expect(await applicationsIn(there)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import type { App } from "#server/app.ts";
 import { createLimit } from "#server/http/limit.ts";
 import { serve } from "#server/http/serve.ts";
 import { nothing, servePublic } from "#server/http/serve-public.ts";
-import { sessionToken, setSessionCookies } from "#server/http/session.ts";
+import { setSessionCookies } from "#server/http/session.ts";
 import {
   acceptInvitation,
   getInvitation,
@@ -118,7 +118,7 @@ export async function invitationRoutes(app: App): Promise<void> {
     },
     async ({ db, params, body, prepared: password_hash, reply }) => {
       const { user_id, company_id } = await acceptAsNew(db, params.token, { name: body.name, password_hash });
-      const detour = await detourTo(db, { user_id, company_id, is_superuser: false }, undefined, company_id);
+      const detour = await detourTo(db, { user_id, company_id, is_superuser: false, entry: "sign_in" }, company_id);
       if (detour === undefined) setSessionCookies(app, reply, await createSession(db, user_id, company_id));
       return { status: 302 as const, url: detour ?? "/applications/" };
     },
@@ -130,7 +130,7 @@ export async function invitationRoutes(app: App): Promise<void> {
     ({ actor, params, request, reply }) =>
       app.database.system(async (db) => {
         const { user_id, company_id } = await acceptAs(db, params.token, actor.user_id);
-        const detour = await detourTo(db, actor, sessionToken(app, request), company_id);
+        const detour = await detourTo(db, actor, company_id);
         if (detour === undefined) await changeSession(app, db, { request, reply }, { user_id, company_id });
         return detour;
       }),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { forceSso, joinInGroup, keyOf, signedInBy } from "#tests/support/group.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { searchApplications } from "../search.contract.ts";
 
@@ -7,18 +8,7 @@ import { searchApplications } from "../search.contract.ts";
 async function createGroup() {
   const [here, there, apart] = [await createSearchWorld(), await createSearchWorld(), await createSearchWorld()];
   const admin = await here.person("admin");
-  await here.system(async (db) => {
-    const group = await db
-      .insertInto("company_group")
-      .values({ name: "Group" })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await db
-      .updateTable("company")
-      .set({ company_group_id: group.id })
-      .where("id", "in", [here.company.id, there.company.id])
-      .execute();
-  });
+  await joinInGroup(here, there);
   const join = (company_id: number, expires_at: string | null = null) =>
     here.system((db) =>
       db
@@ -72,6 +62,49 @@ it("[SEARCH-17] leaves out a company where the person's time is over", async () 
   await join(there.company.id, "2020-01-01T00:00:00Z");
 
   expect((await here.search(admin, { cross_company: true })).count).toBe(0);
+});
+
+/** An admin of both companies of a group, each with an application that the search finds. */
+async function createMembership() {
+  const group = await createGroup();
+  const { here, there, join } = group;
+  await join(there.company.id);
+  const other = await there.candidate({ first_name: "Otherwise", message: "Secret letter." });
+  const own = await here.candidate({ first_name: "Own", message: "Secret letter." });
+  const query = { q: "secret", cross_company: true };
+  return { ...group, own, other, query };
+}
+
+it("[SEARCH-17] [AUTH-9] leaves out a company that forces single sign-on, as changing to it is refused", async () => {
+  const { here, there, admin, own, other, query } = await createMembership();
+  await forceSso(there, true);
+
+  const found = await here.search(admin, query);
+  await here.system((db) =>
+    db.updateTable("company_user").set({ can_bypass_sso: true }).where("user_id", "=", admin.user_id).execute(),
+  );
+  const withBypass = await here.search(admin, query);
+
+  expect(found.results.map(({ id }) => id)).toEqual([own.id]);
+  expect(JSON.stringify(found)).not.toContain("Otherwise");
+  expect(withBypass.results.map(({ id }) => id)).toEqual([own.id, other.id]);
+});
+
+it("[SEARCH-17] [AUTH-9] leaves out the other companies for a session that one company's provider vouched for", async () => {
+  const { here, admin, own, query } = await createMembership();
+
+  const found = await here.search(await signedInBy(here, admin, "sso"), query);
+
+  expect(found).toMatchObject({ count: 1, results: [{ id: own.id }] });
+  expect(JSON.stringify(found)).not.toContain("Otherwise");
+});
+
+it("[SEARCH-17] [API-1] leaves out the other companies for a key, which belongs to one", async () => {
+  const { here, admin, own, query } = await createMembership();
+
+  const { body } = await here.send(null, searchApplications, { query }, await keyOf(here, admin));
+
+  expect(body).toMatchObject({ count: 1, results: [{ id: own.id }] });
 });
 
 it("[SEARCH-17] is refused to who runs no company, and with a job", async () => {

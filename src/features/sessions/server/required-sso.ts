@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
 import { AppError } from "#shared/errors.ts";
-import { entersWithoutSso } from "#server/actors.ts";
+import { canSwitchTo } from "#features/companies/server/group.access.ts";
 import type { Db } from "#server/db/database.ts";
-import { hashToken } from "#server/secrets.ts";
 import { enterableCompanies } from "./companies.access.ts";
 import { firstCompany } from "./sessions.queries.ts";
 
@@ -30,28 +30,14 @@ export async function ssoRefusal(db: Db, user: User | undefined): Promise<AppErr
   return new AppError(403, "sso_required", detail, { data: { next: ssoAddress(required.slug) } });
 }
 
-type Entrant = { user_id: number; company_id: number; is_superuser: boolean };
+type Entrant = Pick<Actor, "user_id" | "company_id" | "is_superuser" | "entry">;
 
-/**
- * Where a person signs in first who goes on to a company; nothing where their session is good for it. An identity provider
- * vouches to its own company alone, because a company that runs its own could name any person.
- */
-export async function detourTo(
-  db: Db,
-  { user_id, company_id: from, is_superuser }: Entrant,
-  token: string | undefined,
-  to: number,
-): Promise<string | undefined> {
-  const session =
-    token === undefined
-      ? undefined
-      : await db.selectFrom("session").where("token_hash", "=", hashToken(token)).select("method").executeTakeFirst();
-  const bySso = session?.method === "sso";
-  if (bySso && from === to) return undefined;
+/** Page where a person has to sign in before they go on to a company; undefined if they can switch to it. */
+export async function detourTo(db: Db, actor: Entrant, to: number): Promise<string | undefined> {
   const company = await db
     .selectFrom("company")
     .leftJoin("company_user", (join) =>
-      join.onRef("company_user.company_id", "=", "company.id").on("company_user.user_id", "=", user_id),
+      join.onRef("company_user.company_id", "=", "company.id").on("company_user.user_id", "=", actor.user_id),
     )
     .leftJoin("sso_connection", (join) =>
       join.onRef("sso_connection.company_id", "=", "company.id").on("sso_connection.is_enabled", "=", true),
@@ -59,10 +45,10 @@ export async function detourTo(
     .where("company.id", "=", to)
     .select([
       "company.slug",
-      entersWithoutSso.as("enters_without"),
+      canSwitchTo(actor).as("can_switch"),
       sql<boolean>`sso_connection.id is not null`.as("has_sso"),
     ])
     .executeTakeFirstOrThrow();
-  if (!bySso && (is_superuser || company.enters_without)) return undefined;
+  if (company.can_switch) return undefined;
   return company.has_sso ? ssoAddress(company.slug) : "/login/";
 }

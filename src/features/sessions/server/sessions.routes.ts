@@ -101,7 +101,7 @@ export function sessionRoutes(app: App): void {
       app.database.system(async (db) => {
         if (!(await mayEnter(db, actor, body.company_id))) throw notFound();
         const { company_id } = body;
-        const detour = await detourTo(db, actor, sessionToken(app, request), company_id);
+        const detour = await detourTo(db, actor, company_id);
         if (detour === undefined)
           await changeSession(app, db, { request, reply }, { user_id: actor.user_id, company_id });
         return detour;

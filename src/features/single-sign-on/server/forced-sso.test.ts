@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { acceptInvitation } from "#features/people/invitations.contract.ts";
+import { listInstalledCompanies } from "#features/operator/operator.contract.ts";
 import { assignRole, setBypassSso } from "#features/people/people.contract.ts";
 import { requestPasswordReset } from "#features/sessions/password-reset.contract.ts";
 import { sendResetLink } from "#features/sessions/server/password-reset.service.ts";
-import { createSession } from "#features/sessions/server/sessions.service.ts";
 import { changeCompany, getMe, login } from "#features/sessions/sessions.contract.ts";
-import { csrfTokenOf } from "#server/http/session.ts";
 import { hashToken } from "#server/secrets.ts";
 import { addInvitation, addPerson } from "#tests/support/colleagues.ts";
+import { signedInBy } from "#tests/support/group.ts";
 import { createSigner, entityId } from "#tests/support/saml-provider.ts";
 import { createBrowser, createSsoWorld, password, refusedFor } from "#tests/support/single-sign-on.ts";
 import type { Person } from "#tests/support/world.ts";
@@ -58,12 +58,7 @@ const force = (world: Connected, who = world.owner) =>
 const signIn = (world: SsoWorld, { email }: { email: string }, given = password) =>
   world.sendRaw(null, login, { body: { email, password: given } });
 
-/** A session that a sign-in at the company's provider began. */
-const bySso = async ({ app, system, company }: SsoWorld, person: Person): Promise<Person> =>
-  system(async (db) => {
-    const session = await createSession(db, person.user_id, company.id, { method: "sso" });
-    return { ...person, cookie: `hirelane=${session.token}`, csrf: csrfTokenOf(app, session.id) };
-  });
+const bySso = (world: SsoWorld, person: Person) => signedInBy(world, person, "sso");
 
 it("[AUTH-9] is forced once it has worked, and at once ends the sessions that a password began", async () => {
   const world = await connectedWorld();
@@ -85,6 +80,21 @@ it("[AUTH-9] is forced once it has worked, and at once ends the sessions that a 
   await endPasswordSessions.run(world.app, { company_id: world.company.id });
   expect((await world.sessionsOf(member.user_id)).map(({ method }) => method)).toEqual(["sso"]);
   expect((await world.sessionsOf(owner.user_id)).map(({ method }) => method)).toEqual(["password"]);
+});
+
+it("[AUTH-9] makes nobody a superuser, who reaches all companies: a provider vouches for its own", async () => {
+  const world = await connectedWorld();
+  const { sendRaw, send, member, system } = world;
+  await system((db) =>
+    db.updateTable("app_user").set({ is_superuser: true }).where("id", "=", member.user_id).execute(),
+  );
+  const atProvider = await bySso(world, member);
+
+  expect((await send(member, listInstalledCompanies, {})).status).toBe(200);
+  expect((await sendRaw(atProvider, listInstalledCompanies, {})).status).toBe(404);
+  expect((await send(atProvider, getMe, {})).body).toMatchObject({ role: "member", is_superuser: false });
+  await world.expire(member.user_id);
+  expect((await sendRaw(atProvider, getMe, {})).status).toBe(401);
 });
 
 it("[AUTH-9] leaves the owner who forces it their password, and refuses when no owner would have one", async () => {

@@ -39,6 +39,7 @@ it("asks the text index, and does not read every text", async () => {
     company_id: company.id,
     role: "admin",
     is_superuser: false,
+    entry: "sign_in",
     permissions: [],
     features: ["file_search"],
     comments_default_private: false,
