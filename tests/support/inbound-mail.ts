@@ -137,8 +137,8 @@ async function createConversation(mailServer: MailServer, receiving: Receiving) 
   const list = async (who = maja): Promise<Message[]> =>
     (await world.send(who, listMessages, { params, query: {} })).body.results;
   /** Delivers a mail and sorts it; answers what became of it. */
-  const receive = async (to: string, raw: string | Buffer = mailOf()) => {
-    await receiving.deliver({ to, raw });
+  const receive = async (to: string, raw: string | Buffer = mailOf(), from?: string) => {
+    await receiving.deliver({ to, raw, ...(from !== undefined && { from }) });
     return (await sortMails(world)).at(-1);
   };
   /** Switches the address of a job on. */

@@ -182,7 +182,7 @@ const standards: Standard[] = [
         more: ["Remote-MTA: dns; mx.example.org"],
       },
     ],
-    [{ address: anna, action: "failed", status: "5.0.0", diagnostic: "550 No such user here" }],
+    [{ address: anna, action: "failed", status: "5.1.1", diagnostic: "550 No such user here" }],
   ],
   [
     "the code of the other server says more",

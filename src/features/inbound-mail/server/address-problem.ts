@@ -11,8 +11,8 @@ export const clearAddress = (db: Db, company_id: number, address: string) =>
     .where("address_problem", "is not", null)
     .execute();
 
-/** A full mailbox, a mail too large, and what a server will not take from us say nothing of the address. */
-const ofTheMail = /^5\.(?:2\.[23]|3\.4|6\.\d+|7\.\d+)$/;
+/** Codes that say nothing against the recipient: a bad sender, a full mailbox, size, time, routing loops, protocol and policy. */
+const ofTheMail = /^5\.(?:1\.[78]|2\.[23]|3\.4|4\.[67]|[567]\.\d+)$/;
 
 /** Whether a failed delivery means that no later one can succeed. */
 export const isForGood = (status: string | null): boolean =>

@@ -70,6 +70,49 @@ it("[MSG-6] says that a message came back and why, and keeps the next from being
   expect([refused.status, refused.body.code]).toEqual([409, "no_recipient"]);
 });
 
+const daemon = { From: "MAILER-DAEMON@relay.example", Subject: "Failure Notice" };
+const fields = [
+  "Technical report:\n\nReporting-MTA: dsn; relay.example\n\nAction: failed",
+  "Final-Recipient: rfc822; zoe@example.com\nDiagnostic-Code: smtp; 550 5.1.1 No such user\nStatus: 5.1.1\n",
+].join("\n");
+
+it.each([
+  ["by fields in plain text", daemon, fields, "5.1.1 550 5.1.1 No such user", "bounced"],
+  [
+    "by its words",
+    daemon,
+    "Sorry, we were unable to deliver your message to the following address.\n\n<zoe@example.com>:\n550 5.1.1 Unknown",
+    "5.1.1 550 5.1.1 Unknown",
+    "bounced",
+  ],
+  ["in words of an unknown language", daemon, "Ez a levél nem ment át.", "Ez a levél nem ment át.", null],
+  ["by a sender without a name", { From: "no-reply@x.example" }, "Ez nem ment át.", "Ez nem ment át.", null],
+] as const)("[MSG-6] says that a message came back, reported %s", async (_, headers, body, said, problemAfter) => {
+  const { sent, list, receive, problem } = await conversation();
+  const { bounce_to } = await sent();
+
+  const row = await receive(bounce_to, mailOf({ headers, body }), "");
+
+  expect(row).toMatchObject({ state: "sorted", kind: "delivery_report" });
+  expect(await list()).toMatchObject([{ status: "bounced", status_display: `Came back: ${said}` }]);
+  expect(await problem()).toBe(problemAfter);
+});
+
+it("[MSG-6] says in words that a message is delayed, and that an absent candidate answers by a program", async () => {
+  const { sent, list, receive, problem } = await conversation();
+  const { bounce_to } = await sent();
+  const delay = "Delivery to the following recipient has been delayed:\n\n  zoe@example.com\n\n450 4.2.2 Mailbox full";
+
+  await receive(bounce_to, mailOf({ headers: daemon, body: delay }), "");
+  await receive(bounce_to, mailOf({ headers: { "Auto-Submitted": "auto-replied" }, body: "I am away." }), "");
+
+  expect(await list()).toMatchObject([
+    { direction: "in", is_auto_reply: true, text: "I am away." },
+    { status: "sent", status_display: "Sent: 4.2.2 450 4.2.2 Mailbox full" },
+  ]);
+  expect(await problem()).toBeNull();
+});
+
 it("[MSG-6] writes again once the candidate does, or has another address", async () => {
   const { sent, receive, problem, system, application } = await conversation();
   const { bounce_to, reply_to } = await sent();
@@ -97,13 +140,16 @@ it("[MSG-6] a message that waits does not go to an address that has proved wrong
   expect(mailServer.received).toHaveLength(1);
 });
 
-it.each(["4.2.2", "5.2.2", "5.7.1", "5.3.4"])("[MSG-6] %s says nothing against the address", async (status) => {
-  const { sent, list, receive, problem } = await conversation();
-  await receive((await sent()).bounce_to, reportOf({ status, said: "No" }));
+it.each(["4.2.2", "5.2.2", "5.7.1", "5.3.4", "5.1.8"])(
+  "[MSG-6] %s says nothing against the address",
+  async (status) => {
+    const { sent, list, receive, problem } = await conversation();
+    await receive((await sent()).bounce_to, reportOf({ status, said: "No" }));
 
-  expect((await list())[0]?.status).toBe("bounced");
-  expect(await problem()).toBeNull();
-});
+    expect((await list())[0]?.status).toBe("bounced");
+    expect(await problem()).toBeNull();
+  },
+);
 
 it("[MSG-6] tells of a delivery and of a delay, and never takes back that a message came back", async () => {
   const { sent, list, receive } = await conversation();

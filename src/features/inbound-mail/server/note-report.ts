@@ -8,13 +8,13 @@ import type { TakenMail } from "./sort-inbound-mail.ts";
 import { SortedLater } from "./sorted-later.ts";
 
 /**
- * Keeps what a mail server says became of a message. A report is easily forged: it counts for a message that left, to whose
- * own address it came or whose id it names, and for whom that was written to. False where it changes nothing.
+ * Saves the outcome of a delivery that a mail server reports. Reports are easily forged: one counts for a message that left, if
+ * it came to the message's own address or names its id, and names its recipient or none. Returns false if it changes nothing.
  */
 export async function noteReport(db: Db, taken: TakenMail, { report }: InboundMail, answered: AnsweredMessage) {
   const said = reportOn(answered, report?.recipients ?? [], tokenIn(taken.recipient) !== undefined);
   if (!said) return false;
-  // The worker that handed it over has yet to say so.
+  // The worker that handed it over has not saved that yet.
   if (answered.state === "sending") throw new SortedLater("The message is still being sent.");
   const error = [said.status, said.diagnostic].filter(Boolean).join(" ");
   if (said.action === "failed") {
@@ -42,14 +42,14 @@ export async function noteComplaint(db: Db, answered: AnsweredMessage): Promise<
   return noted !== undefined;
 }
 
-/** A report that names no recipient is taken for that of the message to whose address it came. */
+/** Finds the entry of the message's recipient, or one without an address where the report came to the message's own address. */
 const reportOn = (
   { to_address }: AnsweredMessage,
   recipients: RecipientReport[],
   isToMessage: boolean,
 ): RecipientReport | undefined =>
   recipients.find(({ address }) => address?.toLowerCase() === to_address.toLowerCase()) ??
-  (isToMessage && recipients.length === 1 && recipients[0]?.address === null ? recipients[0] : undefined);
+  (isToMessage ? recipients.find(({ address }) => address === null) : undefined);
 
 type Change = { state?: "bounced" | "delivered"; error: string; address_problem?: string | null };
 

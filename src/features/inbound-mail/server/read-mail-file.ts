@@ -2,6 +2,8 @@ import path from "node:path";
 import { z } from "zod";
 import { codeIn, runConfined, type Limits } from "#features/files/server/extract-process.ts";
 import { calendarAnswers, deliveryActions, mailKinds, mailLimits, type InboundMail } from "./inbound-mail.ts";
+import type { ReadOptions } from "./read-mail.ts";
+import { toMessageFlag } from "./reading/to-message-flag.ts";
 
 /** A mail of 40 MB is decoded to less, and is in the memory several times over. */
 const limits: Limits = { memoryMb: 768, seconds: 20, waitingSeconds: 60 };
@@ -73,8 +75,9 @@ const Reply = z.object({
 type MailReading = { state: "read"; mail: InboundMail } | { state: "unreadable" } | { state: "busy" };
 
 /** Reads a mail in a process of its own, so that one made to break its reader breaks nothing else. */
-export async function readMailFile(file: string): Promise<MailReading> {
-  const outcome = await runConfined({ script, args: [], readable, input: file, limits, maxReplyBytes });
+export async function readMailFile(file: string, { isToMessage = false }: ReadOptions = {}): Promise<MailReading> {
+  const args = isToMessage ? [toMessageFlag] : [];
+  const outcome = await runConfined({ script, args, readable, input: file, limits, maxReplyBytes });
   if (outcome.state === "stopped") return { state: outcome.reason === "busy" ? "busy" : "unreadable" };
   const mail = parse(outcome.reply);
   return mail ? { state: "read", mail } : { state: "unreadable" };

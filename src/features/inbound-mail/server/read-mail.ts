@@ -12,27 +12,30 @@ import { splitQuoted } from "./read-mail/split-quoted.ts";
 import { unwrap } from "./read-mail/unwrap.ts";
 import { textOfHtml, withoutTags } from "./read-mail/text-of-html.ts";
 
-/**
- * Reads the bytes of a mail as they came from the network. Whatever they are there is an answer, and nothing is thrown for
- * their content.
- */
-export async function readMail(raw: Buffer): Promise<InboundMail> {
+export type ReadOptions = {
+  /** Whether it came to an address of a message, where mail servers report; see `tokenIn()`. */
+  isToMessage?: boolean;
+};
+
+/** Reads the bytes of an email as they came from the network. Throws for no content, whatever the bytes are. */
+export async function readMail(raw: Buffer, { isToMessage = false }: ReadOptions = {}): Promise<InboundMail> {
   const parsed = await parseMail(raw);
   const { email, calendar_reply, is_encrypted, ...unwrapped } = await unwrap(parsed.email);
   const is_partial = parsed.is_partial || unwrapped.is_partial || is_encrypted;
   const headers = mailHeaders(email);
-  const kind = mailKind(headers, email);
+  const { attachments: parts } = email;
+  const ownWords = email.text?.trim() ? email.text : wordsOf(email.html ?? "");
+  const kind = mailKind(headers, { attachments: parts, text: ownWords, isToMessage });
   const isReport = kind !== "message" && kind !== "auto_reply";
   const files = await unpackAttachments(email.attachments, { isReport, isPartial: parsed.is_partial });
   const { attachments, winmail } = files;
 
   const givenHtml = email.html?.trim() ? email.html : (winmail?.html ?? "");
-  const isDeep = isTooDeep(givenHtml);
-  const isUnshown = isDeep || givenHtml.length > mailLimits.html;
+  const isUnshown = isTooDeep(givenHtml) || givenHtml.length > mailLimits.html;
   const shown = givenHtml && !isUnshown ? foreignHtml(givenHtml, (id) => indexOf(attachments, id)) : undefined;
   const given = [email.text, winmail?.text].find((text) => text?.trim());
-  const htmlText = () => (isDeep ? withoutTags(givenHtml) : textOfHtml(givenHtml, mailLimits.html));
-  const words = given === undefined || (givenHtml && isPlaceholder(given, htmlText())) ? htmlText() : given;
+  const htmlWords = () => (givenHtml === email.html && !email.text?.trim() ? ownWords : wordsOf(givenHtml));
+  const words = given === undefined || (givenHtml && isPlaceholder(given, htmlWords())) ? htmlWords() : given;
 
   return storable({
     message_id: headers.ids("message-id")[0] ?? null,
@@ -53,12 +56,14 @@ export async function readMail(raw: Buffer): Promise<InboundMail> {
     calendar_reply,
     is_encrypted,
     kind,
-    report: mailReport(kind, headers, email),
+    report: mailReport(kind, headers, { attachments: parts, text: ownWords }),
     hops: headers.count("received"),
     is_loop: isLoop(headers),
     is_partial: is_partial || files.is_partial || isUnshown || words.length > mailLimits.text,
   });
 }
+
+const wordsOf = (html: string) => (isTooDeep(html) ? withoutTags(html) : textOfHtml(html, mailLimits.html));
 
 /** The same without what PostgreSQL holds in no text: NUL, and halves of letters. */
 function storable<T>(read: T): T {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
+import { Readable } from "node:stream";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 import { AppError } from "#shared/errors.ts";
 import { maxMailSize } from "#features/files/files.ts";
@@ -26,7 +27,7 @@ const limits = {
 
 export type SmtpListener = { port: number; close: () => Promise<void> };
 
-type Transaction = { company_id?: number; recipients: string[]; unknown: number };
+type Transaction = { company_id?: number; sender: string; recipients: string[]; unknown: number };
 
 /**
  * Receives mails by SMTP for addresses of our own, and passes none on. It says that it has a mail when that is stored, with its
@@ -56,19 +57,25 @@ export async function startSmtpListener(services: Services, stopping: AbortSigna
       if ((fromOne.get(remoteAddress) ?? 0) > limits.connectionsFromOne) done(refusal(421, "Too many connections"));
       else done();
     },
-    onMailFrom(_sender, session, done) {
+    onMailFrom({ address: sender }, session, done) {
       if (stopping.aborted) return done(refusal(421, "Stopping, try again later"));
       const unknown = transactions.get(session)?.unknown ?? 0;
-      transactions.set(session, { recipients: [], unknown });
+      transactions.set(session, { sender, recipients: [], unknown });
       return done();
     },
     onRcptTo({ address }, session, done) {
-      const transaction = transactions.get(session) ?? { recipients: [], unknown: 0 };
+      const transaction = transactions.get(session) ?? { sender: "", recipients: [], unknown: 0 };
       void answer(accept(transaction, address), done);
     },
     onData(stream, session, done) {
-      const { company_id = 0, recipients = [] } = transactions.get(session) ?? {};
-      void answer(takeMail(services, { company_id, recipients: [...recipients], source: "smtp", stream }), done);
+      const { company_id = 0, sender = "", recipients = [] } = transactions.get(session) ?? {};
+      const taken = {
+        company_id,
+        recipients: [...recipients],
+        source: "smtp",
+        stream: withSender(sender, stream),
+      } as const;
+      void answer(takeMail(services, taken), done);
     },
   };
   const server = new SMTPServer(options);
@@ -138,6 +145,15 @@ export async function startSmtpListener(services: Services, stopping: AbortSigna
     close,
   };
 }
+
+/** Prepends the sender of the envelope, which is empty for a report, as the last mail server on the way has to (RFC 5321, 4.4). */
+const withSender = (sender: string, mail: Readable) =>
+  Readable.from(
+    (async function* () {
+      yield Buffer.from(`Return-Path: <${sender.replaceAll(/[^\x21-\x7e\x80-\u{10ffff}]/gu, "")}>\r\n`);
+      yield* mail;
+    })(),
+  );
 
 const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 

@@ -7,6 +7,7 @@ import { StoreError } from "#server/adapters/storage.ts";
 import type { Db } from "#server/db/database.ts";
 import { isDiskFull, isOutOfReach } from "#server/http/error-handler.ts";
 import { defineJob } from "#server/queue/queue.ts";
+import { tokenIn } from "#features/mail/server/reply-address.ts";
 import { withinCompany, type Within } from "#server/within-company.ts";
 import { addressedJob, type AddressedJob } from "./addressed-job.ts";
 import { answeredBy, type AnsweredMessage } from "./answered-message.ts";
@@ -102,10 +103,12 @@ const setBeginnings = (db: Db, mail: { company_id: number; id: number }, beginni
 /** Whose it is, is known whatever becomes of it: an erasure finds also what can't be kept. */
 const noteSender = (db: Db, mail: TakenMail, from_address: string) => ofNew(db, mail).set({ from_address }).execute();
 
-const readTaken = ({ storage }: Services, { beginnings, storage_key }: TakenMail) =>
+const readTaken = ({ storage }: Services, { beginnings, storage_key, recipient }: TakenMail) =>
   beginnings > maxBeginnings
     ? ({ state: "unreadable" } as const)
-    : storage.withLocalFile(storage_key, (file) => readMailFile(file));
+    : storage.withLocalFile(storage_key, (file) =>
+        readMailFile(file, { isToMessage: tokenIn(recipient) !== undefined }),
+      );
 
 type Disposition = "answer" | "report" | "complaint" | "receipt" | "loop";
 

@@ -1,66 +1,151 @@
+import { isNoReply } from "../role-address.ts";
 import type { DeliveryAction, RecipientReport } from "../inbound-mail.ts";
 import { oneLine } from "./mail-headers.ts";
+import { statusIn } from "./status-code.ts";
+import { statusFields } from "./status-fields.ts";
 
-/** Mail servers that write for people alone: Exim, qmail, and a few others by their usual words. */
-const failed = [
-  /^A message that you (?:have )?sent could not be delivered/m,
-  /^This is a permanent error; I've given up/m,
-  /^I(?:'m afraid I)? was(?:n't| not) able to deliver your message/m,
-  /^The following (?:address\(es\)|addresses?|recipients?) (?:failed|had permanent|could not)/im,
-  /^(?:Your message|Delivery) (?:to the following recipients? )?(?:failed|could not be delivered|has been rejected)/im,
-  /^(?:Ihre Nachricht|Die Nachricht) konnte (?:leider )?nicht (?:zugestellt|an die folgenden)/im,
-  /^(?:Ditt meddelande|Meddelandet) kunde inte levereras/im,
-  /^(?:Viestiäsi|Viestiä) ei voitu toimittaa/im,
-];
-const delayed = [
-  /^A message that you (?:have )?sent has not yet been delivered/im,
-  /^(?:This message|Message .{1,80}) .{0,200}(?:has been delayed|not yet been delivered)/im,
-  /^Delivery of your message .{0,80}(?:delayed|temporarily)/im,
-];
+/** Words for a delivery that failed, in the languages of the product and of large providers. */
+const failed = new RegExp(
+  [
+    "undeliver(?:able|ed)|returned mail|(?:failure|bounce) (?:notice|delivery)|delivery (?:failure|failed|error|has failed)",
+    "(?:failed|permanent) delivery|delivery (?:to|of) .{0,80} (?:failed|could ?n[o']t)|delivery status notification",
+    "(?:could|can|was|were|is) ?(?:not|n't|n’t) (?:be |have been )?(?:delivered|able to deliver|sent)|could not deliver",
+    "unable to (?:be )?deliver|trouble delivering|(?:error|problem|failed) .{0,40}(?:deliver(?:ing|y)?|sending)\\b",
+    "(?:did ?n[o']t|did not) reach|permanent(?:ly)? (?:fatal )?(?:error|failure)s?|had (?:delivery|fatal|permanent) |i've given up",
+    "(?:recipients?|address(?:es)?|address\\(es\\)) (?:failed|was rejected|were rejected|had |could not|returned)|has been rejected",
+    "nicht (?:zugestellt|ausgeliefert|zustellbar|übermittelt)|unzustellbar|zustellung .{0,40}fehlgeschlagen|an die folgenden",
+    "kunde inte levereras|gick inte att leverera|kan inte levereras|ei voitu toimittaa|ei voida toimittaa|toimitus epäonnistui",
+    "не (?:может быть |было? |удалось )?доставлен|n'a pas (?:pu|été) .{0,30}(?:remis|livré|distribué)|non remis|échec de (?:la )?remise",
+    "no se (?:ha podido|pudo) entregar|não (?:foi|pôde ser) entregue|mancata consegna|kon niet worden (?:afgeleverd|bezorgd)",
+    "nie (?:mogła|może|można) .{0,30}(?:dostarcz|doręcz)|nelze doručit|配信できません|送信できません|エラー通知|退信|投递失败",
+  ].join("|"),
+  "i",
+);
 
-export const isTextReport = (text: string) => actionOf(text.slice(0, 20_000)) !== undefined;
+/** Words for a server that goes on trying. */
+const delayed = new RegExp(
+  [
+    "not yet been delivered|(?:has|have) been delayed|delivery of your message .{0,80}temporarily|\\(delay\\)|delay reason",
+    "warning(?: message)? only|temporary failure report|(?:will be|is being) retried|will (?:retry|keep trying|continue to try)",
+    "still (?:trying|being)|do not need to re-?send|could not send mail for past|status notification: warning",
+    "verzögert|weitere zustellversuche|fördröj|försenad|viivästy|retardée?|différée?|отложен|задерж|opóźnion",
+  ].join("|"),
+  "i",
+);
 
-const actionOf = (text: string): DeliveryAction | undefined =>
-  delayed.some((words) => words.test(text))
-    ? "delayed"
-    : failed.some((words) => words.test(text))
-      ? "failed"
-      : undefined;
+const isStatusText = (text: string) =>
+  /^[ \t]{0,8}(?:final-recipient|diagnostic-code|reporting-mta)[ \t]*:/im.test(text);
+const hasCode = (text: string) => /(?:^|[\s:'"(#])(?:[45]\d\d[ -][#(]?)?[45]\.\d{1,3}\.\d{1,3}\b/m.test(text);
 
-/** Where the original mail begins. */
-const copyBegins =
-  /^-{2,}[ \t]*(?:This is a copy|Below this line is|Below is a copy|Original message|The body of|Message header)/im;
+const maxRead = 20_000;
 
-const maxRecipients = 100;
-
-/**
- * The recipients of such a report: lines that are an address, each followed by what the other server said, or those of Exim's
- * own header.
- */
-export function textRecipients(whole: string, failedRecipients: string[]): RecipientReport[] {
-  const [human = ""] = whole.slice(0, 50_000).split(copyBegins);
-  const action = actionOf(human) ?? "failed";
-  const found: RecipientReport[] = [];
-  const lines = human.replace(/\r/g, "").split("\n");
-  for (const [index, line] of lines.entries()) {
-    const [, address] =
-      /^\s{0,8}<?([^\s<>:;,()]{1,64}@[^\s<>:;,()]{1,255})>?:?(?:\s*\((?:ultimately )?generated from .*\))?\s*$/.exec(
-        line,
-      ) ?? [];
-    if (address === undefined || found.length >= maxRecipients) continue;
-    const rest = lines.slice(index + 1, index + 12);
-    const end = rest.findIndex((next) => next.trim() === "");
-    const diagnostic = oneLine((end === -1 ? rest : rest.slice(0, end)).join(" "), 500) || null;
-    found.push({ address, action, status: statusIn(diagnostic), diagnostic });
-  }
-  if (found.length > 0) return found;
-  const diagnostic = oneLine(lines.find((line) => /\b[45]\d\d[ -]/.test(line)) ?? "", 500) || null;
-  return failedRecipients.map((address) => ({ address, action, status: statusIn(diagnostic), diagnostic }));
+/** Whether the words of an email report on a delivery. */
+export function isTextReport(subject: string, whole: string): boolean {
+  const text = `${subject}\n${humanOf(whole).slice(0, maxRead)}`.replace(/\s+/g, " ");
+  return (
+    isStatusText(whole.slice(0, maxRead)) || failed.test(text) || delayed.test(text) || hasCode(whole.slice(0, maxRead))
+  );
 }
 
-/** The enhanced code in what a server said, or the class of its reply. */
-export const statusIn = (diagnostic: string | null): string | null => {
-  const [, enhanced] = /(?:^|[^\d.])([245]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/.exec(diagnostic ?? "") ?? [];
-  const [, reply] = /(?:^|[^\d.])([45])\d\d(?:[ -]|$)/.exec(diagnostic ?? "") ?? [];
-  return enhanced ?? (reply === undefined ? null : `${reply}.0.0`);
+/** Where the original email begins: after a line that says so, or with its headers. */
+const copyBegins = new RegExp(
+  [
+    "^[ \\t|-]{0,40}(?:-{2,}|included is|below is|below this|here is)[ \\t|-]{0,8}(?:this is |included is |below is )?(?:a )?(?:the )?(?:copy of|below this line|original (?:e?mail|message)|(?:the )?body of|message headers?|message text|returned message|unsent message|header of the original|copy)",
+    "^[ \\t]{0,8}(?:original message (?:follows|headers)|message headers follow|below is a copy|(?:the )?original message(?: headers)?:)",
+    "^(?:received|return-path|dkim-signature|x-received):",
+  ].join("|"),
+  "im",
+);
+
+const humanOf = (whole: string) => {
+  const text = whole.slice(0, 50_000).replace(/\r/g, "");
+  const at = copyBegins.exec(text)?.index ?? text.length;
+  return at === 0 ? text : text.slice(0, at);
+};
+
+const maxRecipients = 100;
+const maxLines = 2_000;
+
+const address = "[^\\s<>:;,()\\[\\]\"'|]{1,64}@[^\\s<>:;,()\\[\\]\"'|]{1,255}";
+/** A line that begins with an address, and the words about it that may follow. */
+const addressLine = new RegExp(
+  `^[\\s*|>·–"'-]{0,12}(?:(?:recipient|to|address)[ \\w]{0,16}: ?)?<?(${address})[>"']?((?::|,|<mailto:| *[([]| +\\.\\.\\.| +on | +- |$).*)$`,
+  "i",
+);
+const anyAddress = new RegExp(address, "g");
+/** Addresses to which a report sends its reader, and the sender whose email came back. */
+const isOfHelp = (found: string) =>
+  /^(?:postmaster|mailer-daemon|abuse|support|help(?:desk)?|admin(?:istrator)?)@/i.test(found) || isNoReply(found);
+const ofSender = /^\W{0,12}(?:mail )?(?:from|sender|reply-to|return-path|message-id)\b|help|contact|assistance/i;
+
+type Report = { subject: string; text: string; failedRecipients: string[] };
+
+/**
+ * Lists the recipients of a report that is no RFC 3464: by the same fields as text, by the lines that begin with an address,
+ * or by any address in the words. An entry without an address stands for a recipient that isn't named with certainty.
+ */
+export function textRecipients({ subject, text, failedRecipients }: Report): RecipientReport[] {
+  const human = humanOf(text);
+  const fields = statusFields(human);
+  if (fields.some((one) => one.address !== null)) return fields.slice(0, maxRecipients);
+
+  const lines = human.split("\n", maxLines).map((line) => line.slice(0, 1_000));
+  const words = oneLine(human, 8_000);
+  const told = lines.filter((line) => hasCode(line) || /\b[45]\d\d[ -]/.test(line));
+  const reason = oneLine(told.join(" "), 500) || null;
+  const own = inLines(lines);
+  const action = actionOf(`${subject} ${words}`, statusIn(own[0]?.said ?? null) ?? statusIn(reason ?? words));
+  const complete = ({ found, said }: Found): RecipientReport => {
+    const diagnostic =
+      said && (own.length > 1 || statusIn(said)) ? said : (reason ?? said ?? (oneLine(words, 300) || null));
+    return {
+      address: found,
+      action,
+      status: statusIn(diagnostic) ?? (own.length > 1 ? null : statusIn(words)),
+      diagnostic,
+    };
+  };
+  if (own.length > 0) return own.map(complete);
+  const named = failedRecipients.length > 0 ? failedRecipients : anywhere(lines);
+  const entries = named.slice(0, maxRecipients).map((found) => complete({ found, said: null }));
+  return failedRecipients.length > 0 ? entries : [...entries, complete({ found: null, said: null })];
+}
+
+type Found = { found: string | null; said: string | null };
+
+function inLines(lines: string[]): Found[] {
+  const found = new Map<string, string | null>();
+  for (const [index, line] of lines.entries()) {
+    const [, recipient, rest = ""] = addressLine.exec(line) ?? [];
+    if (recipient === undefined || isOfHelp(recipient) || found.size >= maxRecipients) continue;
+    // "A message sent by", and the sender on a line of their own.
+    if (/\b(?:sent )?(?:by|from)\W*$/i.test(lines.slice(0, index).findLast((before) => before.trim() !== "") ?? ""))
+      continue;
+    const after = lines.slice(index + 1, index + 12);
+    const end = after.findIndex((next) => next.trim() === "" || addressLine.test(next));
+    const said = [rest.replace(/^<mailto:[^>]*>|^:/, ""), ...(end === -1 ? after : after.slice(0, end))].join(" ");
+    const told = oneLine(said.replace(/\((?:ultimately )?generated from [^()]*\)/, " "), 500) || null;
+    // A transcript may name the recipient again.
+    if (!found.get(recipient)) found.set(recipient, told);
+  }
+  return Array.from(found, ([recipient, said]) => ({ found: recipient, said }));
+}
+
+const anywhere = (lines: string[]): string[] => [
+  ...new Set(
+    lines
+      .filter((line) => !ofSender.test(line))
+      .flatMap((line) => line.match(anyAddress) ?? [])
+      .map((found) => found.replace(/[.>]+$/, ""))
+      .filter((found) => !isOfHelp(found)),
+  ),
+];
+
+/** Words for a server that stopped trying, also where it quotes another one that asked to wait. */
+const gaveUp = /permanent (?:fatal )?(?:error|failure)|failed permanently|giv(?:en|ing) up|not going to try/i;
+
+/** A code of the class 4 means that a server tries again, unless it says that the delivery failed. */
+const actionOf = (words: string, status: string | null): DeliveryAction => {
+  if (gaveUp.test(words)) return "failed";
+  return delayed.test(words) || (status?.startsWith("4") && !failed.test(words)) ? "delayed" : "failed";
 };

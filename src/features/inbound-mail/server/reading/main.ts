@@ -2,12 +2,15 @@ import { writeSync } from "node:fs";
 import process from "node:process";
 import { buffer } from "node:stream/consumers";
 import { readMail } from "../read-mail.ts";
+import { toMessageFlag } from "./to-message-flag.ts";
+
+const isToMessage = process.argv.includes(toMessageFlag);
 
 /**
  * Reads one mail from standard input and answers on descriptor 3, in a process that has neither files nor network and that is
  * killed when it takes too long: the length of what follows in four bytes, the mail as JSON, and its attachments.
  */
-const { attachments, ...mail } = await readMail(await buffer(process.stdin));
+const { attachments, ...mail } = await readMail(await buffer(process.stdin), { isToMessage });
 const json = Buffer.from(
   JSON.stringify({
     ...mail,
