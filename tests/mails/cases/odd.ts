@@ -7,7 +7,9 @@ const text = (words: string, subject?: string) =>
 const html = (markup: string) => buildMail(htmlPart(markup, utf8));
 
 /** Quotes of other languages and programs, and what only looks like one. */
-const quotes: [name: string, whole: string, fresh: string, quoted: string | false, subject?: string][] = [
+type Quote = [name: string, whole: string, fresh: string, quoted: string | false, subject?: string];
+
+const quotes: Quote[] = [
   [
     "French",
     "Merci.\n\nLe lun. 3 nov. 2025 à 12:01, Nordlicht <j@example.com> a écrit :\n\n> Bonjour",
@@ -98,10 +100,48 @@ const quotes: [name: string, whole: string, fresh: string, quoted: string | fals
     "Well?",
   ],
   [
-    "a quoted line that was wrapped",
-    `Yes.\n\nOn 03/11/2025 12:01, N wrote:\n> ${"long ".repeat(14)}\nline\n> end`,
-    "Yes.",
-    "line",
+    "an answer below a long quoted line",
+    `Yes.\n\nOn 03/11/2025 12:01, N wrote:\n> ${"long ".repeat(14).trim()}\n42 000\n> end`,
+    `Yes.\n\nOn 03/11/2025 12:01, N wrote:\n> ${"long ".repeat(14).trim()}\n42 000`,
+    "> end",
+  ],
+  [
+    "an answer in lines of a quote",
+    "> My salary: 42 000.\n> I can begin in March.",
+    "> My salary: 42 000.\n> I can begin in March.",
+    false,
+  ],
+  [
+    "an answer in lines of a quote above a line of a mail program",
+    "Sent from my iPhone\n\nOn 03/11/2025 12:01, N wrote:\n> When?\n> On Monday.",
+    "Sent from my iPhone\n\nOn 03/11/2025 12:01, N wrote:\n> When?\n> On Monday.",
+    false,
+  ],
+  ...(
+    [
+      ["Estonian", "Kontakt N (<n@jobs.example>) kirjutas kuupäeval R, 27.\nnovember 2026 kell 10:12:\n\n> Hello"],
+      ["Ukrainian", "пт, 27 лист. 2026 р. о 10:12 N <n@jobs.example> пише:\n\n> Hello"],
+      ["Romanian", "În vin., 27 nov. 2026 la 10:12, N <n@jobs.example> a scris:\n\nHello"],
+      ["German, with a wrapped bracket", 'Am 27.11.2026 10:12 schrieb "N" <n@jobs.example\n>:\n\n> Hello'],
+      [
+        "Estonian headers",
+        "Saatja: N <n@jobs.example>\nSaatmisaeg: reede, 27. november 2026 10:12\nAdressaat: A\nTeema: I\n\nHello",
+      ],
+      [
+        "Turkish headers",
+        "Kimden: N <n@jobs.example>\nGönderildi: 27 Kasım 2026 Cuma 10:12\nKime: A\nKonu: I\n\nHello",
+      ],
+      [
+        "Czech headers",
+        "*Od:* N <n@jobs.example>\n*Odesláno:* pátek 27. listopadu 2026 10:12\n*Komu:* A\n*Předmět:* I\n\nHello",
+      ],
+    ] as const
+  ).map(([name, older]): Quote => [`attribution, ${name}`, `Yes, gladly.\n\n${older}`, "Yes, gladly.", "Hello"]),
+  [
+    "facts about a person",
+    "My details:\nName: Anna Ek\nEmail: anna@example.org\nFree: 27 November 2026 10:12\nCity: Lund\n\nAnna",
+    "My details:\nName: Anna Ek\nEmail: anna@example.org\nFree: 27 November 2026 10:12\nCity: Lund\n\nAnna",
+    false,
   ],
   [
     "a quote without a sentence above it",
@@ -180,7 +220,12 @@ const quotes: [name: string, whole: string, fresh: string, quoted: string | fals
     "See below:\n\nOn 03/11/2025 12:01, N wrote:\n> When?\nNow.\n> Where?\nHere.",
     "> N",
   ],
-  ["nothing new", "On 03/11/2025 12:01, N wrote:\n> Hello\n> Anna", "", "Hello"],
+  [
+    "no text but a quote",
+    "On 03/11/2025 12:01, N wrote:\n> Hello\n> Anna",
+    "On 03/11/2025 12:01, N wrote:\n> Hello\n> Anna",
+    false,
+  ],
   [
     "a forward with a word",
     "See below.\n\n---------- Forwarded message ---------\nFrom: Otto <o@example.com>\nDate: Mon\nSubject: x\nTo: Anna\n\nHello",

@@ -2,8 +2,10 @@ import type { Insertable } from "kysely";
 import { logMessage } from "#features/messages/server/log-message.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Message } from "#server/db/schema.ts";
+import { plainLines } from "#server/rich-text.ts";
 import { clearAddress } from "./address-problem.ts";
-import type { InboundMail } from "./inbound-mail.ts";
+import { hasAnswers } from "./answers-in-quote.ts";
+import { mailLimits, type InboundMail } from "./inbound-mail.ts";
 import { attachFile, attachReceived, contentOf, isSameAddress, wholeMail } from "./mail-content.ts";
 import type { ReceivedAttachments } from "./receive-attachments.ts";
 import type { TakenMail } from "./sort-inbound-mail.ts";
@@ -41,7 +43,7 @@ export async function keepAnswer(
   const isCandidate = isSameAddress(from_address, answered.email) || isSameAddress(from_address, answered.to_address);
   // A colleague who applies is the candidate of their own application.
   const is_colleague = colleague !== undefined && !isCandidate;
-  const content = contentOf(mail);
+  const content = shownWhole(contentOf(mail), await messageText(db, taken.company_id, answered.id));
   const message_id = mail.message_id ?? "";
   const id = await insertAnswer(db, taken, answered, {
     ...content,
@@ -55,6 +57,23 @@ export async function keepAnswer(
   if (mail.is_partial) await attachWhole(db, taken, id);
   if (isCandidate && !content.is_auto_reply) await clearAddress(db, company_id, from_address);
   return id;
+}
+
+/** Moves a quote into the text if a person answered within it; see hasAnswers(). */
+const shownWhole = (content: ReturnType<typeof contentOf>, message: string) =>
+  hasAnswers(content.quoted, message)
+    ? { ...content, text: `${content.text}\n\n${content.quoted}`.slice(0, mailLimits.text).trim(), quoted: "" }
+    : content;
+
+async function messageText(db: Db, company_id: number, id: number | null): Promise<string> {
+  if (id === null) return "";
+  const message = await db
+    .selectFrom("message")
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .select("html")
+    .executeTakeFirst();
+  return plainLines(message?.html ?? "");
 }
 
 /** A mail that breaks its reader is shown as one to download. */

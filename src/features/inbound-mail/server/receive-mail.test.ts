@@ -46,6 +46,22 @@ it("[MSG-7] brings a reply back to its application, with what it quotes and who 
   ]);
 });
 
+it("[MSG-7] shows an answer within the quote, or in nothing but quoted lines", async () => {
+  const { sent, list, receive } = await conversation();
+  const { reply_to } = await sent();
+  const marked = "> My salary expectation is 42 000.\n> I can begin on 1 March.";
+  const within = "On Wed, 25 Nov 2026 at 10:00, Maja Ek wrote:\n> Dear Zoë, can you come on Thursday?\n> Yes, at ten.";
+
+  await receive(reply_to, mailOf({ body: marked }));
+  await receive(reply_to, mailOf({ body: `See below.\n\n${within}` }));
+
+  expect(await list()).toMatchObject([
+    { text: `See below.\n\n${within}`, quoted: "" },
+    { text: marked, quoted: "" },
+    { direction: "out" },
+  ]);
+});
+
 it("[MSG-7] [SEARCH-10] counts in the search who wrote last, but by no private message", async () => {
   const { sent, receive, send, maja } = await conversation();
   const told = async () => {

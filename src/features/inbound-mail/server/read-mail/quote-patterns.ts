@@ -43,11 +43,22 @@ export const isDated = (line: string) => datedOrAddressed.test(line.slice(0, max
 /** How every attribution ends. Few lines of a text do, and the patterns are tried on those alone. */
 const ending = /(?:[:：]|--)$/;
 
-export const isAttribution = (line: string) =>
+const time = /\b\d{1,2}[:.]\d\d\b/;
+const year = /\b(?:19|20)\d\d\b/;
+const bracketed = new RegExp(address);
+
+/** Whether a line looks like an attribution in any language: a time with a year or an address, or with both where no quote follows. */
+function isStructured(line: string, isAboveQuote: boolean): boolean {
+  if (!time.test(line)) return false;
+  return isAboveQuote ? year.test(line) || bracketed.test(line) : year.test(line) && bracketed.test(line);
+}
+
+/** Whether a line introduces the older email. */
+export const isAttribution = (line: string, isAboveQuote: boolean) =>
   line.length <= maxAttribution &&
   ending.test(line) &&
   isDated(line) &&
-  attributions.some((pattern) => pattern.test(line));
+  (attributions.some((pattern) => pattern.test(line)) || isStructured(line, isAboveQuote));
 
 /** The headers that Outlook and others put above the older mail. */
 const labels: Record<"from" | "sent" | "to" | "subject", string[]> = {
@@ -105,6 +116,24 @@ export const quotedField = (line: string): string | undefined => {
   const [, name] = /^[\s*_]{0,4}([\p{L} ]{1,16}?)[*_]{0,2}\s?[:：]/u.exec(line) ?? [];
   return name === undefined ? undefined : fieldOf.get(name.toLowerCase());
 };
+
+/** A header of an email in any language, also in bold as plain text shows it: `*Von:* …`. */
+const labelled = /^[\s*_]{0,4}\p{L}[\p{L} .’'-]{0,23}[*_]{0,2}\s?[:：][*_]{0,2}\s?(\S.*)$/u;
+const sender = new RegExp(`${address}|\\[mailto:|<mailto:`);
+
+/** Whether lines begin like Outlook's headers do in every language: the sender with an address, the time, and the recipient. */
+export function beginsLabelled(block: string[]): boolean {
+  const values = block.slice(0, 4).map((line) => labelled.exec(line.slice(0, maxAttribution))?.[1]);
+  const [from, sent, to] = values;
+  if (from === undefined || sent === undefined || to === undefined || !sender.test(from)) return false;
+  return time.test(sent) && year.test(sent);
+}
+
+/** Lines that mail programs add below the words of a person. */
+const programLine =
+  /^(?:[_-]{2,}|(?:sent from|get outlook|von meinem|gesendet (?:mit|von|über)|skickat från|skaffa outlook|hämta outlook|lähetetty|hanki outlook)\b.{0,80})$/i;
+
+export const isProgramLine = (line: string) => programLine.test(line.trim().slice(0, 200));
 
 const originals = [
   "original message|original appointment|original-?nachricht|ursprüngliche nachricht|ursprungligt meddelande|originalmeddelande",

@@ -1,29 +1,35 @@
-import { isAttribution, isDated, isSeparator, quotedField } from "./quote-patterns.ts";
+import { isAttribution, isDated, isProgramLine, isSeparator, beginsLabelled, quotedField } from "./quote-patterns.ts";
 
 type Split = { text: string; quoted: string | null };
 /** Where the older mail begins; an attribution may be wrapped into `length` lines. */
 type Beginning = { at: number; length: number; kind: "attribution" | "headers" };
 
 /**
- * Parts what was written anew from what it answers. Below an attribution, text beside lines of `>` is new: an answer below the
- * quote. Answers between the lines of a quote stay with them, since they mean nothing without. Where nothing marks the quote,
- * as below Outlook's headers, all that follows is old, unless there is nothing above it: then any of it may be new.
+ * Divides an email into the new text and the older one that it answers. Below an attribution, text beside lines of `>` is new:
+ * an answer below the quote. Answers between the lines of a quote stay with them, since they mean nothing without. Where
+ * nothing marks the quote, as below Outlook's headers, everything that follows is old. In doubt nothing is: an email without
+ * new text around its quote has it within, so that all of it is shown.
  */
 export function splitQuoted(whole: string): Split {
   const lines = whole
     .replace(/\r\n?/g, "\n")
     .split("\n")
     .map((line) => line.trimEnd());
+  const divided = divide(lines);
+  const hasNew = divided.text.split("\n").some((line) => line.trim() !== "" && !isProgramLine(line));
+  return hasNew ? divided : split(lines, [], lines);
+}
+
+function divide(lines: string[]): Split {
   const beginning = findBeginning(lines);
   if (!beginning) return split(lines, [], lines);
 
   const { at, length, kind } = beginning;
   const before = lines.slice(0, at);
   const older = lines.slice(at);
-  if (kind === "headers" || !older.slice(length).some(isQuoted))
-    return isBlank(before) ? split(lines, [], lines) : split(before, older, lines);
+  if (kind === "headers" || !older.slice(length).some(isQuoted)) return split(before, older, lines);
 
-  const marks = older.map((line, index) => index < length || isQuoted(line) || isWrapped(older, index));
+  const marks = older.map((line, index) => index < length || isQuoted(line));
   const firstAnswer = older.findIndex((line, index) => line !== "" && !marks[index]);
   if (firstAnswer === -1) return split(before, older, lines);
   const lastMark = marks.lastIndexOf(true);
@@ -52,6 +58,10 @@ const drawnLine = /^\s*[_-]{5,}$/;
 /** Far beyond what is written above a quote. Below so many lines with a time or an address, no attribution is looked for. */
 const maxDated = 1_000;
 
+/** Whether an older email begins at a line: its attribution, its headers or a separator. */
+export const beginsOlder = (lines: string[], at: number): boolean =>
+  attributionLength(lines, at) > 0 || isSeparator(lines[at] ?? "") || beginsHeaders(lines, at);
+
 function findBeginning(lines: string[]): Beginning | undefined {
   const first = lines.findIndex((line) => line !== "");
   // One line with `>` within a text may be an arrow; a quote is more, or begins the mail.
@@ -78,11 +88,14 @@ function attributionLength(lines: string[], at: number): number {
   let joined = "";
   for (let length = 1; length <= maxWrapped; length++) {
     const line = plainSpaces(lines[at + length - 1] ?? "").trim();
-    if (line === "" || isQuoted(line)) return 0;
-    joined = `${joined} ${line}`.trim();
-    // A sentence that ends before the line does is no beginning of one.
-    if (length > 1 && /[.!?]$/.test(plainSpaces(lines[at] ?? ""))) return 0;
-    if (isAttribution(joined)) return length > 1 && isSentenceBefore(lines, at) ? 0 : length;
+    // The bracket of an address may be wrapped to the beginning of a line, where it looks like the mark of a quote.
+    const isClosing = /<[^<>]*$/.test(joined) && /^>[^>]*[:：]$/.test(line);
+    if (line === "" || (isQuoted(line) && !isClosing)) return 0;
+    joined = `${joined}${isClosing ? "" : " "}${line}`.trim();
+    // A sentence that ends before the line does is no beginning of one; "27." may be a day.
+    if (length > 1 && /(?<!\d)[.!?]$|^[^<@]*\.$/.test(plainSpaces(lines[at] ?? ""))) return 0;
+    const isFollowed = isQuoted(lines.slice(at + length).find((next) => next !== "") ?? "");
+    if (isAttribution(joined, isFollowed)) return length > 1 && isSentenceBefore(lines, at) ? 0 : length;
   }
   return 0;
 }
@@ -93,24 +106,17 @@ const isSentenceBefore = (lines: string[], at: number): boolean =>
 
 const maxHeaderLines = 8;
 
-/** Whether three different headers of a mail are here, the sender among them. */
+/** Whether three different headers of an email are here, the sender among them, in a known language or by their form. */
 function beginsHeaders(lines: string[], at: number): boolean {
-  if (!quotedField(plainSpaces(lines[at] ?? ""))) return false;
+  const block = lines.slice(at, at + maxHeaderLines).map(plainSpaces);
+  if (beginsLabelled(block)) return true;
+  if (!quotedField(block[0] ?? "")) return false;
   const fields = new Set(lines.slice(at, at + maxHeaderLines).map((line) => quotedField(plainSpaces(line))));
   fields.delete(undefined);
   return fields.has("from") && fields.size >= 3;
 }
 
 const isQuoted = (line: string) => /^ ?>/.test(line);
-
-/** The end of a quoted line that a program has wrapped without another `>`. */
-const isWrapped = (lines: string[], index: number) =>
-  lines[index] !== "" &&
-  isQuoted(lines[index - 1] ?? "") &&
-  isQuoted(lines[index + 1] ?? "") &&
-  (lines[index - 1] ?? "").length > 60;
-
-const isBlank = (lines: string[]) => lines.every((line) => line === "");
 
 /** Apple Mail writes times with spaces that do not break. */
 const plainSpaces = (line: string) => line.replace(/[\u00A0\u202F\u2009]/g, " ");
