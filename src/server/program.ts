@@ -82,11 +82,23 @@ function asStartError(error: unknown, { dataDir, databaseUrl }: Config): unknown
     return new StartError(
       `The disk is full: nothing more can be written to ${place} ${dataDir}. Make room and start again.`,
     );
-  if (isOutOfReach(error))
-    return new StartError(
-      `The database went away while Hirelane started (${(error as Error).message}). Start again when it is back.`,
-    );
+  if (isOutOfReach(error)) return new StartError(outOfReach(error as Error & { code?: string }));
   return error;
+}
+
+/** About 10 of the pool, and the connections of the queue, the activity log and the search. */
+const connectionsPerProcess = 20;
+
+function outOfReach({ message, code }: Error & { code?: string }): string {
+  const parameter = /unsupported startup parameter:? *"?(\w+)/.exec(message)?.[1];
+  if (parameter)
+    return `The connection pooler of DATABASE_URL refuses the parameter ${parameter}. Add it to ignore_startup_parameters of PgBouncer.`;
+  if (code === "53300")
+    return (
+      `PostgreSQL has no connection left (${message}). A process of Hirelane takes about ${connectionsPerProcess}: ` +
+      `raise max_connections of the server, or lower DATABASE_CONNECTIONS.`
+    );
+  return `The database went away while Hirelane started (${message}). Start again when it is back.`;
 }
 
 /** PostgreSQL that has no room ends, and takes with it the connection on which it could have said why. */

@@ -3,6 +3,7 @@ import pg from "pg";
 import { changesAccess } from "./access-changes.ts";
 import { columnTypes } from "./column-types.ts";
 import { withPreparedStatements, type Traffic } from "./prepared-statements.ts";
+import { isReadOnlyDatabase } from "./read-only.ts";
 import type { DB } from "./schema.ts";
 import { allowSendingAhead, arrived, firstCause } from "./send-ahead.ts";
 
@@ -50,6 +51,8 @@ export type Database = {
   /** How many transactions of this process have changed who is signed in or what a person may do. */
   accessChanges(): number;
   traffic(): Traffic;
+  /** Process ids of the PostgreSQL backends that this pool is connected to. */
+  backends: ReadonlySet<number>;
   /**
    * For what belongs to no transaction: counting attempts that are then refused, waking readers, rights of the queue. A
    * query here has none of the three roles, and inside a transaction it could wait for a connection for ever, so lint
@@ -75,16 +78,20 @@ export function connectDatabase(url: string, options: { connections?: number; ma
     keepAliveInitialDelayMillis: 10_000,
     types: columnTypes,
     pipeline: true,
-    // A stray query cannot hold the log's horizon back for long: transactions are short by promise.
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 10_000,
     application_name: "hirelane",
   });
+  const backends = new Set<number>();
   // The pool replaces a connection that the server closes, and the running query fails by itself. Without a listener the
   // error would end the program: the pool's listener covers idle connections, each connection's own the time between two
   // queries.
   pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    // As parameters of the connection they would be refused by PgBouncer, unless it is told to ignore them.
+    client.query(sessionSettings).catch(() => undefined);
+    backends.add(backendOf(client));
+  });
+  pool.on("remove", (client) => backends.delete(backendOf(client)));
   const traffic: Traffic = { statements: 0, roundTrips: 0 };
   const dialect = new PostgresDialect({ pool: withPreparedStatements(pool, traffic) });
   const executor = new Kysely<DB>({ dialect }).getExecutor();
@@ -119,6 +126,7 @@ export function connectDatabase(url: string, options: { connections?: number; ma
         end();
         // When the connection is lost there is nothing to roll back, and the first error is the one to tell.
         await send(connection, "rollback").catch(() => undefined);
+        if (isReadOnlyDatabase(cause)) await endSession(connection);
         throw cause;
       }
     });
@@ -169,11 +177,22 @@ export function connectDatabase(url: string, options: { connections?: number; ma
     onCommit: (listener) => void (committed = listener),
     accessChanges: () => accessChanges,
     traffic: () => ({ ...traffic }),
+    backends,
     pool,
     url,
     close: () => pool.end(),
   };
 }
+
+/** Bounds how long a stray query or a hung process holds back the readers of the activity log. */
+const sessionSettings = "set statement_timeout = 15000; set idle_in_transaction_session_timeout = 10000";
+
+/** The driver knows it from the start of the connection; its types don't name it. */
+const backendOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID;
+
+/** A server that became a standby stays one for its connections, while the address may lead to the new primary by now. */
+const endSession = (connection: DatabaseConnection) =>
+  send(connection, "select pg_terminate_backend(pg_backend_pid())").catch(() => undefined);
 
 const isReadOnly = (begin: string) => begin.startsWith("begin read only");
 

@@ -1,36 +1,74 @@
 import type pg from "pg";
+import type { Logger } from "pino";
 
 const lookEveryMs = 5_000;
+/** An older transaction is reported: readers of the activity log have not seen any change since it began. */
+const longSeconds = 60;
+const warnAgainMs = 300_000;
 
 /** `query_timeout` of one query, which the driver knows and its types do not. */
 type TimedQuery = pg.QueryConfig & { query_timeout: number };
 
-const text = `
-  select pg_snapshot_xmin(snapshot)::text as oldest, pg_snapshot_xmin(snapshot) < pg_snapshot_xmax(snapshot) as is_open
+const snapshot = `
+  select
+    pg_snapshot_xmin(snapshot)::text as oldest,
+    pg_snapshot_xmin(snapshot) < pg_snapshot_xmax(snapshot) as is_open,
+    current_setting('transaction_read_only') = 'on' as is_read_only
   from pg_current_snapshot() as snapshot
 `;
 
-/**
- * How long the readers of the activity log have been waiting for the same transaction: what they read ends before the
- * oldest one that is open. PostgreSQL tells when a transaction began only to those with the right to watch its user, which
- * an operator's role lacks; so this process remembers since when the oldest one is the same.
- */
-export function watchHorizon(pool: pg.Pool, clock: () => Date) {
-  let held: { xid: string; since: number } | undefined;
-  let looking: Promise<number> | undefined;
+/** Every role may see who holds the lock on a transaction's own id, and in which database. */
+const holderOf = `
+  select activity.pid, activity.datname as database, activity.usename as role
+  from pg_locks as lock
+  join pg_stat_activity as activity on activity.pid = lock.pid
+  where lock.locktype = 'transactionid' and lock.granted and lock.mode = 'ExclusiveLock'
+    and lock.transactionid::text::bigint = $1::bigint % 4294967296
+`;
 
-  async function look(): Promise<number> {
-    const query: TimedQuery = { text, query_timeout: lookEveryMs };
-    const { rows } = await pool.query<{ oldest: string; is_open: boolean }>(query);
-    const [now, { oldest, is_open } = { oldest: "", is_open: false }] = [clock().getTime(), rows[0]];
-    if (!is_open) held = undefined;
-    else if (held?.xid !== oldest) held = { xid: oldest, since: now };
-    return held ? (now - held.since) / 1_000 : 0;
+/** The session whose transaction is the oldest one. */
+type Holder = { pid: number; database: string; role: string };
+
+/** State of the database as the newest look found it. `age` is in seconds. */
+type Horizon = { age: number; isReadOnly: boolean; holder: Holder | undefined };
+
+type Needs = { log: Pick<Logger, "warn">; clock: () => Date };
+
+/**
+ * Watches how long the readers of the activity log have been waiting for the same transaction: they read up to the oldest
+ * one that is open in any database of the server. PostgreSQL shows when a transaction began only to roles that may watch
+ * others, which an operator's role may not, so this process remembers since when the oldest one is the same.
+ */
+export function watchHorizon(pool: pg.Pool, { log, clock }: Needs) {
+  let held: { xid: string; since: number; holder?: Holder | undefined; warnedAt?: number } | undefined;
+  let looking: Promise<Horizon> | undefined;
+
+  const query = <Row extends object>(text: string, values: string[] = []) =>
+    pool.query<Row>({ text, values, query_timeout: lookEveryMs } as TimedQuery);
+
+  async function look(): Promise<Horizon> {
+    const { rows } = await query<{ oldest: string; is_open: boolean; is_read_only: boolean }>(snapshot);
+    const [now, found] = [clock().getTime(), rows[0]];
+    if (!found?.is_open) held = undefined;
+    else if (held?.xid !== found.oldest) held = { xid: found.oldest, since: now };
+    const age = held ? (now - held.since) / 1_000 : 0;
+    if (held && age > longSeconds) await report(held, age, now);
+    return { age, isReadOnly: found?.is_read_only ?? false, holder: held?.holder };
   }
 
-  /** Seconds. Callers that ask while PostgreSQL is being asked share the answer. */
-  const age = () => (looking ??= look().finally(() => (looking = undefined)));
+  async function report(transaction: NonNullable<typeof held>, age: number, now: number): Promise<void> {
+    transaction.holder ??= (await query<Holder>(holderOf, [transaction.xid])).rows[0];
+    if (now - (transaction.warnedAt ?? -Infinity) < warnAgainMs) return;
+    transaction.warnedAt = now;
+    log.warn(
+      { seconds: Math.round(age), ...transaction.holder },
+      "a transaction is open for long: live updates, notifications and webhooks wait for its end",
+    );
+  }
 
-  const timer = setInterval(() => void age().catch(() => undefined), lookEveryMs).unref();
-  return { age, stop: () => clearInterval(timer) };
+  /** Callers during a look share its result. */
+  const state = () => (looking ??= look().finally(() => (looking = undefined)));
+
+  const timer = setInterval(() => void state().catch(() => undefined), lookEveryMs).unref();
+  return { state, stop: () => clearInterval(timer) };
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import { StoreError } from "../adapters/storage.ts";
 import type { App, ServedServices } from "../app.ts";
+import { isReadOnlyDatabase } from "../db/read-only.ts";
 import { languageOf } from "./language.ts";
 import { zodFieldErrors } from "./zod-errors.ts";
 
@@ -62,6 +63,7 @@ export function reportedRefusal(request: FastifyRequest, error: unknown): AppErr
   if (!refusal) request.log.error({ err: error }, "request failed");
   else if (refusal.code === "disk_full") request.log.error({ err: error }, "disk full");
   else if (error instanceof StoreError) request.log.error({ err: error }, "file store");
+  else if (isReadOnlyDatabase(error)) request.log.error({ err: error }, "database is read-only");
   return refusal;
 }
 
@@ -69,7 +71,7 @@ export function reportedRefusal(request: FastifyRequest, error: unknown): AppErr
 export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return invalid(zodFieldErrors(error));
-  if (error instanceof StoreError || isOutOfReach(error)) return unavailable();
+  if (error instanceof StoreError || isOutOfReach(error) || isReadOnlyDatabase(error)) return unavailable();
   if (isDiskFull(error))
     return new AppError(503, "disk_full", "server:errors.diskFull", { headers: { "retry-after": "60" } });
   if (isUnstorableText(error)) return unstorable();

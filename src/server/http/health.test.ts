@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import { searchApplications } from "#features/search/search.contract.ts";
-import { getMe } from "#features/sessions/sessions.contract.ts";
+import { getMe, setLanguage } from "#features/sessions/sessions.contract.ts";
 import type { Services } from "#server/app.ts";
 import { buildApp } from "#server/build-app.ts";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
@@ -27,40 +27,89 @@ async function build(given: Partial<Services>) {
   return { ...world, app, http: built.http, ask };
 }
 
-it("[OPS-4] is not ready while one transaction holds the activity log back, whatever its role", async () => {
+/** Holds a transaction open, until it is the oldest one of the server; those of other tests end soon. */
+async function holdTransaction(pool: pg.Pool, holder: pg.ClientBase) {
+  await holder.query("begin");
+  const { rows } = await holder.query<{ xid: string }>("select pg_current_xact_id()::text as xid");
+  // Readers wait only for the sake of what was committed after it.
+  await pool.query("select pg_current_xact_id()");
+  const text = "select pg_snapshot_xmin(pg_current_snapshot())::text as xid";
+  const isOldest = async () => (await pool.query<{ xid: string }>(text)).rows[0]?.xid === rows[0]?.xid;
+  await vi.waitUntil(isOldest, 10_000);
+}
+
+it("[OPS-4] stays ready while another program's transaction holds the activity log back, and logs and measures it", async () => {
   let now = Date.now();
-  const { app, ask } = await build({ clock: () => new Date(now) });
+  const warnings: unknown[] = [];
+  const { app } = await createWorld();
+  const log = app.log.child({});
+  log.warn = (...given: unknown[]) => void warnings.push(given);
+  const { ask } = await build({ clock: () => new Date(now), log });
   await expect.poll(async () => (await ask("/readyz")).status, { timeout: 30_000 }).toBe(200);
   const name = "holder_of_a_transaction";
   await app.database.pool.query(`create role ${name} login`);
   const holder = new pg.Client(app.database.url.replace(/\/\/[^@]+@/, `//${name}@`));
   await holder.connect();
   ended.push(() => holder.end());
-  await holder.query("begin");
-  const { rows } = await holder.query<{ xid: string }>("select pg_current_xact_id()::text as xid");
-  // Readers wait only for the sake of what was committed after it.
-  await app.database.pool.query("select pg_current_xact_id()");
-  // Transactions of other tests may be older, and end soon.
-  const isOldest = async () => {
-    const text = "select pg_snapshot_xmin(pg_current_snapshot())::text as xid";
-    return (await app.database.pool.query<{ xid: string }>(text)).rows[0]?.xid === rows[0]?.xid;
-  };
-  await vi.waitUntil(isOldest, 10_000);
+  await holdTransaction(app.database.pool, holder);
   expect((await ask("/readyz")).status).toBe(200);
   now += 61_000;
 
   const held = await ask("/readyz");
   const metrics = await ask("/metrics");
   await holder.query("commit");
-  const over = await ask("/readyz");
+
+  expect(held.status).toBe(200);
+  expect(metrics.body).toMatch(/^activity_horizon_age_seconds 61$/m);
+  expect(warnings).toContainEqual([
+    { seconds: 61, pid: expect.any(Number) as number, database: expect.any(String) as string, role: name },
+    expect.stringContaining("a transaction is open for long"),
+  ]);
+  await app.database.pool.query(`drop role ${name}`);
+});
+
+it("[OPS-4] is not ready while it holds the activity log back itself", async () => {
+  let now = Date.now();
+  const { app, ask } = await build({ clock: () => new Date(now) });
+  await expect.poll(async () => (await ask("/readyz")).status, { timeout: 30_000 }).toBe(200);
+  const holder = await app.database.pool.connect();
+  ended.push(() => holder.release(true));
+  await holdTransaction(app.database.pool, holder);
+  expect((await ask("/readyz")).status).toBe(200);
+  now += 61_000;
+
+  const held = await ask("/readyz");
+  await holder.query("rollback");
 
   expect(held).toMatchObject({
     status: 503,
-    body: expect.stringContaining("A transaction has been open for 61 seconds."),
+    body: expect.stringContaining("This process has held a transaction open for 61 seconds.") as string,
   });
-  expect(metrics.body).toMatch(/^activity_horizon_age_seconds 61$/m);
-  expect(over.status).toBe(200);
-  await app.database.pool.query(`drop role ${name}`);
+  expect((await ask("/readyz")).status).toBe(200);
+});
+
+it("[OPS-4] is not ready on a read-only database, refuses writes for now, and connects anew", async () => {
+  const { app } = await createWorld();
+  const readOnly = `${app.database.url}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
+  const database = connectDatabase(readOnly, { connections: 1 });
+  const { http, ask, person } = await build({ database });
+  ended.unshift(database.close);
+  const { cookie, csrf } = await person("owner");
+  const [backend] = (await database.pool.query<{ pid: number }>("select pg_backend_pid() as pid")).rows;
+
+  const write = await http.inject({
+    method: "POST",
+    url: setLanguage.path,
+    headers: { cookie, "x-requested-with": "XMLHttpRequest", "x-csrftoken": csrf },
+    payload: { language: "sv" },
+  });
+  const ready = await ask("/readyz");
+
+  expect([write.statusCode, write.json<{ code: string }>().code]).toEqual([503, "unavailable"]);
+  expect(write.headers["retry-after"]).toBe("2");
+  expect(ready).toMatchObject({ status: 503, body: expect.stringContaining("The database is read-only.") as string });
+  const [next] = (await database.pool.query<{ pid: number }>("select pg_backend_pid() as pid")).rows;
+  expect(next?.pid).not.toBe(backend?.pid);
 });
 
 it("[OPS-4] answers in time while the database answers nothing, and serves again when it does", async () => {

@@ -5,14 +5,15 @@ import { watchHorizon } from "../db/horizon.ts";
 import { sumOfThreads } from "../metrics.ts";
 import { equalText } from "../secrets.ts";
 
-const oldestHorizonSeconds = 60;
+/** Our own transactions end within 15 seconds by the settings of their connections. */
+const oldestOwnSeconds = 60;
 /** A prober gives up sooner than a database that does not answer. */
 const maxAnswerMs = 2_000;
 
 /** For load balancers and monitoring: alive, ready to serve, and what it measures. Answers how to read the last. */
 export function serveHealth(app: ServedServices): { readMetrics: () => Promise<string> } {
   const { http, config, metrics, queue, readers, readiness } = app;
-  const horizon = watchHorizon(app.database.pool, app.clock);
+  const horizon = watchHorizon(app.database.pool, app);
   http.addHook("onClose", async () => horizon.stop());
 
   http.get("/healthz", async (_request, reply) => reply.type("text/plain").send("alive\n"));
@@ -20,14 +21,7 @@ export function serveHealth(app: ServedServices): { readMetrics: () => Promise<s
   http.get("/readyz", async (_request, reply) => {
     readiness.probed();
     if (readiness.isStopping) return reply.status(503).send({ ready: false, reason: "The program is stopping." });
-    const age = await inTime(horizon.age());
-    if (age === undefined) return reply.status(503).send({ ready: false, reason: "The database does not answer." });
-    if (age > oldestHorizonSeconds) {
-      return reply
-        .status(503)
-        .send({ ready: false, reason: `A transaction has been open for ${Math.round(age)} seconds.` });
-    }
-    const reason = readiness.obstacle();
+    const reason = obstacleOf(await inTime(horizon.state())) ?? readiness.obstacle();
     return reason === undefined ? { ready: true } : reply.status(503).send({ ready: false, reason });
   });
 
@@ -41,11 +35,23 @@ export function serveHealth(app: ServedServices): { readMetrics: () => Promise<s
     return reply.type(metrics.registry.contentType).send(await (app.metricsOfAll ?? readMetrics)());
   });
 
+  /**
+   * A transaction of another program holds up the readers of all processes alike, so that it is logged and measured only:
+   * taking every process out of the load balancer would turn a delay into an outage.
+   */
+  function obstacleOf(state: Awaited<ReturnType<typeof horizon.state>> | undefined): string | undefined {
+    if (!state) return "The database does not answer.";
+    if (state.isReadOnly) return "The database is read-only.";
+    const isOwn = state.holder !== undefined && app.database.backends.has(state.holder.pid);
+    if (!isOwn || state.age <= oldestOwnSeconds) return undefined;
+    return `This process has held a transaction open for ${Math.round(state.age)} seconds.`;
+  }
+
   /** What this process has measured, all its threads together. */
   async function readMetrics(): Promise<string> {
-    const asked = [inTime(horizon.age()), inTime(readers.lags()), inTime(queue.counts())] as const;
-    const [age = Number.NaN, lags = [], counts = []] = await Promise.all(asked);
-    metrics.horizonAge.set(age);
+    const asked = [inTime(horizon.state()), inTime(readers.lags()), inTime(queue.counts())] as const;
+    const [state, lags = [], counts = []] = await Promise.all(asked);
+    metrics.horizonAge.set(state?.age ?? Number.NaN);
     for (const [reader, seconds] of lags) metrics.readerLag.set({ reader }, seconds);
     for (const [name, { pending, failed }] of counts) {
       metrics.pendingJobs.set({ name }, pending);
