@@ -1,6 +1,8 @@
 import { promise as createQueue } from "fastq";
 import type sharpOf from "sharp";
 import type { Sharp, SharpOptions } from "sharp";
+import type { AppError } from "#shared/errors.ts";
+import { unavailable } from "#server/http/error-handler.ts";
 import { maxMegapixels, minWidth, type Mediatype } from "../media.ts";
 
 /** A picture in one of the sizes that pages show. */
@@ -8,8 +10,8 @@ type Rendition = { name: string; width: number; height: number; content_type: st
 
 export type RenderedPicture = { width: number; height: number; renditions: Rendition[] };
 
-/** Why a file is not taken; each has its sentence. */
-export type PictureFault = "damaged" | "animated" | "too_many_pixels" | "too_narrow" | "too_slow";
+/** Why a file is refused; each fault has its sentence. */
+export type PictureFault = "damaged" | "animated" | "too_many_pixels" | "too_narrow";
 
 export class PictureError extends Error {
   fault: PictureFault;
@@ -49,7 +51,11 @@ const options: SharpOptions = {
   pages: 1,
 };
 
-const seconds = 15;
+/**
+ * The number of pixels bounds the work, which takes a second or two of a processor. The time only ends what hangs: a busy
+ * machine must not refuse a picture.
+ */
+const seconds = 120;
 
 let loaded: Promise<typeof sharpOf> | undefined;
 
@@ -70,7 +76,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return (await rendering.push(work)) as T;
   } catch (error) {
-    throw error instanceof PictureError ? error : new PictureError(faultOf(error));
+    throw error instanceof PictureError ? error : pictureError(error);
   }
 }
 
@@ -149,8 +155,9 @@ function encode(picture: Sharp, format: Size["format"]): Sharp {
   }
 }
 
-function faultOf(error: unknown): PictureFault {
+/** Translates an error of the decoder. A timeout is the machine's fault and not the picture's. */
+export function pictureError(error: unknown): PictureError | AppError {
   const message = error instanceof Error ? error.message : "";
-  if (message.includes("pixel limit")) return "too_many_pixels";
-  return message.includes("timeout") ? "too_slow" : "damaged";
+  if (message.startsWith("timeout")) return unavailable(30);
+  return new PictureError(message.includes("pixel limit") ? "too_many_pixels" : "damaged");
 }
