@@ -1,5 +1,6 @@
 import { bootstrap } from "./bootstrap.mjs";
 import { build, isBuilt } from "./build.mjs";
+import { assertPortIsFree } from "./port.mjs";
 import { runProgram, runScript } from "./run.mjs";
 import { listenForStop, Stopped } from "./stopping.mjs";
 
@@ -8,6 +9,7 @@ const maxStopMs = 12_000;
 
 await runScript(async (args) => {
   const stop = listenForStop();
+  await assertPortIsFree(process.env);
   const isDev = args.includes("--dev");
   const node = await bootstrap({ stop, withDev: isDev || !isBuilt() });
   if (!isDev) await build(node, { stop });

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -48,6 +48,19 @@ describe("the lock on the data folder", () => {
 
     expect(whileHeld).toEqual(["hirelane.lock"]);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("says of a copied folder, whose lock came along, that the lock may be deleted", async () => {
+    const first = await startOtherProgram();
+    const copy = path.join(parent, "copy");
+    cpSync(folder, copy, { recursive: true });
+
+    await expect(lockDataDir(copy)).rejects.toThrow(
+      `The lock of ${copy} is of process ${first.pid}, which runs on ${folder}. ` +
+        `If ${copy} is a copy of that folder, delete ${path.join(copy, "hirelane.lock")} and start again.`,
+    );
+    first.kill();
+    await once(first, "exit");
   });
 
   it("refuses a second program and names the folder and the process", async () => {

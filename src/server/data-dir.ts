@@ -21,6 +21,8 @@ const Holder = z.object({
   /** The namespace that the process id is of; absent where the system has none, and in locks of earlier releases. */
   namespace: z.string().optional(),
   host: z.string().optional(),
+  /** Path of the data folder. Another one means that the folder was copied with the lock in it. Absent in earlier locks. */
+  folder: z.string().optional(),
 });
 type Holder = z.infer<typeof Holder>;
 
@@ -47,7 +49,7 @@ export async function lockDataDir(
 ): Promise<DataDirLock> {
   const folder = path.resolve(dataDir);
   const lock = path.join(folder, lockName);
-  const mine = describeSelf();
+  const mine = { ...describeSelf(), folder };
   const text = JSON.stringify(mine);
   const file = await take(folder, { lock, text, mine, maxStillMs, tell, signal });
 
@@ -190,8 +192,14 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-const inUse = (folder: string, { pid }: Holder): string =>
-  `Hirelane is already running on ${folder} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`;
+function inUse(folder: string, { pid, folder: theirs = folder }: Holder): string {
+  if (theirs === folder)
+    return `Hirelane is already running on ${folder} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`;
+  return (
+    `The lock of ${folder} is of process ${pid}, which runs on ${theirs}. ` +
+    `If ${folder} is a copy of that folder, delete ${path.join(folder, lockName)} and start again.`
+  );
+}
 
 const waits = (folder: string, { pid, host }: Holder, longest: number): string =>
   `Another container or machine has ${folder} (process ${pid} on ${host}). Waiting up to ${longest / 1000} seconds for it to end.`;
