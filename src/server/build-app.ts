@@ -13,7 +13,8 @@ import { createKeyLimit } from "./http/caller.ts";
 import { createKnownSessions } from "./http/known-sessions.ts";
 import { createSessionWatch } from "./http/session-watch.ts";
 import { startVite } from "./http/vite.ts";
-import { serveWebApp, wantsPage } from "./http/web-app.ts";
+import { readPagePaths } from "./http/page-paths.ts";
+import { serveWebApp, takesPage, wantsPage } from "./http/web-app.ts";
 
 /** What a process without pages and calls answers: how it is. */
 export async function buildHealthApp(services: Services): Promise<FastifyInstance> {
@@ -50,10 +51,12 @@ export async function buildApp(services: Services): Promise<App & { listeners: L
   for (const addRoutes of featureRoutes) await addRoutes(app);
   await serveApiDocument(app);
 
-  const webAppPage = await serveWebApp(app);
+  const [webAppPage, isPagePath] = await Promise.all([serveWebApp(app), readPagePaths()]);
   http.setNotFoundHandler(async (request, reply) => {
-    if (!wantsPage(request)) return sendRefusal(app, request, reply, notFound());
+    const isKnown = isPagePath(request.url.split("?", 1)[0] ?? "");
+    if (!wantsPage(request) && !(isKnown && takesPage(request))) return sendRefusal(app, request, reply, notFound());
     reply
+      .status(isKnown ? 200 : 404)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
       .header("vary", "Accept, X-Requested-With");

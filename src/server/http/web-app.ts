@@ -8,11 +8,18 @@ import type { App } from "../app.ts";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const distFolder = join(root, "dist/web");
 
-/** A browser that opens an address asks for HTML; our script asks for JSON at the same address. */
-export const wantsPage = (request: FastifyRequest) =>
-  (request.method === "GET" || request.method === "HEAD") &&
-  request.headers["x-requested-with"] !== "XMLHttpRequest" &&
-  (request.headers.accept ?? "").includes("text/html");
+const isByScript = ({ method, headers }: FastifyRequest) =>
+  (method !== "GET" && method !== "HEAD") ||
+  headers["x-requested-with"] === "XMLHttpRequest" ||
+  headers.authorization !== undefined;
+
+/** A browser that opens a URL asks for HTML; our script asks for JSON at the same URL. */
+export const wantsPage = (request: FastifyRequest): boolean =>
+  !isByScript(request) && (request.headers.accept ?? "").includes("text/html");
+
+/** Crawlers, monitoring and command-line clients take anything, and get the page of a URL that has one. */
+export const takesPage = (request: FastifyRequest): boolean =>
+  !isByScript(request) && !(request.headers.accept ?? "").includes("json");
 
 /** Serves the staff app: its files for a year (their names change with their content), its one page for every address. */
 export async function serveWebApp(app: App): Promise<(url: string) => Promise<string>> {
