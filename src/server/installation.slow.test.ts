@@ -28,16 +28,23 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Given = { data?: string; files?: string; secretKey?: string | undefined; pair?: boolean };
+type Given = {
+  data?: string;
+  files?: string;
+  secretKey?: string | undefined;
+  pair?: boolean;
+  tell?: (sentence: string) => void;
+};
 
 /** A process with a data folder of its own; files and key are those of the first unless given. */
-const start = ({ data = "data", files = "files", secretKey = key, pair = false }: Given = {}) =>
+const start = ({ data = "data", files = "files", secretKey = key, pair = false, tell = () => undefined }: Given = {}) =>
   joinInstallation(database, {
     dataDir: join(folder, data),
     filesDir: join(folder, files),
     s3: undefined,
     secretKey,
     pair,
+    tell,
   });
 
 function startWithoutKey(data: string): Promise<string> {
@@ -237,6 +244,27 @@ describe("[OPS-2] the key of a database", () => {
     );
     await start({ secretKey: otherKey, pair: true });
     await start({ secretKey: otherKey });
+  });
+
+  it("is given up with a list of what another one can't decrypt", async () => {
+    await start();
+    await database.system(async (db) => {
+      const { id: user_id } = await db
+        .insertInto("app_user")
+        .values({ email: "ida@example.com", email_key: "ida@example.com", name: "Ida Ek" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto("login_factor")
+        .values({ user_id, kind: "totp", name: "", secret: Buffer.from("x") })
+        .execute();
+    });
+    const loss = "With another key 1 authenticator apps have to be set up again; status links";
+
+    await expect(start({ secretKey: otherKey })).rejects.toThrow(loss);
+    const told: string[] = [];
+    await start({ secretKey: otherKey, pair: true, tell: (sentence) => told.push(sentence) });
+    expect(told).toEqual([expect.stringContaining(`Going on with a new key. ${loss}`)]);
   });
 
   it("is made by the first process alone", async () => {

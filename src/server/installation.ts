@@ -3,11 +3,15 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/database.ts";
+import { listEncrypted } from "./encrypted-columns.ts";
 import { fingerprintOf, readSecretKey } from "./secrets.ts";
 import { StartError } from "./start-error.ts";
 import { openStoreMarks, type StoreMarks } from "./store-marks.ts";
 
-type Places = Pick<Config, "dataDir" | "filesDir" | "s3" | "secretKey" | "pair">;
+type Places = Pick<Config, "dataDir" | "filesDir" | "s3" | "secretKey" | "pair"> & {
+  /** Receives sentences for the operator. */
+  tell?: (sentence: string) => void;
+};
 
 /**
  * Makes sure that this process has the file store and the key of its database, and answers the key. A process with other
@@ -26,14 +30,21 @@ async function findKey(database: Database, places: Places, marks: StoreMarks): P
   });
   if (places.pair || known.key_fingerprint === null || known.file_store_id === null) return undefined;
   if ((await marks.read(markName)) !== known.file_store_id) return undefined;
-  return checkKey(known.key_fingerprint, places);
+  return checkKey(database, known.key_fingerprint, places);
+}
+
+/** What another key than the current one can't decrypt. */
+async function lossOfKey(database: Database): Promise<string> {
+  const lost = await database.system(listEncrypted, { readOnly: true });
+  const things = lost.length > 0 ? `${lost.join(", ")} have to be set up again` : "nothing that is saved";
+  return `With another key ${things}; status links in sent messages and open forms no longer work.`;
 }
 
 async function pairStore(database: Database, places: Places, marks: StoreMarks): Promise<string> {
   const { secretKey, storeId, earlierId } = await database.system(async (db) => {
     // Processes that start at one moment take their turns here.
     const known = await db.selectFrom("installation").selectAll().forUpdate().executeTakeFirstOrThrow();
-    const key = await checkKey(known.key_fingerprint, places);
+    const key = await checkKey(database, known.key_fingerprint, places);
     const id = await checkStore(db, known.file_store_id, places, marks);
     const values = { key_fingerprint: fingerprintOf(key), file_store_id: id };
     await db.updateTable("installation").set(values).execute();
@@ -48,15 +59,24 @@ async function pairStore(database: Database, places: Places, marks: StoreMarks):
   throw new StartError(notTheirs(marks, await marks.read(markName)));
 }
 
-async function checkKey(fingerprint: string | null, { secretKey, dataDir, pair }: Places): Promise<string> {
+async function checkKey(
+  database: Database,
+  fingerprint: string | null,
+  { secretKey, dataDir, pair, tell }: Places,
+): Promise<string> {
   const isFree = fingerprint === null || pair;
   const key = await readSecretKey(secretKey, dataDir, { mayMake: isFree });
-  if (key !== undefined && (isFree || fingerprintOf(key) === fingerprint)) return key;
+  const isKnown = key !== undefined && fingerprintOf(key) === fingerprint;
+  const loss = fingerprint === null || isKnown ? undefined : await lossOfKey(database);
+  if (key !== undefined && (isFree || isKnown)) {
+    if (loss) tell?.(`Going on with a new key. ${loss}`);
+    return key;
+  }
   const place = secretKey ? "SECRET_KEY" : join(dataDir, "secret.key");
   throw new StartError(
     `${key === undefined ? `There is no key in ${place}` : `The key in ${place} is not the one of this database`}. ` +
       `Every process on a database needs the same: set SECRET_KEY to it, or bring back secret.key of the first process's data folder. ` +
-      `If it is lost, start once with --pair: forms that are open and uploads that are under way then have to be begun again.`,
+      `If it is lost, start once with --pair. ${loss}`,
   );
 }
 

@@ -7,7 +7,7 @@ import {
   createCipheriv,
   createDecipheriv,
 } from "node:crypto";
-import { access, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, copyFile, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode } from "./error-code.ts";
 import { StartError } from "./start-error.ts";
@@ -29,7 +29,7 @@ const purposes = [
   "status",
   "referral",
 ] as const;
-type Purpose = (typeof purposes)[number];
+export type Purpose = (typeof purposes)[number];
 
 /** Signs and encrypts; each purpose has a key of its own, so that a token of one never passes for another's. */
 export type Secrets = {
@@ -58,9 +58,31 @@ export function createSecrets(secretKey: string): Secrets {
     decrypt(purpose, bytes) {
       const decipher = createDecipheriv("aes-256-gcm", keyOf(purpose), bytes.subarray(0, 12));
       decipher.setAuthTag(bytes.subarray(-16));
-      return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]);
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]);
+      } catch (error) {
+        throw new DecryptionError(purpose, { cause: error });
+      }
     },
   };
+}
+
+/** The bytes were encrypted with another key, or changed since. */
+export class DecryptionError extends Error {
+  constructor(purpose: Purpose, options: ErrorOptions) {
+    super(`A value (${purpose}) can't be decrypted: it was encrypted with another SECRET_KEY.`, options);
+    this.name = "DecryptionError";
+  }
+}
+
+/** Returns the decrypted bytes, or undefined if these secrets have another key. */
+export function decryptableBy(secrets: Secrets, purpose: Purpose, bytes: Buffer): Buffer | undefined {
+  try {
+    return secrets.decrypt(purpose, bytes);
+  } catch (error) {
+    if (error instanceof DecryptionError) return undefined;
+    throw error;
+  }
 }
 
 /** SECRET_KEY, or a key made once and kept in the data folder for this program alone. */
@@ -80,7 +102,7 @@ export async function readSecretKey(
     throw new StartError(keyUnusable(file, errorCode(error)));
   }
   throw new StartError(
-    `The key in ${file} is not whole. Bring it back from a backup; or delete the file, and links and forms that were given out with the old key count no more.`,
+    `The key in ${file} is not whole. Bring it back from a backup; or delete the file, and what is encrypted with the old key can then not be read any more.`,
   );
 }
 
@@ -90,7 +112,16 @@ export const fingerprintOf = (secretKey: string) =>
     .update("installation")
     .digest("base64url");
 
-const minKeyLength = 32;
+export const minKeyLength = 32;
+
+/** Replaces the key of a data folder in one step, and leaves the former one next to it for a crash before the commit. */
+export async function replaceKeyFile(dataDir: string, key: string): Promise<void> {
+  const file = join(dataDir, "secret.key");
+  const unfinished = `${file}.new`;
+  await copyFile(file, `${file}.former`);
+  await writeFile(unfinished, key, { mode: 0o600, flush: true });
+  await rename(unfinished, file);
+}
 
 /**
  * The file gets its name when it is whole: half a key, or none, would make signatures forgeable. Answers nothing when

@@ -35,7 +35,7 @@ export async function connectServices(
 ): Promise<Services> {
   const database = connectDatabase(url, { connections: config.databaseConnections });
   cleanups.push(database.close);
-  const secretKey = await joinInstallation(database, config);
+  const secretKey = await joinInstallation(database, { ...config, tell: (sentence) => log.warn(sentence) });
   const signal = createActivitySignal({ pool: database.pool, url, log });
   database.onCommit(signal.send);
   cleanups.push(signal.close);

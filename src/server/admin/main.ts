@@ -6,6 +6,7 @@ import { featureCommands } from "../features.ts";
 import { createLog } from "../log.ts";
 import { reachDatabase } from "../reach-database.ts";
 import { StartError } from "../start-error.ts";
+import { keyChange } from "./change-key.ts";
 import type { Arguments, Command } from "./command.ts";
 import { jobList, jobRetry } from "./jobs.ts";
 
@@ -13,6 +14,7 @@ const commands: Record<string, Command> = {
   ...featureCommands,
   "jobs retry": jobRetry,
   jobs: jobList,
+  "key change": keyChange,
 };
 
 const help = () =>

@@ -5,6 +5,7 @@ import { AppError, type FieldErrors } from "#shared/errors.ts";
 import { StoreError } from "../adapters/storage.ts";
 import type { App, ServedServices } from "../app.ts";
 import { isReadOnlyDatabase } from "../db/read-only.ts";
+import { DecryptionError } from "../secrets.ts";
 import { languageOf } from "./language.ts";
 import { zodFieldErrors } from "./zod-errors.ts";
 
@@ -63,6 +64,7 @@ export function reportedRefusal(request: FastifyRequest, error: unknown): AppErr
   if (!refusal) request.log.error({ err: error }, "request failed");
   else if (refusal.code === "disk_full") request.log.error({ err: error }, "disk full");
   else if (error instanceof StoreError) request.log.error({ err: error }, "file store");
+  else if (error instanceof DecryptionError) request.log.error({ err: error }, "key");
   else if (isReadOnlyDatabase(error)) request.log.error({ err: error }, "database is read-only");
   return refusal;
 }
@@ -72,6 +74,7 @@ export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return invalid(zodFieldErrors(error));
   if (error instanceof StoreError || isOutOfReach(error) || isReadOnlyDatabase(error)) return unavailable();
+  if (error instanceof DecryptionError) return new AppError(409, "other_key", "server:errors.otherKey");
   if (isDiskFull(error))
     return new AppError(503, "disk_full", "server:errors.diskFull", { headers: { "retry-after": "60" } });
   if (isUnstorableText(error)) return unstorable();

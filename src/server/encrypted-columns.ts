@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Db } from "./db/database.ts";
+import { decryptableBy, type Purpose, type Secrets } from "./secrets.ts";
+
+/** Columns that hold bytes encrypted with the server's key. `what` names their content to an operator. */
+const encryptedColumns = {
+  login_factor: { what: "authenticator apps", columns: [["login_factor", "secret"]] },
+  webhook: {
+    what: "secrets of webhooks",
+    columns: [
+      ["webhook", "secret"],
+      ["webhook", "former_secret"],
+    ],
+  },
+  sso: { what: "client secrets of single sign-on", columns: [["sso_connection", "client_secret"]] },
+  dkim: {
+    what: "DKIM keys",
+    columns: [
+      ["sending_domain", "private_key"],
+      ["sending_domain", "next_private_key"],
+    ],
+  },
+  mailbox: { what: "passwords of mailboxes", columns: [["mailbox", "password"]] },
+  referral: { what: "referral portals", columns: [["referral_portal", "token"]] },
+} as const satisfies Partial<Record<Purpose, { what: string; columns: readonly (readonly [string, string])[] }>>;
+
+const purposes = Object.keys(encryptedColumns) as (keyof typeof encryptedColumns)[];
+
+/** How many values of each kind another key than the current one can't decrypt, as words such as "3 DKIM keys". */
+export async function listEncrypted(db: Db): Promise<string[]> {
+  const counts = await Promise.all(
+    purposes.map(async (purpose) => {
+      const { what, columns } = encryptedColumns[purpose];
+      const values = await Promise.all(columns.map(([table, column]) => encryptedValues(db, table, column)));
+      return { what, count: values.flat().length };
+    }),
+  );
+  return counts.flatMap(({ what, count }) => (count > 0 ? `${count} ${what}` : []));
+}
+
+/**
+ * Encrypts all values again with another key, in the caller's transaction. Values that the former key can't decrypt were
+ * lost before; they stay as they are. Returns how many were changed and how many were lost.
+ */
+export async function reencrypt(db: Db, former: Secrets, next: Secrets): Promise<{ changed: number; lost: number }> {
+  const result = { changed: 0, lost: 0 };
+  for (const purpose of purposes) {
+    for (const [table, column] of encryptedColumns[purpose].columns) {
+      // oxlint-disable-next-line no-await-in-loop -- One connection, and a handful of columns.
+      for (const value of await encryptedValues(db, table, column)) {
+        const plain = decryptableBy(former, purpose, value);
+        if (!plain) {
+          result.lost++;
+          continue;
+        }
+        // Encryption draws a nonce, so that each value is unique and names its row.
+        // oxlint-disable-next-line no-await-in-loop -- The same.
+        await sql`
+          update ${sql.table(table)} set ${sql.ref(column)} = ${next.encrypt(purpose, plain)}
+          where ${sql.ref(column)} = ${value}`.execute(db);
+        result.changed++;
+      }
+    }
+  }
+  return result;
+}
+
+async function encryptedValues(db: Db, table: string, column: string): Promise<Buffer[]> {
+  const { rows } = await sql<{ value: Buffer }>`
+    select ${sql.ref(column)} as value from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(db);
+  return rows.map(({ value }) => value);
+}
