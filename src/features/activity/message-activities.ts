@@ -7,6 +7,8 @@ export const messageActivities = {
   message_canceled: message,
   message_sent: lastMessage,
   message_not_sent: lastMessage,
+  // The mail server refused a colleague's copy.
+  message_copy_refused: message,
   message_delivered: lastMessage,
   message_bounced: lastMessage,
   message_received: lastMessage,

@@ -6,7 +6,7 @@ export const emailTemplates = {
   tasks: ["task_assigned", "task_due"],
   ownership: ["application_assigned", "application_withdrawn"],
   interviews: ["interview_assigned", "feedback_given"],
-  messages: ["message_received", "message_bounced"],
+  messages: ["message_received", "message_bounced", "message_failed"],
   new_applications: ["new_application"],
   job_expiry: ["job_expires_soon", "job_expired"],
   imports: ["import_done"],

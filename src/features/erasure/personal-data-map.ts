@@ -221,10 +221,11 @@ export const personalDataMap = {
       "sent_from",
       "provider_id",
       "mailbox_mail_id",
+      "reason",
     ],
-    staff: ["user_id", "canceled_by_id", "cc", "bcc"],
+    staff: ["user_id", "canceled_by_id", "cc", "bcc", "refused_copies"],
     candidate: ["to_name", "to_address", "from_name", "from_address", "error", "response", "words"],
-    about_candidate: ["subject", "html", "text", "quoted", "held_back", "calendar_reply"],
+    about_candidate: ["subject", "html", "text", "written", "quoted", "held_back", "calendar_reply"],
   },
   // It goes with its message, or with the last application from its address; what came to nothing is swept.
   inbound_mail: {

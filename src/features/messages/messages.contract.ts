@@ -35,8 +35,9 @@ export const Message = z.object({
   /** Null for what the product wrote by itself. */
   user: Author.nullable(),
   to_name: z.string(),
+  /** Empty for a masked candidate. Of a message that waits, the address that the candidate has now. */
   to_address: z.string(),
-  /** Of a mail. */
+  /** Of an email. To a masked candidate, the tags that tell who they are stay tags, here and in the text. */
   subject: z.string(),
   html: z.string(),
   /** Of a text to a phone, and of what came in: what was written anew, and what that quotes. The beginning of long ones. */
@@ -49,6 +50,8 @@ export const Message = z.object({
   /** The names of the colleagues who get a copy; those of hidden ones for who may write. */
   cc: z.array(z.string()),
   bcc: z.array(z.string()),
+  /** Names of colleagues whose copy the mail server refused, for who may write. */
+  refused_copies: z.array(z.string()),
   files: z.array(z.object({ id: Id, name: z.string(), size: z.int() })),
   is_private: z.boolean(),
   is_hidden_sender: z.boolean(),

@@ -35,6 +35,10 @@ export const recipientProblems = [
 ] as const;
 export type RecipientProblem = (typeof recipientProblems)[number];
 
+/** Why a message was not sent, where the product knows it better than the words of a server. Each has a sentence. */
+export const messageReasons = [...recipientProblems, "blankTags", "sameAddress", "sameNumber"] as const;
+export type MessageReason = (typeof messageReasons)[number];
+
 /** Letters of a text to a phone, before its tags are filled. */
 export const maxText = 1_600;
 

@@ -15,6 +15,7 @@ export const notificationKinds = [
   "message_received",
   "message_bounced",
   "application_withdrawn",
+  "message_failed",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -31,6 +32,7 @@ export const notificationTabs: { readonly [Kind in NotificationKind]?: string } 
   feedback_given: "scorecards",
   message_received: "messages",
   message_bounced: "messages",
+  message_failed: "messages",
 };
 
 /** Candidates have no account: these are told by their names. */
@@ -38,6 +40,7 @@ export const byCandidates: readonly NotificationKind[] = [
   "feedback_given",
   "message_received",
   "message_bounced",
+  "message_failed",
   "application_withdrawn",
 ];
 

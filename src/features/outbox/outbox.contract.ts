@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Cursor, Id, IsoTime, QueryInt } from "#shared/schemas.ts";
-import { messageCauses, messageStates } from "#features/messages/messages.ts";
+import { messageCauses, messageReasons, messageStates } from "#features/messages/messages.ts";
 import { outboxFilter } from "./outbox-counts.contract.ts";
 import { maxRecalled, outboxTabs, problems } from "./outbox.ts";
 
 export const OutboxRow = z.object({
   id: Id,
   application_id: Id,
+  /** Null for an anonymous or anonymized candidate. */
   full_name: z.string().nullable(),
+  is_masked: z.boolean(),
   job: z.object({ id: Id, title: z.string() }),
   to_address: z.string(),
   /** Who says to have written an answer. */
@@ -27,6 +29,8 @@ export const OutboxRow = z.object({
   /** Whether the mail server put it off, and it is tried again. */
   is_delayed: z.boolean(),
   problem: z.enum(problems).nullable(),
+  /** Why the product did not send it; null where a server's words say why. */
+  reason: z.enum(messageReasons).nullable(),
   /** What the mail server said of it. */
   error: z.string(),
   /** The action on many that wrote it. */

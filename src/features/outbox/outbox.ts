@@ -1,4 +1,4 @@
-import { problemStates, type MessageState } from "#features/messages/messages.ts";
+import { problemStates, type MessageReason, type MessageState } from "#features/messages/messages.ts";
 
 /** What becomes of messages, as the outbox parts them; answers are what candidates wrote. */
 export const outboxTabs = ["waiting", "problems", "answers", "sent", "recalled"] as const;
@@ -25,6 +25,7 @@ export const problems = [
   "refused",
   "noConnection",
   "other",
+  "unreachable",
   "smsUnanswered",
   "smsNoConnection",
   "smsRefused",
@@ -41,8 +42,11 @@ const signs: readonly (readonly [Problem, RegExp])[] = [
   ["noConnection", /ECONN|ETIMEDOUT|ENOTFOUND|EDNS|ESOCKET|EAI_AGAIN|greeting|\b535\b|invalid login|authenticat/i],
 ];
 
-export function problemOf({ msg_type, state, error }: { msg_type: string; state: string; error: string }): Problem {
+type Failed = { msg_type: string; state: string; reason: MessageReason | ""; error: string };
+
+export function problemOf({ msg_type, state, reason, error }: Failed): Problem {
   const isSms = msg_type === "sms";
+  if (reason !== "") return reason === "blankTags" ? "blankTags" : "unreachable";
   if (state === "unknown") return isSms ? "smsUnanswered" : "unanswered";
   const sign = signs.find(([, words]) => words.test(error))?.[0];
   if (!isSms || sign === "blankTags") return sign ?? "other";

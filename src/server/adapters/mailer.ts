@@ -38,12 +38,17 @@ type Handing = {
   onHanding?: () => Promise<void>;
 };
 
+/** What a mail server that took an email answered. `refused` are the recipients that it did not take it for. */
+type TakenMail = { response: string; refused: RefusedRecipient[] };
+
+export type RefusedRecipient = { address: string; error: string; isFinal: boolean };
+
 export type Mailer = {
   /**
-   * Resolves to the mail server's words when it has taken the mail. Throws a `MailRefused` where another try would make no
+   * Resolves when the mail server has taken the mail, for one of its recipients at least. Throws a `MailRefused` where another try would make no
    * difference, and a `MailUnanswered` where the server may have taken it.
    */
-  send(mail: Mail, handing?: Handing): Promise<string>;
+  send(mail: Mail, handing?: Handing): Promise<TakenMail>;
   close(): void;
 };
 
@@ -108,7 +113,7 @@ export function createMailer({ url, from: own, dkim: ownKey }: MailSettings): Ma
         ...(unsubscribe_url && unsubscribing(unsubscribe_url)),
       };
       try {
-        const { response } = await transport.sendMail({
+        const { response, rejectedErrors = [] } = (await transport.sendMail({
           ...content,
           messageId: message_id,
           ...(from && { from: { name: from.name, address: sender } }),
@@ -118,8 +123,8 @@ export function createMailer({ url, from: own, dkim: ownKey }: MailSettings): Ma
           headers,
           ...(key && { dkim: key }),
           beforeEnd,
-        } as Parameters<typeof transport.sendMail>[0]);
-        return response;
+        } as Parameters<typeof transport.sendMail>[0])) as { response: string; rejectedErrors?: RejectedError[] };
+        return { response, refused: rejectedErrors.map(refusedRecipient) };
       } catch (error) {
         const { responseCode, message } = error as Error & { responseCode?: number };
         if (responseCode === undefined && isHanded) throw new MailUnanswered(message);
@@ -131,6 +136,14 @@ export function createMailer({ url, from: own, dkim: ownKey }: MailSettings): Ma
     close: () => transport.close(),
   };
 }
+
+type RejectedError = Error & { recipient: string; responseCode: number };
+
+const refusedRecipient = ({ recipient, responseCode, message }: RejectedError): RefusedRecipient => ({
+  address: recipient,
+  error: message,
+  isFinal: responseCode >= 500,
+});
 
 type Content = { createReadStream(): Readable };
 

@@ -889,7 +889,9 @@ export interface Message {
   price: Numeric | null;
   provider_id: Generated<string>;
   quoted: Generated<string>;
+  reason: Generated<string>;
   reference_ids: Generated<string[]>;
+  refused_copies: Generated<ArrayType<number>>;
   replacement_id: number | null;
   reply_to: Generated<string>;
   reply_token: string | null;
@@ -907,6 +909,7 @@ export interface Message {
   tries: Generated<number>;
   user_id: number | null;
   words: Generated<string | null>;
+  written: Json | null;
 }
 
 export interface MessageFile {

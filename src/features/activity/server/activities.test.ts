@@ -105,6 +105,7 @@ const forColleagues: ActivityType[] = [
   "message_attached",
   "message_bounced",
   "message_canceled",
+  "message_copy_refused",
   "message_delivered",
   "message_locked",
   "message_not_sent",

@@ -136,7 +136,13 @@ it("[MSG-6] a message that waits does not go to an address that has proved wrong
 
   await sendMessage.run(app, { company_id: company.id, message_id: waiting.id });
 
-  expect((await list()).map(({ status }) => status)).toEqual(["canceled", "bounced"]);
+  expect(await list()).toMatchObject([
+    {
+      status: "failed",
+      status_display: "Not sent: Mail to this address came back. Ask the candidate for another one.",
+    },
+    { status: "bounced" },
+  ]);
   expect(mailServer.received).toHaveLength(1);
 });
 

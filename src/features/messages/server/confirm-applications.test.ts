@@ -146,5 +146,10 @@ it("[MSG-9] [MSG-12] shows a mail that a blank tag kept from leaving as not sent
   await apply();
 
   expect(await follow()).toEqual([]);
-  expect(await shown()).toMatchObject([{ status: "failed", status_display: "Not sent: %job_location%" }]);
+  expect(await shown()).toMatchObject([
+    {
+      status: "failed",
+      status_display: "Not sent: This candidate has nothing for %job_location%. Write it out, or remove it.",
+    },
+  ]);
 });

@@ -3,6 +3,7 @@ import { mailsOf } from "#features/mail/server/queue-mail.ts";
 import { defaultTemplate } from "#features/templates/server/default-template.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
+import { namesOfTags } from "./fill-message.ts";
 import { queueMessage } from "./queue-message.ts";
 import { renderFor } from "./render-message.ts";
 import { recipientsOf } from "./tag-values.ts";
@@ -47,17 +48,20 @@ async function confirm(
   const recipients = await recipientsOf(db, services.config, key);
   const recipient = recipients.get(id);
   if (!template || !recipient) return;
-  const { blank_tags, problem, ...rendered } = renderFor({ ...template, msg_type: "email", text: "" }, recipient);
+  const { subject, message_html, is_hidden_sender } = template;
+  const written = { subject, message_html, text: "", is_hidden_sender };
+  const { blank_tags, problem, ...rendered } = renderFor({ ...written, msg_type: "email" }, recipient);
   if (problem) return;
   await queueMessage(db, services, application, {
     ...rendered,
+    written,
     // Shown as not sent, with the tags that have nothing to say.
-    ...(blank_tags.length > 0 && { state: "failed", error: blank_tags.map((tag) => `%${tag}%`).join(", ") }),
+    ...(blank_tags.length > 0 && { state: "failed", reason: "blankTags", error: namesOfTags(blank_tags) }),
     cause,
     template_id: template.id,
     template_files: "all",
     files: [],
-    is_hidden_sender: template.is_hidden_sender,
+    is_hidden_sender,
     send_at: services.clock(),
   });
 }

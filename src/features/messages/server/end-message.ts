@@ -2,20 +2,27 @@ import { sql } from "kysely";
 import { noteRejectionSent } from "#features/applications/server/application-changes.ts";
 import { creditMessages } from "#features/sms/server/account.ts";
 import type { Db } from "#server/db/database.ts";
-import type { MessageState } from "../messages.ts";
+import type { MessageReason, MessageState } from "../messages.ts";
 import { logMessage } from "./log-message.ts";
 import { ofKey, type Key } from "./take-message.ts";
 
-type End = { state: MessageState; error?: string; response?: string; provider_id?: string };
+type End = {
+  state: MessageState;
+  reason?: MessageReason | "";
+  /** The words of the server, or the tags that have nothing to say. */
+  error?: string;
+  response?: string;
+  provider_id?: string;
+};
 
 /**
  * Keeps what became of a try, also where a later one thought that it had been interrupted. A text that has not left is paid
  * back. False where it is not the latest.
  */
 export async function end(db: Db, key: Key, attempt: number, given: End): Promise<boolean> {
-  const { state, error = "", response = "", provider_id = "" } = given;
+  const { state, reason = "", error = "", response = "", provider_id = "" } = given;
   const ended = await ofKey(db, key)
-    .set({ state, error, response, provider_id, ...(state === "sent" && { dt_sent: sql`now()` }) })
+    .set({ state, reason, error, response, provider_id, ...(state === "sent" && { dt_sent: sql`now()` }) })
     .where("state", "in", ["sending", "unknown"])
     .where("tries", "=", attempt)
     .returning("msg_type")

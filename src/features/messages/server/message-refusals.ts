@@ -8,6 +8,7 @@ import type { Db } from "#server/db/database.ts";
 import type { NewMessage } from "../messages.contract.ts";
 import { canMessage } from "../messages.policy.ts";
 import type { MessageType } from "../messages.ts";
+import { exposingField, maskedRefusals } from "./masked-recipient.ts";
 import { assertFilesFit } from "./attach-files.ts";
 import { checkMessage } from "./check-message.ts";
 import { seenByCopied } from "./copies.ts";
@@ -22,21 +23,14 @@ export function assertSends({ config }: Services, msg_type: MessageType): void {
   } else if (mailsOf(config) === "none") throw new AppError(409, "no_mail_server", "messages:noMailServer");
 }
 
-/** Why a person can't write to the candidate of an application, as the key of its sentence. */
-function refusalToWrite(application: VisibleApplication): string | undefined {
-  if (!canMessage(application)) return "messages:onlyTeamWrites";
-  return application.is_masked ? "messages:masked" : undefined;
-}
-
 /** Refuses a person who can't write to the candidate of an application. */
-export function assertWrites(application: VisibleApplication): void {
-  const refusal = refusalToWrite(application);
-  assertAllowed(refusal === undefined, refusal ?? "");
-}
+export const assertWrites = (application: VisibleApplication): void =>
+  assertAllowed(canMessage(application), "messages:onlyTeamWrites");
 
-/** A mail from elsewhere is kept by those who write to the candidate, and of no anonymized candidate. */
+/** Refuses an email from elsewhere: it names the candidate, so a masked or anonymized one gets none. */
 export function assertTakesMails(application: VisibleApplication): void {
   assertWrites(application);
+  assertAllowed(!application.is_masked, "messages:masked");
   if (application.anonymized) throw new AppError(409, "anonymized", "messages:problems.anonymized");
 }
 
@@ -70,9 +64,11 @@ export async function messageRefusals(
     }
   await assertPaid(db, services, company_id, [...segments.values()]);
   return (application) => {
-    const refusal = refusalToWrite(application);
     const recipient = recipients.get(application.id);
-    if (refusal !== undefined || !recipient) return refusal;
+    if (!canMessage(application)) return "messages:onlyTeamWrites";
+    if (!recipient) return undefined;
+    const exposing = application.is_masked ? exposingField(given) : undefined;
+    if (exposing) return maskedRefusals[exposing];
     const problem = given.msg_type === "sms" ? renderFor(written, recipient).problem : recipient.problem;
     if (problem) return `messages:problems.${problem}`;
     if (recipient.hasWithdrawn) return "messages:problems.withdrawn";

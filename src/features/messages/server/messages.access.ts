@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { readerId, type Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { partsWith } from "#shared/rights.ts";
@@ -6,8 +6,8 @@ import { myRole, visibleApplications } from "#features/applications/server/appli
 import type { Db } from "#server/db/database.ts";
 
 /**
- * Every read of messages starts here: those of applications whose job the reader runs or looks on at, as long as the
- * candidate is no secret to them. A private one is seen by its author and by those who run the job.
+ * Starts every read of messages: those of applications whose job the reader runs or looks on at. A private one is seen by its
+ * author and by those who run the job. Callers keep back what identifies the candidate where `standing.is_masked` (ROLE-15).
  */
 export const visibleMessages = (db: Db, actor: Actor) =>
   db
@@ -15,8 +15,9 @@ export const visibleMessages = (db: Db, actor: Actor) =>
     .innerJoinLateral(
       visibleApplications(db, actor)
         .where("application.id", "=", sql.ref<number>("message.application_id"))
-        .where("application.is_masked", "=", false)
-        .select(["application.job_id", "job.title as job_title", "application.first_name", "application.last_name"])
+        .select(["application.job_id", "job.title as job_title", "application.is_masked"])
+        .select(["application.first_name", "application.last_name", "application.email"])
+        .select(["application.phone_number", "application.ln_url"])
         .select(myRole(actor).as("my_role"))
         .as("standing"),
       (join) => join.onTrue(),
@@ -43,10 +44,23 @@ export async function requireMessage(db: Db, actor: Actor, message_id: number) {
   return found;
 }
 
-/** The message, to be read and not changed. */
-export async function requireReadable(db: Db, actor: Actor, message_id: number) {
+/** A message that the product sent, and not one that a candidate wrote or a colleague attached from a mailbox. */
+export const isOwn = sql<boolean>`(message.direction = 'out' and message.mailbox_mail_id is null)`;
+
+const isUnmasked = sql<boolean>`not standing.is_masked`;
+
+/** The message with all of its words. Those of a masked candidate are refused. */
+export const requireReadable = (db: Db, actor: Actor, message_id: number) =>
+  requireWhere(db, actor, message_id, isUnmasked);
+
+/** The message, for its files. Those of a masked candidate are refused, and those sent to them are not. */
+export const requireWithFiles = (db: Db, actor: Actor, message_id: number) =>
+  requireWhere(db, actor, message_id, sql<boolean>`(${isUnmasked} or ${isOwn})`);
+
+async function requireWhere(db: Db, actor: Actor, message_id: number, condition: RawBuilder<boolean>) {
   const found = await visibleMessages(db, actor)
     .where("message.id", "=", message_id)
+    .where(condition)
     .select(["message.id", "message.company_id", "message.subject", "message.html", "message.text", "message.quoted"])
     .executeTakeFirst();
   if (!found) throw notFound();

@@ -7,11 +7,13 @@ import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { Translate } from "#server/i18n.ts";
+import type { Services } from "#server/app.ts";
 import type { CalendarReply, Message } from "../messages.contract.ts";
 import { canLock, canMessage } from "../messages.policy.ts";
 import { maxListedText, problemStates, type MessageState } from "../messages.ts";
 import { messageTime } from "./message-time.ts";
-import { visibleMessages } from "./messages.access.ts";
+import { isOwn, visibleMessages } from "./messages.access.ts";
+import { withShownText } from "./shown-text.ts";
 
 const selectMessages = (db: Db, actor: Actor) =>
   visibleMessages(db, actor).select((eb) => [
@@ -31,6 +33,7 @@ const selectMessages = (db: Db, actor: Actor) =>
     "message.is_hidden_sender",
     "message.is_scheduled",
     "message.state",
+    "message.reason",
     "message.error",
     "message.replacement_id",
     "message.send_at",
@@ -51,12 +54,21 @@ const selectMessages = (db: Db, actor: Actor) =>
     "message.is_encrypted",
     "message.calendar_reply",
     "message.held_back",
+    "message.written",
+    isOwn.as("is_own"),
     "standing.my_role",
+    "standing.is_masked",
+    "standing.first_name",
+    "standing.last_name",
+    "standing.email",
+    "standing.phone_number",
+    "standing.ln_url",
     sql<boolean>`message.mailbox_mail_id is not null`.as("is_attached"),
     "message.user_id",
     userRef(eb, "message.user_id").as("user"),
     namesOf(sql.ref("message.cc")).as("cc"),
     namesOf(sql.ref("message.bcc")).as("bcc"),
+    namesOf(sql.ref("message.refused_copies")).as("refused_copies"),
     jsonArrayFrom(
       eb
         .selectFrom("message_file")
@@ -72,17 +84,14 @@ const selectMessages = (db: Db, actor: Actor) =>
     ).as("files"),
   ]);
 
-/** Written by us, whose HTML is therefore as we write it. */
-const isOwn = sql<boolean>`(message.direction = 'out' and message.mailbox_mail_id is null)`;
-
 const hasPage = sql<boolean>`not ${isOwn}
   and (message.html <> '' or greatest(length(message.text), length(message.quoted)) > ${maxListedText})`;
 
 const namesOf = (user_ids: RawBuilder<unknown>) =>
   sql<string[]>`array(select name from app_user where id = any(${user_ids}) order by name)`;
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
-type Reading = { actor: Actor; translate: Translate };
+export type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
+export type Reading = { actor: Actor; translate: Translate; config: Services["config"] };
 
 const newestFirst: SortOrder = {
   keys: [
@@ -105,13 +114,19 @@ export async function messagesOn(
     .executeTakeFirstOrThrow();
   const found = selectMessages(db, actor).where("message.application_id", "=", application_id);
   const { rows, last } = await pageOf(found, newestFirst, page);
-  return { count, results: rows.map(({ row }) => present(row, reading)), last };
+  const shown = await withShownText(
+    db,
+    reading,
+    rows.map(({ row }) => row),
+  );
+  return { count, results: shown.map((row) => present(row, reading)), last };
 }
 
 export async function messageById(db: Db, reading: Reading, id: number): Promise<Message> {
   const row = await selectMessages(db, reading.actor).where("message.id", "=", id).executeTakeFirst();
   if (!row) throw notFound();
-  return present(row, reading);
+  const [shown = row] = await withShownText(db, reading, [row]);
+  return present(shown, reading);
 }
 
 /** Whether it did not arrive, and was not sent again either. */
@@ -119,21 +134,27 @@ const isOpenProblem = ({ state, replacement_id }: Pick<Row, "state" | "replaceme
   replacement_id === null && problemStates.some((problem) => problem === state);
 
 function present(found: Row, { actor, translate }: Reading): Message {
-  const { state, error, my_role, user, user_id, replacement_id, ...row } = found;
-  const words = translate(actor.language, {
+  const { state, reason, error, my_role, user, user_id, replacement_id, ...row } = found;
+  const status = translate(actor.language, {
     key: state === "unknown" && row.msg_type === "sms" ? "messages:status.unknownSms" : `messages:status.${state}`,
   });
+  const sentence =
+    reason === "blankTags" && error !== ""
+      ? { key: "messages:blankTags", values: { tags: error } }
+      : { key: `messages:problems.${reason}` };
+  const why = reason === "" ? error : translate(actor.language, sentence);
   return {
     ...row,
     calendar_reply: row.calendar_reply as CalendarReply | null,
     bcc: canMessage({ my_role }) ? row.bcc : [],
+    refused_copies: canMessage({ my_role }) ? row.refused_copies : [],
     price: canMessage({ my_role }) ? row.price : null,
     msg_type: row.msg_type as Message["msg_type"],
     cause: row.cause as Message["cause"],
     direction: row.direction as Message["direction"],
     user: user && { id: user.id, name: user.name },
     status: state as MessageState,
-    status_display: error === "" ? words : `${words}: ${error}`,
+    status_display: why === "" ? status : `${status}: ${why}`,
     is_recallable: state === "queued" && canMessage({ my_role }),
     is_repeatable: isOpenProblem({ state, replacement_id }) && canMessage({ my_role }),
     is_lockable: canLock({ my_role, user_id }, readerId(actor)),

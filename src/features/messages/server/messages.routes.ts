@@ -21,7 +21,7 @@ import { keepOwnFile } from "./attach-files.ts";
 import { lockMessage } from "./lock-message.ts";
 import { requireFileOf } from "./message-files.ts";
 import { pageOfMessage } from "./message-page.ts";
-import { requireMessage, requireReadable } from "./messages.access.ts";
+import { requireMessage, requireReadable, requireWithFiles } from "./messages.access.ts";
 import { messageById, messagesOn } from "./messages.queries.ts";
 import { previewFor, writeMessage } from "./messages.service.ts";
 import { recallMessage } from "./recall-message.ts";
@@ -29,12 +29,13 @@ import { sendAgain } from "./send-again.ts";
 
 export function messageRoutes(app: App): void {
   const { translate } = app.translations;
+  const { config } = app;
 
   serve(app, listMessages, async ({ db, actor, params, query }) => {
     const { id } = await requireApplication(db, actor, params.application_id);
     const pages = pagesOf(app.secrets, listMessages, { company_id: actor.company_id, params, query });
     const page = { page_size: query.page_size, after: pages.after() };
-    const { count, results, last } = await messagesOn(db, { actor, translate }, id, page);
+    const { count, results, last } = await messagesOn(db, { actor, translate, config }, id, page);
     return { count, next: pages.next(last), results };
   });
 
@@ -46,7 +47,7 @@ export function messageRoutes(app: App): void {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
     if (body.move_status !== null) await assertVersion(db, actor, application, version);
     const { id, moved_version } = await writeMessage(db, app, actor, application, body);
-    return { ...(await messageById(db, { actor, translate }, id)), moved_version };
+    return { ...(await messageById(db, { actor, translate, config }, id)), moved_version };
   });
 
   serve(
@@ -66,23 +67,23 @@ export function messageRoutes(app: App): void {
   });
 
   serve(app, readMessageFile, async ({ db, actor, params, query, request }) => {
-    const message = await requireReadable(db, actor, params.message_id);
+    const message = await requireWithFiles(db, actor, params.message_id);
     const file = await requireFileOf(db, message, params.file_id);
     return fileAnswer(app.storage, file, request, query.download ?? false);
   });
 
-  serve(app, getMessage, ({ db, actor, params }) => messageById(db, { actor, translate }, params.message_id));
+  serve(app, getMessage, ({ db, actor, params }) => messageById(db, { actor, translate, config }, params.message_id));
 
   serve(app, sendMessageAgain, async ({ db, actor, params, body }) => {
     const message = await requireMessage(db, actor, params.message_id);
     const id = await sendAgain(db, app, actor, message, body);
-    return messageById(db, { actor, translate }, id);
+    return messageById(db, { actor, translate, config }, id);
   });
 
   serve(app, patchMessage, async ({ db, actor, params, body: { is_private } }) => {
     const message = await requireMessage(db, actor, params.message_id);
     if (is_private === undefined) await recallMessage(db, actor, message);
     else await lockMessage(db, actor, message, is_private);
-    return messageById(db, { actor, translate }, message.id);
+    return messageById(db, { actor, translate, config }, message.id);
   });
 }

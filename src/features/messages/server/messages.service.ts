@@ -11,33 +11,53 @@ import type { NewMessage } from "../messages.contract.ts";
 import { assertFilesFit } from "./attach-files.ts";
 import { checkMessage } from "./check-message.ts";
 import { assertCopies } from "./copies.ts";
+import { namesOfTags, type StoredText } from "./fill-message.ts";
 import { leavingAt } from "./leaving-at.ts";
+import { assertKeepsMasked, maskedRecipient } from "./masked-recipient.ts";
 import { assertSends, assertWrites, sameAddress } from "./message-refusals.ts";
 import { pricedIn } from "./message-price.ts";
 import { assertAnswers } from "./messages.access.ts";
 import { messageById } from "./messages.queries.ts";
 import { queueMessage } from "./queue-message.ts";
 import { renderFor, type Rendered } from "./render-message.ts";
-import { recipientsOf } from "./tag-values.ts";
+import { recipientsOf, type MessageRecipient } from "./tag-values.ts";
 
-/** A message as this reader sees it. */
-export const messageFor = (db: Db, { translations }: Services, actor: Actor, id: number) =>
-  messageById(db, { actor, translate: translations.translate }, id);
+/** Returns a message as this reader sees it. */
+export const messageFor = (db: Db, { translations, config }: Services, actor: Actor, id: number) =>
+  messageById(db, { actor, translate: translations.translate, config }, id);
 
-/** The message as its candidate would get it. */
+type Priced = Rendered & { price: string | null };
+
+/** Renders the message as its candidate would get it; to a masked one with the tags that tell who they are. */
 export async function previewFor(
+  db: Db,
+  services: Services,
+  actor: Actor,
+  application: VisibleApplication,
+  given: NewMessage,
+): Promise<Priced> {
+  const { rendered, recipient } = await renderedFor(db, services, actor, application, given);
+  if (!application.is_masked) return rendered;
+  const { translate } = services.translations;
+  const { subject, html, text, to_address } = renderFor(checkMessage(given), maskedRecipient(recipient));
+  const to_name = translate(actor.language, { key: "applications:masked.name" });
+  return { ...rendered, to_name, to_address, subject, html, text };
+}
+
+async function renderedFor(
   db: Db,
   services: Services,
   { company_id, user_id }: Actor,
   application: VisibleApplication,
   given: NewMessage,
-): Promise<Rendered & { price: string | null }> {
+): Promise<{ rendered: Priced; recipient: MessageRecipient }> {
   assertWrites(application);
   const key = { company_id, application_ids: [application.id], user_id, msg_type: given.msg_type };
   const recipient = (await recipientsOf(db, services.config, key)).get(application.id);
   if (!recipient) throw notFound();
   const rendered = renderFor(checkMessage(given), recipient);
-  return { ...rendered, price: await pricedIn(db, services, company_id, rendered.segments) };
+  const price = await pricedIn(db, services, company_id, rendered.segments);
+  return { rendered: { ...rendered, price }, recipient };
 }
 
 /** `moved_version` is that of the application after the move that came with the message. */
@@ -55,10 +75,12 @@ export async function writeMessage(
   given: NewMessage,
   bulk_action_id: number | null = null,
 ): Promise<WrittenMessage> {
-  const { problem, blank_tags, ...rendered } = await previewFor(db, services, actor, application, given);
+  const {
+    rendered: { problem, blank_tags, ...rendered },
+  } = await renderedFor(db, services, actor, application, given);
   if (problem) throw new AppError(409, "no_recipient", `messages:problems.${problem}`);
   if (blank_tags.length > 0) {
-    const tags = blank_tags.map((tag) => `%${tag}%`).join(", ");
+    const tags = namesOfTags(blank_tags);
     throw new AppError(409, "blank_tags", { key: "messages:blankTags", values: { tags } }, { data: { blank_tags } });
   }
   assertSends(services, given.msg_type);
@@ -66,6 +88,7 @@ export async function writeMessage(
   const own = forKind(given);
   const { is_private, is_hidden_sender, reply_to, template_id, template_files, files, cc, bcc, answers_id } = own;
   if (answers_id !== null) await assertAnswers(db, actor, application, answers_id);
+  assertKeepsMasked(application, own);
   await assertCopies(db, application, given);
   await assertFilesFit(db, actor, own);
   const { sendAt, isScheduled } = await leavingAt(db, services, actor, given);
@@ -73,6 +96,7 @@ export async function writeMessage(
   const template = await templateOf(db, actor, template_id);
   const id = await queueMessage(db, services, application, {
     ...rendered,
+    written: storedText(given),
     cc,
     bcc,
     user_id: actor.user_id,
@@ -93,6 +117,11 @@ export async function writeMessage(
   const { price } = rendered;
   if (price !== null) await debitMessage(db, { company_id: application.company_id, message_id: id, price });
   return { id, moved_version: status_change_id === undefined ? null : application.version + 1 };
+}
+
+function storedText(given: NewMessage): StoredText {
+  const { msg_type: _, ...text } = checkMessage(given);
+  return text;
 }
 
 /** A text to a phone has no files, no copies and no address to reply to. */

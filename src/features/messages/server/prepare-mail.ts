@@ -14,7 +14,16 @@ export const prepareMail: Prepare = async (db, services, key) => {
   const mail = withToken(message.mail, await statusTokenOf(db, services.secrets, { company_id, application_id }));
   return mailer
     ? { hasCopies: copies.length > 0, hand: (onHanding) => hand(mailer, mail, onHanding) }
-    : { keep: (all) => keepMail(all, config, key, mail, copies) };
+    : {
+        keep: (all) =>
+          keepMail(
+            all,
+            config,
+            key,
+            mail,
+            copies.map(({ address }) => address),
+          ),
+      };
 };
 
 /** The copies of colleagues are made without it. */
@@ -26,7 +35,8 @@ const withToken = (mail: Mail, token: string): Mail => ({
 
 async function hand(mailer: Mailer, mail: Mail, onHanding: () => Promise<void>): Promise<Outcome> {
   try {
-    return { state: "sent", response: await mailer.send(mail, { onHanding }) };
+    const { response } = await mailer.send(mail, { onHanding });
+    return { state: "sent", response };
   } catch (error) {
     const state = error instanceof MailUnanswered ? "unknown" : error instanceof MailRefused ? "failed" : "again";
     return { state, error: error instanceof Error ? error.message : String(error) };

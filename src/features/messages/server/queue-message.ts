@@ -5,14 +5,17 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Message } from "#server/db/schema.ts";
 import { attachFiles } from "./attach-files.ts";
+import type { StoredText } from "./fill-message.ts";
 import { logMessage } from "./log-message.ts";
 import { sendMessage } from "./send-message.ts";
 
 type MessageToQueue = Omit<
   Insertable<Message>,
-  "company_id" | "application_id" | "message_id" | "reply_token" | "send_at" | "due_at"
+  "company_id" | "application_id" | "message_id" | "reply_token" | "send_at" | "due_at" | "written"
 > & {
   send_at: Date;
+  /** The text with its tags, which are filled again when the message is sent. */
+  written: StoredText | null;
   /** Those of the files of its template that go along. */
   template_files: readonly number[] | "all";
   /** Those of its author. */
@@ -27,7 +30,7 @@ export async function queueMessage(
   db: Db,
   services: Pick<Services, "clock" | "config" | "queue">,
   application: { id: number; company_id: number; job_id: number },
-  { send_at, template_files, files, ...message }: MessageToQueue,
+  { send_at, written: text, template_files, files, ...message }: MessageToQueue,
   actor_id: number | null = message.user_id ?? null,
 ): Promise<number | undefined> {
   const { company_id } = application;
@@ -37,6 +40,7 @@ export async function queueMessage(
       ...message,
       company_id,
       application_id: application.id,
+      written: text && JSON.stringify(text),
       send_at: send_at.toISOString(),
       due_at: send_at.toISOString(),
       // By which a mail server, or a gateway for texts, tells one message from another.

@@ -11,9 +11,12 @@ import { plainLines } from "#server/rich-text.ts";
 import { filesOfMessage } from "./message-files.ts";
 import type { Key } from "./take-message.ts";
 
-export type ReadMessage = { mail: Mail; copies: string[]; application_id: number };
+/** A colleague who gets a copy. */
+type Copy = { user_id: number; address: string };
 
-/** A message as a mail, with the addresses of those who get a copy. The stored files are opened when the mail is sent. */
+export type ReadMessage = { mail: Mail; copies: Copy[]; application_id: number };
+
+/** Reads a message as an email, with the colleagues who get a copy. The stored files are opened when the email is sent. */
 export async function readMessage(
   db: Db,
   services: Pick<Services, "config" | "storage" | "secrets">,
@@ -44,14 +47,16 @@ export async function readMessage(
     .select([sql<number[]>`to_jsonb(message.cc)`.as("cc"), sql<number[]>`to_jsonb(message.bcc)`.as("bcc")])
     .select(["company.name as company", "address.email as company_address", "app_user.name as author"])
     .select(["application.id", "application.company_id", "application.job_id", "application.uploaded_by_id"])
+    .select("application.is_masked")
     .executeTakeFirst();
   if (!message) return undefined;
   const { to_name, to_address, subject, html, message_id, company, author } = message;
   const name = senderName(company, message.is_hidden_sender ? null : author);
-  const addresses = await addressesOf(db, message, [...message.cc, ...message.bcc]);
+  // A copy shows whom the message is to.
+  const addresses = await addressesOf(db, message, message.is_masked ? [] : [...message.cc, ...message.bcc]);
   const cc = message.cc.flatMap((id) => addresses.get(id) ?? []);
   return {
-    copies: [...new Set(addresses.values())],
+    copies: [...addresses].map(([user_id, address]) => ({ user_id, address })),
     application_id: message.id,
     mail: {
       message_id,

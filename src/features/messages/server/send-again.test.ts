@@ -39,7 +39,7 @@ async function setUp() {
   return { ...world, ward: job, maja, kim, work, failed, sendAgain, sentAgain, list, change };
 }
 
-it("[MSG-6] sends the text of a message that did not arrive again, in its author's name, to the address of now", async () => {
+it("[MSG-5] [MSG-6] sends a message that did not arrive again, in its author's name, to the address of now", async () => {
   const { failed, sentAgain, change, work, list } = await setUp();
   const id = await failed();
   await change({ email: "zoe@example.com", first_name: "Zoë Anna" });
@@ -49,7 +49,7 @@ it("[MSG-6] sends the text of a message that did not arrive again, in its author
   expect(again).toMatchObject({ status: "queued", to_address: "zoe@example.com", user: { name: "Maja Ek" } });
   await work(again.id);
   expect(mailServer.received.map(({ to, parsed }) => [to, parsed.text?.trim(), parsed.from?.text])).toEqual([
-    [["zoe@example.com"], "Dear Zoë\nMaja Ek", '"Maja Ek (Fjord)" <jobs@hirelane.example>'],
+    [["zoe@example.com"], "Dear Zoë Anna\nMaja Ek", '"Maja Ek (Fjord)" <jobs@hirelane.example>'],
   ]);
   expect(await list()).toMatchObject([
     { id: again.id, status: "sent" },

@@ -6,6 +6,7 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { canMessage } from "../messages.policy.ts";
 import { problemStates } from "../messages.ts";
+import type { StoredText } from "./fill-message.ts";
 import { leavingAt } from "./leaving-at.ts";
 import { assertSends } from "./message-refusals.ts";
 import { pricedIn } from "./message-price.ts";
@@ -33,15 +34,15 @@ export async function sendAgain(
   if (message.state === "unknown" && !may_arrive_twice)
     throw new AppError(409, "may_arrive_twice", "messages:mayArriveTwice");
   const { id, company_id, application_id, job_id } = message;
-  const { user_id, ...written } = await writtenIn(db, message);
-  const msg_type = written.msg_type === "sms" ? "sms" : "email";
+  const { user_id, written, ...text } = await writtenIn(db, message);
+  const msg_type = text.msg_type === "sms" ? "sms" : "email";
   assertSends(services, msg_type);
   const key = { company_id, application_ids: [application_id], user_id, msg_type } as const;
   const recipient = (await recipientsOf(db, services.config, key)).get(application_id);
   if (!recipient) throw notFound();
   const { problem } = recipient;
   if (problem) throw new AppError(409, "no_recipient", `messages:problems.${problem}`);
-  const price = await pricedIn(db, services, company_id, written.segments);
+  const price = await pricedIn(db, services, company_id, text.segments);
 
   const { sendAt } = await leavingAt(db, services, actor, { date: null, time: null });
   const again = await queueMessage(
@@ -49,7 +50,8 @@ export async function sendAgain(
     services,
     { id: application_id, company_id, job_id },
     {
-      ...written,
+      ...text,
+      written: written as StoredText | null,
       price,
       user_id,
       to_name: recipient.name,
@@ -79,7 +81,7 @@ const writtenIn = (db: Db, { company_id, id }: Found) =>
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .select(["msg_type", "cause", "user_id", "template_id", "subject", "html", "text", "segments", "reply_to"])
-    .select(["is_private", "is_hidden_sender", "answers_id"])
+    .select(["is_private", "is_hidden_sender", "answers_id", "written"])
     .select(["is_rejection", "status_change_id"])
     // The driver would read arrays of these as texts.
     .select([sql<number[]>`to_jsonb(cc)`.as("cc"), sql<number[]>`to_jsonb(bcc)`.as("bcc")])

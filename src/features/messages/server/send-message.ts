@@ -9,6 +9,7 @@ import { defineJob } from "#server/queue/queue.ts";
 import { withinCompany } from "#server/within-company.ts";
 import { askGateway } from "./ask-gateway.ts";
 import { end, tellEnd } from "./end-message.ts";
+import { fillMessage } from "./fill-message.ts";
 import { prepareMail } from "./prepare-mail.ts";
 import { prepareText } from "./prepare-text.ts";
 import type { Outcome } from "./prepared-message.ts";
@@ -68,6 +69,11 @@ async function takePrepared(db: Db, services: Services, key: Key) {
   const { tries: attempt, msg_type } = message;
   if (!(await isStillRight(db, key))) {
     await end(db, key, attempt, { state: "canceled" });
+    return undefined;
+  }
+  const refusal = await fillMessage(db, services.config, key);
+  if (refusal) {
+    await end(db, key, attempt, refusal);
     return undefined;
   }
   const prepared = await (msg_type === "sms" ? prepareText : prepareMail)(db, services, key);

@@ -23,8 +23,8 @@ export const takeMessage = (db: Db, key: Key) =>
     .executeTakeFirst();
 
 /**
- * Whether it is still right to send: the application is seen by the team, and rejected where it tells of that, mails reach the
- * address, a phone still wants texts, and the candidate has not withdrawn from what no colleague wrote.
+ * Whether it is still right to send: the application is seen by the team, and rejected where the message tells of that, and the
+ * candidate has not withdrawn from what no colleague wrote.
  */
 export async function isStillRight(db: Db, { company_id, message_id }: Key): Promise<boolean> {
   const application = await existingApplications(db)
@@ -38,33 +38,7 @@ export async function isStillRight(db: Db, { company_id, message_id }: Key): Pro
     )
     .where("message.company_id", "=", company_id)
     .where("message.id", "=", message_id)
-    .where("application.is_masked", "=", false)
     .where((eb) => eb.or([eb("application.dt_withdrawn", "is", null), eb("message.user_id", "is not", null)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("message as earlier")
-            .whereRef("earlier.company_id", "=", "message.company_id")
-            .where(sql<boolean>`lower(earlier.to_address) = lower(message.to_address)`)
-            .where("earlier.address_problem", "is not", null)
-            .select("earlier.id"),
-        ),
-      ),
-    )
-    .where((eb) =>
-      eb.or([
-        eb("message.msg_type", "=", "email"),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom("sms_opt_out")
-              .whereRef("sms_opt_out.company_id", "=", "message.company_id")
-              .whereRef("sms_opt_out.number", "=", "message.to_address")
-              .select("number"),
-          ),
-        ),
-      ]),
-    )
     .select(["message.is_rejection", "status.group", "status.is_rejection_step"])
     .executeTakeFirst();
   return application !== undefined && (!application.is_rejection || isRejection(application));

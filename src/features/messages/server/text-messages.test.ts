@@ -358,7 +358,10 @@ it("[MSG-3] a text that waits does not go to a person who has asked for no more,
   await gateway.reply(incomingPath(app), { from: "+46701234567", to: "+46700000001", text: "STOP" });
   await work(waiting.id);
 
-  expect((await list()).map(({ status }) => status)).toEqual(["canceled", "sent"]);
+  expect(await list()).toMatchObject([
+    { status: "failed", status_display: "Not sent: This candidate asked for no more text messages." },
+    { status: "sent" },
+  ]);
   expect([gateway.received.length, await left()]).toEqual([1, "0.9300"]);
 });
 

@@ -25,7 +25,7 @@ type MessageComposerProps = { application: WrittenTo; onClose: () => void };
 /** Where a message to a candidate is written and looked through. What is typed stays in the tab until it is on its way. */
 export function MessageComposer({ application, onClose }: MessageComposerProps) {
   const { t } = useTranslation(["messages", "applications", "common"]);
-  const { id, email, phone_number } = application;
+  const { id, email, phone_number, should_be_masked } = application;
   const { company_id } = useMe();
   const confirm = useConfirm();
   const [isPreviewing, setPreviewing] = useState(false);
@@ -37,7 +37,8 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
   const ownFiles = useOwnFiles(form, id);
   const smsCost = useSmsCost(values);
   const isSms = values.msg_type === "sms";
-  const reached = isSms ? phone_number : email;
+  const known = isSms ? phone_number : email;
+  const reached = should_be_masked ? t("applications:masked.name") : known;
   const isSendable = Boolean(reached) && !ownFiles.isUploading && smsCost?.isTooMuch !== true;
 
   useEffect(() => keepDraft(id, isBlank(values) ? undefined : values), [id, values]);
@@ -75,6 +76,7 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
               form={form}
               statuses={statuses}
               peopleQuery={assigneesQuery({ application: id, job: null })}
+              hasCopies={!should_be_masked}
               ownFiles={ownFiles}
               smsCost={smsCost}
             />

@@ -29,6 +29,8 @@ type MessageFieldsProps<Key extends QueryKey> = {
   statuses: readonly Status[];
   /** Finds the colleagues who can get a copy. */
   peopleQuery: PeopleQuery<Key>;
+  /** False for a masked candidate, whose address copies and direct replies would show. */
+  hasCopies?: boolean;
   ownFiles: OwnFiles;
   smsCost: SmsCost | undefined;
 };
@@ -38,6 +40,7 @@ export function MessageFields<Key extends QueryKey>({
   form,
   statuses,
   peopleQuery,
+  hasCopies = true,
   ownFiles,
   smsCost,
 }: MessageFieldsProps<Key>) {
@@ -98,7 +101,7 @@ export function MessageFields<Key extends QueryKey>({
       >
         <summary>{t(isSms ? "fields.moreSms" : "fields.more")}</summary>
         <div className={classes.moreFields}>
-          {!isSms && (
+          {!isSms && (hasCopies || hasError) && (
             <>
               <TextInput
                 label={t("fields.reply_to")}

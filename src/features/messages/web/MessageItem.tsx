@@ -43,13 +43,18 @@ export function MessageItem({ message }: { message: Message }) {
       </div>
       <p className={classes.about}>
         {[user?.name ?? t("byProduct"), ...(user && message.is_hidden_sender ? [t("asCompany")] : [])].join(", ")} ·{" "}
-        {message.to_address} · <RelativeTime value={message.dt_sent ?? dt_created} />
+        {message.to_address || message.to_name} · <RelativeTime value={message.dt_sent ?? dt_created} />
       </p>
       {details.map(([label, told]) => (
         <p key={label} className={classes.about}>
           {label} {told}
         </p>
       ))}
+      {message.refused_copies.length > 0 && (
+        <p className={classes.status} data-bad>
+          {t("fields.refused")} {message.refused_copies.join(", ")}
+        </p>
+      )}
       <p className={classes.status} data-bad={isBad || undefined}>
         {status === "queued" ? t("leaves", { date: formatDate(send_at), time: formatTime(send_at) }) : status_display}
       </p>

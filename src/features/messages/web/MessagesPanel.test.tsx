@@ -29,6 +29,7 @@ const message = (id: number, given: Partial<Message> = {}): Message => ({
   reply_to: "",
   cc: [],
   bcc: [],
+  refused_copies: [],
   files: [],
   is_private: false,
   is_hidden_sender: false,
@@ -165,6 +166,8 @@ it("[MSG-1] names the recipient once where the message is looked through, on pap
     price: null,
     blank_tags: [],
     problem: null,
+    reason: null,
+    is_masked: false,
   };
   const { user } = open([], { [`POST ${path}preview/`]: () => ({ body: preview }) });
   await user.click(await screen.findByRole("button", { name: "Write a message" }));

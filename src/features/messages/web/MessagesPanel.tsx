@@ -22,7 +22,7 @@ import { draftOf, keepDraft, messagesQuery, type WrittenTo } from "./messages.ho
 import classes from "./MessagesPanel.module.css";
 
 type MessagesPanelProps = {
-  application: Standing & WrittenTo & { should_be_masked: boolean };
+  application: Standing & WrittenTo;
   /** Beside the button to write, for those who may. */
   more?: ReactNode;
 };
@@ -30,12 +30,12 @@ type MessagesPanelProps = {
 /** What was written to a candidate and by them, the newest first, and the place to write. */
 export function MessagesPanel({ application, more }: MessagesPanelProps) {
   const { t } = useTranslation("messages");
-  const { id, should_be_masked } = application;
+  const { id } = application;
   const [isWriting, setWriting] = useState(() => draftOf(id) !== undefined);
   const confirm = useConfirm();
   const panel = useRef<HTMLDivElement>(null);
   const write = useRef<HTMLButtonElement>(null);
-  const canWrite = canMessage(application) && !should_be_masked;
+  const canWrite = canMessage(application);
 
   function handleWrite() {
     flushSync(() => setWriting(true));
@@ -71,14 +71,7 @@ export function MessagesPanel({ application, more }: MessagesPanelProps) {
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
           <div className={classes.scroll} role="log" tabIndex={0} aria-label={t("title")}>
-            {should_be_masked ? (
-              <EmptyState icon={IconMail} title={t("masked")} />
-            ) : (
-              <MessageList
-                application_id={id}
-                onReply={canWrite ? (message) => void handleReply(message) : undefined}
-              />
-            )}
+            <MessageList application_id={id} onReply={canWrite ? (message) => void handleReply(message) : undefined} />
           </div>
           {canWrite && (
             <div className={classes.foot}>

@@ -47,6 +47,8 @@ export type WrittenTo = {
   full_name: string | null;
   email: string | null;
   phone_number: string | null;
+  /** The sender of a message to a masked candidate sees neither name nor address. */
+  should_be_masked: boolean;
   status_id: number;
   pipeline_id: number;
   version: number;

@@ -158,7 +158,12 @@ export const newsOfImports = (rows: readonly ActivityRow[]): News[] =>
     return typeof recipient_id === "number" ? [{ row, user_id: recipient_id, kind: "import_done", subject }] : [];
   });
 
-/** The author of what a candidate replied to, or of what came back, and the owner of the application, who hears of replies. */
+const messageKinds: Partial<Record<string, NotificationKind>> = {
+  message_received: "message_received",
+  message_bounced: "message_bounced",
+};
+
+/** Notifies the author of a message of a reply or a failure, and the owner of the application of replies. */
 export async function newsOfMessages(db: Db, rows: readonly ActivityRow[]): Promise<News[]> {
   const ownerOf = await ownersOf(
     db,
@@ -168,7 +173,7 @@ export async function newsOfMessages(db: Db, rows: readonly ActivityRow[]): Prom
     const { application_id } = row;
     if (application_id === null) return [];
     const people = new Set([row.actor_id, row.type === "message_received" ? ownerOf.get(application_id) : undefined]);
-    const kind = row.type === "message_received" ? "message_received" : "message_bounced";
+    const kind = messageKinds[row.type] ?? "message_failed";
     return [...people].flatMap((user_id): News[] =>
       user_id == null ? [] : [{ row, user_id, kind, subject: { application_id, job_id: null } }],
     );

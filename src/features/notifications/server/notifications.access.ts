@@ -95,12 +95,15 @@ export const visibleNotifications = (db: Db, actor: Actor, { isUnread = false, i
           ),
         ]),
         eb.and([
-          eb("notification.kind", "in", kinds("message_received", "message_bounced")),
+          eb("notification.kind", "in", kinds("message_received", "message_bounced", "message_failed")),
           eb.exists(
             visibleMessages(db, actor)
               .where("message.application_id", "=", sql.ref<number>("notification.application_id"))
               .where(
-                sql<boolean>`message.state = case notification.kind when 'message_received' then 'received' else 'bounced' end`,
+                sql<boolean>`case notification.kind
+                  when 'message_received' then message.state = 'received'
+                  when 'message_bounced' then message.state = 'bounced'
+                  else message.state in ('failed', 'unknown') or message.refused_copies <> '{}' end`,
               )
               .select("message.id"),
           ),

@@ -38,6 +38,8 @@ export const notify = defineReader({
     "import_done",
     "message_received",
     "message_bounced",
+    "message_not_sent",
+    "message_copy_refused",
     "application_withdrawn",
   ],
   async read(db, rows) {
@@ -54,13 +56,15 @@ export const notify = defineReader({
       ...(await newsOfWithdrawals(db, of("application_withdrawn"))),
     ].filter(({ row, user_id }) => user_id !== row.actor_id);
     // In the log they are in the name of the person whose message they are about.
-    news.push(...(await newsOfMessages(db, of("message_received", "message_bounced"))));
+    news.push(...(await newsOfMessages(db, of(...messageNews))));
     // In the order of the log: a list shows the latest first.
     const place = new Map<ActivityRow, number>(rows.map((row, index) => [row, index]));
     news.sort((one, other) => (place.get(one.row) ?? 0) - (place.get(other.row) ?? 0));
     await tell(db, await allowed(db, news));
   },
 });
+
+const messageNews = ["message_received", "message_bounced", "message_not_sent", "message_copy_refused"] as const;
 
 /** The rules that a browser of theirs would be told of the change by. */
 async function allowed(db: Db, news: readonly News[]): Promise<News[]> {

@@ -4,7 +4,7 @@ import { partsWith } from "#shared/rights.ts";
 import { canMessage } from "#features/messages/messages.policy.ts";
 import { messageTime } from "#features/messages/server/message-time.ts";
 import { visibleMessages } from "#features/messages/server/messages.access.ts";
-import type { MessageState } from "#features/messages/messages.ts";
+import type { MessageReason, MessageState } from "#features/messages/messages.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import { userRef } from "#server/db/user-ref.ts";
@@ -59,7 +59,16 @@ const ofOwnJobs = (db: Db, actor: Actor) =>
     .select("of_own.id");
 
 /** A text to a phone has no subject. */
-const subject = sql<string>`(case message.msg_type when 'sms' then left(message.text, 120) else message.subject end)`;
+const storedSubject = sql<string>`(case message.msg_type when 'sms' then left(message.text, 120) else message.subject end)`;
+
+/** A masked candidate is shown with unfilled tags, and of their own words nothing. */
+const subject = sql<string>`(case when not standing.is_masked then ${storedSubject}
+  else coalesce(left(message.written->>(case message.msg_type when 'sms' then 'text' else 'subject' end), 120), '') end)`;
+
+/** An email that waits goes to the address that the candidate has when it leaves. */
+const address = sql<string>`(case when standing.is_masked then ''
+  when message.state = 'queued' and message.msg_type = 'email' then coalesce(standing.email, '')
+  else message.to_address end)`;
 
 /** All of these words, each of which may go on. Without a word nothing is found. */
 const wordsBeginning = (q: string) => sql`(
@@ -82,29 +91,36 @@ const inTab = (db: Db, actor: Actor, tab: OutboxTab, { q, bulk_action_id }: Outb
     .where(shownIn[tab])
     .$if(tab === "answers", (query) => query.where("message.is_colleague", "=", false))
     .$if(!isAdmin(actor), (query) => query.where("message.application_id", "in", ofOwnJobs(db, actor)))
-    .$if(q !== "", (query) => query.where(sql<boolean>`message.words @@ ${wordsBeginning(q)}`))
+    .$if(q !== "", (query) =>
+      query.where(sql<boolean>`message.words @@ ${wordsBeginning(q)} and not standing.is_masked`),
+    )
     .$if(bulk_action_id !== undefined, (query) => query.where("message.bulk_action_id", "=", bulk_action_id ?? 0));
 
 const rowsIn = (db: Db, actor: Actor, tab: OutboxTab, filter: OutboxFilter) =>
   inTab(db, actor, tab, filter).select((eb) => [
     "message.id",
     "message.application_id",
-    "message.to_address",
+    address.as("to_address"),
     subject.as("subject"),
     "message.cause",
     "message.msg_type",
     "message.state",
-    "message.error",
+    "message.reason",
+    // The words of a server may name the address.
+    sql<string>`case when standing.is_masked then '' else message.error end`.as("error"),
+    "standing.is_masked",
     "message.is_private",
     "message.is_scheduled",
     "message.bulk_action_id",
     "message.replacement_id",
-    sql<string>`coalesce(nullif(message.from_name, ''), message.from_address)`.as("from"),
+    sql<string>`case when standing.is_masked and not message.is_colleague then ''
+      else coalesce(nullif(message.from_name, ''), message.from_address) end`.as("from"),
     isUnanswered(actor).as("is_unanswered"),
     "standing.job_id",
     "standing.job_title",
     "standing.my_role",
-    sql<string>`trim(standing.first_name || ' ' || standing.last_name)`.as("full_name"),
+    sql<string>`case when standing.is_masked then ''
+      else trim(standing.first_name || ' ' || standing.last_name) end`.as("full_name"),
     timesOf[tab].as("at"),
     userRef(eb, "message.user_id").as("user"),
   ]);
@@ -121,7 +137,9 @@ export async function outboxPage(
   return { results: rows.map(({ row }) => present(row)), last };
 }
 
-function present({ msg_type, state, error, my_role, replacement_id, job_id, job_title, user, ...row }: Row): OutboxRow {
+function present(found: Row): OutboxRow {
+  const { msg_type, state, error, my_role, replacement_id, job_id, job_title, user, ...row } = found;
+  const reason = row.reason as MessageReason | "";
   const isProblem = statesOf.problems.some((problem) => problem === state);
   const mayWrite = canMessage({ my_role });
   return {
@@ -131,9 +149,10 @@ function present({ msg_type, state, error, my_role, replacement_id, job_id, job_
     user: user && { id: user.id, name: user.name },
     cause: row.cause as OutboxRow["cause"],
     status: state as MessageState,
+    reason: reason || null,
     error,
-    is_delayed: state === "queued" && error !== "",
-    problem: isProblem ? problemOf({ msg_type, state, error }) : null,
+    is_delayed: state === "queued" && (error !== "" || reason !== ""),
+    problem: isProblem ? problemOf({ msg_type, state, reason, error }) : null,
     is_recallable: state === "queued" && mayWrite,
     is_repeatable: isProblem && replacement_id === null && mayWrite,
   };

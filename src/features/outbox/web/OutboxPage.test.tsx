@@ -24,6 +24,8 @@ const aRow = (id: number, given: Partial<OutboxRow> = {}): OutboxRow => ({
   is_scheduled: false,
   is_delayed: false,
   problem: null,
+  reason: null,
+  is_masked: false,
   error: "",
   bulk_action_id: null,
   is_recallable: true,

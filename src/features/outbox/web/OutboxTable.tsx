@@ -22,8 +22,9 @@ type OutboxTableProps = {
 };
 
 export function OutboxTable({ tab, rows, skew, selection }: OutboxTableProps) {
-  const { t } = useTranslation("outbox");
-  const nameOf = ({ full_name }: OutboxRow) => full_name ?? t("masked");
+  const { t } = useTranslation(["outbox", "applications"]);
+  const nameOf = ({ full_name, is_masked }: OutboxRow) =>
+    full_name ?? t(is_masked ? "applications:masked.name" : "nameless");
 
   function renderSubject(row: OutboxRow) {
     const { id, subject, is_recallable } = row;

@@ -4,11 +4,12 @@ import type { Problem } from "../outbox.ts";
 import classes from "./Outbox.module.css";
 
 /** Why a message did not arrive, what to do about it, and the words of the server for its administrator. */
-export function ProblemText({ row: { error }, problem }: { row: OutboxRow; problem: Problem }) {
-  const { t } = useTranslation("outbox");
+export function ProblemText({ row: { error, reason }, problem }: { row: OutboxRow; problem: Problem }) {
+  const { t } = useTranslation(["outbox", "messages"]);
+  const text = problem === "unreachable" ? reason && t(`messages:problems.${reason}`) : t(`problem.${problem}.text`);
   return (
     <>
-      <p className={classes.problem}>{t(`problem.${problem}.text`)}</p>
+      <p className={classes.problem}>{text}</p>
       <p className={classes.advice}>{t(`problem.${problem}.advice`)}</p>
       {error !== "" && <p className={classes.advice}>{t("serverSays", { words: error })}</p>}
     </>

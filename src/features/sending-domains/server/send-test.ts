@@ -65,7 +65,8 @@ const maxWords = 500;
 
 async function hand(mailer: Mailer, mail: Mail): Promise<Omit<TestReply, "is_signed">> {
   try {
-    return { outcome: "accepted", response: cut(await mailer.send(mail)) };
+    const { response } = await mailer.send(mail);
+    return { outcome: "accepted", response: cut(response) };
   } catch (error) {
     const { response, code } = (error instanceof MailRefused ? error.cause : error) as Answered;
     // What is left, and a wrong password, is about the installation's account there.
