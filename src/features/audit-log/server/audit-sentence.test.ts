@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { activities } from "#features/activity/activities.ts";
+import { loadTranslations } from "#server/i18n.ts";
+import type { AuditRow } from "./audit-log.queries.ts";
+import { auditSentence } from "./audit-sentence.ts";
+import { auditedTypes } from "./audited-types.ts";
+
+const { instance, languages } = await loadTranslations();
+
+/** An entry about an application, a job or the company, with the user who caused it and one it is about. */
+const entry = (type: keyof typeof activities, data: object): AuditRow =>
+  ({
+    id: 1,
+    type,
+    data,
+    user: { id: 7, name: "Maja Ek", email: "maja@example.com" },
+    person: "Ola Ek",
+    application_id: activities[type].subject === "application" ? 5 : null,
+    job_id: 3,
+    dt_created: "2026-11-20T10:00:00.000Z",
+  }) as unknown as AuditRow;
+
+it.each(languages)(
+  "[TEAM-7] [UI-7] says what happened in words for every activity that is audited, in %s",
+  (language) => {
+    const t = instance.getFixedT(language);
+    // Without a fallback language, so that a missing translation shows.
+    instance.options.fallbackLng = false as never;
+
+    const sentences = auditedTypes.map((type) => [type, auditSentence(entry(type, {}), t, language)] as const);
+
+    expect(sentences.filter(([, sentence]) => /(?:^|[\s:])log\.[a-z_]|\{\{/.test(sentence))).toEqual([]);
+  },
+);
