@@ -52,6 +52,13 @@ const fields = {
   candidate_days: z.int().min(1).max(maxCandidateDays).nullable().optional(),
 };
 
+/** Fields of a reply that a client may send back; they are ignored. */
+const readOnly = {
+  pipeline_name: Status.shape.pipeline_name.optional(),
+  is_default: Status.shape.is_default.optional(),
+  is_being_removed: Status.shape.is_being_removed.optional(),
+};
+
 export const StatusBody = z.strictObject({ ...fields, pipeline_id: Id.optional() });
 export const StatusPatch = z.strictObject({
   ...fields,
@@ -119,7 +126,12 @@ export const putStatus = endpoint({
   guard: "session",
   access: "status:manage",
   params,
-  body: StatusBody.omit({ pipeline_id: true }).extend({ id: Id.optional(), version: z.int().optional() }),
+  body: StatusBody.extend({
+    id: Id.optional(),
+    version: z.int().optional(),
+    order: StatusPatch.shape.order,
+    ...readOnly,
+  }),
   reply: Status,
 });
 

@@ -3,7 +3,7 @@ import { patchApplication } from "#features/moves/moves.contract.ts";
 import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
 import { untilOthersWait } from "#tests/support/locks.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { createStatus, deleteStatus, listStatuses, patchStatus } from "../statuses.contract.ts";
+import { createStatus, deleteStatus, listStatuses, patchStatus, putStatus } from "../statuses.contract.ts";
 
 it("[PIPE-1] lists a company's statuses by group and order, and marks where the product puts applications itself", async () => {
   const { company, person, send } = await createWorld();
@@ -19,6 +19,18 @@ it("[PIPE-1] lists a company's statuses by group and order, and marks where the 
     ["Hired", 20, true],
     ["On hold", 21, false],
   ]);
+});
+
+it("[PIPE-6] takes back a status as it was read, and changes nothing by that", async () => {
+  const { company, person, send } = await createWorld();
+  const admin = await person("admin");
+  const { body: statuses } = await send(admin, listStatuses, { params: { company_id: company.id } });
+
+  for (const status of statuses) {
+    const params = { company_id: company.id, status_id: status.id };
+    const { body } = await send(admin, putStatus, { params, body: status });
+    expect(body).toEqual({ ...status, version: status.version + 1 });
+  }
 });
 
 it("[PIPE-1] creates, renames and colours a status, and refuses a name that is taken", async () => {
