@@ -151,6 +151,9 @@ import {
   companyList,
   password,
   setupLink,
+  superuserGrant,
+  superuserList,
+  superuserRevoke,
   userAdd,
   userList,
 } from "#features/setup/server/setup.commands.ts";
@@ -361,6 +364,9 @@ export const featureCommands: Record<string, Command> = {
   "company add": companyAdd,
   "user list": userList,
   "user add": userAdd,
+  "superuser list": superuserList,
+  "superuser grant": superuserGrant,
+  "superuser revoke": superuserRevoke,
   password,
   "setup-link": setupLink,
 };

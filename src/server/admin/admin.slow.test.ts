@@ -65,6 +65,19 @@ describe("[OPS-2] npm run admin", () => {
     expect(await signIn(person.email, password)).toBe(200);
   });
 
+  it("[TEAM-10] makes people superusers and ends that", patient, async () => {
+    const person = await world.person("owner");
+    const isSuperuser = async () => (await world.send(person, getMe, {})).body.is_superuser;
+
+    const granted = await admin("superuser", "grant", "--email", person.email);
+
+    expect(granted.output).toBe(`${person.email} is a superuser.\n`);
+    await expect.poll(isSuperuser).toBe(true);
+    expect((await admin("superuser", "list")).output).toContain(`${person.email}  `);
+    expect((await admin("superuser", "revoke", "--email", person.email)).code).toBe(0);
+    await expect.poll(isSuperuser).toBe(false);
+  });
+
   it("lists the jobs", patient, async () => {
     expect((await admin("jobs")).output).toContain("read-file-text: 0 waiting, 0 failed\n");
   });
@@ -75,6 +88,10 @@ describe("[OPS-2] npm run admin", () => {
     [["user", "add", "--email", "a@example.com", "--role", "king"], '--role cannot be "king".'],
     [["user", "list", "--company", "nowhere"], 'There is no company "nowhere".'],
     [["password", "--email", "nobody@example.com"], "There is no account with the address nobody@example.com."],
+    [
+      ["superuser", "grant", "--email", "nobody@example.com"],
+      "There is no account with the address nobody@example.com.",
+    ],
     [["jobs", "retry", "dance"], "The name of a job is one of deliver-webhooks,"],
     [["company", "add", "--nam", "x"], "npm run admin -- company add --name <name>"],
   ])("says what is wrong with %j", patient, async (args, sentence) => {

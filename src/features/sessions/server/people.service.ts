@@ -21,6 +21,10 @@ export async function createUser(db: Db, { name, email, language, password_hash 
 export const findUser = (db: Db, email: string) =>
   db.selectFrom("app_user").select(["id", "name"]).where("email_key", "=", emailKey(email)).executeTakeFirst();
 
+/** Superusers run the server: they create companies and groups and switch features. */
+export const setSuperuser = (db: Db, user_id: number, is_superuser: boolean) =>
+  db.updateTable("app_user").set({ is_superuser }).where("id", "=", user_id).execute();
+
 /** Gives a person a place in a company, confirmed, or another role where they have one. */
 export async function setRole(db: Db, company_id: number, user_id: number, role: CompanyRole): Promise<void> {
   await db

@@ -202,7 +202,7 @@ it("offers no accounts on the sign-in page outside the demo", async () => {
   });
 });
 
-it("[OPS-1] makes the first company and owner by a link that works once", async () => {
+it("[OPS-1] [TEAM-10] makes the first company and owner by a link that works once", async () => {
   const { send, sendRaw, system } = await createWorld();
   const token = await system((db) => createSetupLink(db));
   const body = {
@@ -219,7 +219,12 @@ it("[OPS-1] makes the first company and owner by a link that works once", async 
 
   expect(made.status).toBe(201);
   expect(again).toMatchObject({ status: 409, body: { code: "link_used" } });
-  expect(me.body).toMatchObject({ role: "owner", companies: [{ name: "Nordsee Freight" }] });
+  expect(me.body).toMatchObject({
+    role: "owner",
+    is_superuser: true,
+    companies: expect.arrayContaining([expect.objectContaining({ name: "Nordsee Freight" })]) as unknown[],
+    company_features: ["file_search"],
+  });
 });
 
 it("[AUTH-10] keeps twenty sessions of a person, and ends the one that began first", async () => {

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
+import type { CompanyFeature } from "#shared/actor.ts";
 import { slugOf } from "#shared/slug.ts";
 import type { Db } from "#server/db/database.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { createDefaultPipeline } from "#features/statuses/server/default-pipeline.ts";
 
-/** A company with the pipeline everybody starts from. Its slug is part of the career page's address. */
+/** Features of a new company: people expect to find the words of a CV. */
+const firstFeatures: CompanyFeature[] = ["file_search"];
+
+/** Creates a company with the default pipeline. Its slug is part of the URL of its career page. */
 export async function createCompany(
   db: Db,
   company: { name: string; language: string; actor_id?: number },
@@ -16,6 +20,7 @@ export async function createCompany(
       internal_name: company.name,
       language: company.language,
       slug: await freeSlug(db, company.name),
+      features: firstFeatures,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

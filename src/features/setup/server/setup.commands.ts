@@ -4,7 +4,14 @@ import { companyRoles } from "#shared/actor.ts";
 import { Language } from "#shared/schemas.ts";
 import { createCompany } from "./create-company.ts";
 import { hashPassword } from "#features/sessions/server/passwords.ts";
-import { createUser, findUser, isLastOwner, setPassword, setRole } from "#features/sessions/server/people.service.ts";
+import {
+  createUser,
+  findUser,
+  isLastOwner,
+  setPassword,
+  setRole,
+  setSuperuser,
+} from "#features/sessions/server/people.service.ts";
 import { createSetupLink } from "./setup-link.ts";
 import { Email, Password } from "#features/sessions/sessions.contract.ts";
 import type { Db } from "#server/db/database.ts";
@@ -105,6 +112,38 @@ export const password: Command = {
     if (generated) admin.print(`Password: ${generated}`);
   },
 };
+
+export const superuserList: Command = {
+  usage: "superuser list",
+  about: "Lists the people who may create companies and groups, switch features and see the server's health.",
+  options: [],
+  async run({ database, print }) {
+    const people = await database.system(
+      (db) =>
+        db.selectFrom("app_user").select(["email", "name"]).where("is_superuser", "=", true).orderBy("email").execute(),
+      { readOnly: true },
+    );
+    for (const { email, name } of people) print(`${email}  ${name}`);
+  },
+};
+
+const superuserCommand = (verb: "grant" | "revoke"): Command => ({
+  usage: `superuser ${verb} --email <address>`,
+  about: verb === "grant" ? "Makes a person with an account a superuser." : "Ends the superuser's rights of a person.",
+  options: ["email"],
+  async run({ database, print }, { values }) {
+    const email = read("email", Email, values);
+    await database.system(async (db) => {
+      const user = await findUser(db, email);
+      if (!user) throw new StartError(`There is no account with the address ${email}. Create it with \`user add\`.`);
+      await setSuperuser(db, user.id, verb === "grant");
+    });
+    print(`${email} is ${verb === "grant" ? "a superuser" : "no superuser any more"}.`);
+  },
+});
+
+export const superuserGrant = superuserCommand("grant");
+export const superuserRevoke = superuserCommand("revoke");
 
 export const setupLink: Command = {
   usage: "setup-link",

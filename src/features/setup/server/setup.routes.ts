@@ -7,7 +7,7 @@ import { nothing, servePublic } from "#server/http/serve-public.ts";
 import { hashToken } from "#server/secrets.ts";
 import { getSetup, setUp } from "../setup.contract.ts";
 import { hashPassword } from "#features/sessions/server/passwords.ts";
-import { createUser, setRole } from "#features/sessions/server/people.service.ts";
+import { createUser, setRole, setSuperuser } from "#features/sessions/server/people.service.ts";
 import { beginSession } from "#features/sessions/server/begin-session.ts";
 
 export function setupRoutes(app: App): void {
@@ -35,6 +35,8 @@ export function setupRoutes(app: App): void {
       const company = await createCompany(db, { name: body.company_name, language: body.language });
       const user = await createUser(db, { ...body, password_hash });
       await setRole(db, company.id, user.id, "owner");
+      // Whoever holds the link runs the server.
+      await setSuperuser(db, user.id, true);
       const person = { user_id: user.id, company_id: company.id };
       await beginSession(app, db, { request, reply }, { ...person, method: "link" });
       return { status: 302 as const, url: "/applications/" };
