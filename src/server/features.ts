@@ -353,7 +353,7 @@ export const enqueueAtStart: readonly ((services: Services) => Promise<void>)[] 
   continueImports,
 ];
 
-/** The one-time way in, while there is no company. */
+/** Link to create the first company; ended and undefined where one exists. */
 export const provideFirstEntry = provideSetupLink;
 
 /** Commands of `npm run admin` beside those for the queue. */

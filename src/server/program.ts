@@ -193,7 +193,7 @@ async function startWork(services: Services, cleanups: Cleanups): Promise<void> 
   for (const enqueue of enqueueAtStart) await enqueue(services);
 }
 
-/** Says where to go. Without any company yet, the way in is a one-time link. */
+/** Prints where to go. Without any company yet, this is a link that works once. */
 async function announce(
   { config, database }: Services,
   { tell, print }: Record<"tell" | "print", Tell>,
@@ -201,11 +201,8 @@ async function announce(
 ): Promise<void> {
   if (config.role === "worker") return tell(`Hirelane's worker is ready. ${listening}/readyz tells how it is.`);
   const address = config.publicUrl ?? listening;
-  const company = await database.system((db) => db.selectFrom("company").select("id").limit(1).executeTakeFirst(), {
-    readOnly: true,
-  });
-  if (company) return tell(`Hirelane is ready: ${address}/`);
   const link = await database.system((db) => provideFirstEntry(db, config.dataDir));
+  if (!link) return tell(`Hirelane is ready: ${address}/`);
   if ("token" in link)
     print(`Hirelane is ready. Make the first company and its owner within 24 hours: ${address}/setup/${link.token}/`);
   else

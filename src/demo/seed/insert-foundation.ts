@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { logActivity } from "#features/activity/server/activity.service.ts";
+import { endSetupLinks } from "#features/setup/server/setup-link.ts";
 import { tagSlug } from "#features/tags/tags.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DemoFoundation } from "../content/types.ts";
@@ -27,6 +28,7 @@ export async function insertFoundation(db: Db, demo: DemoFoundation, now: Date, 
       dt_created,
     }),
   );
+  await endSetupLinks(db);
   const company = (key: string) => need(companies, key);
 
   const users = await insertKeyed(db, "app_user", demo.users, ({ key: _key, memberships: _memberships, ...user }) => ({

@@ -4,15 +4,17 @@ import { slugOf } from "#shared/slug.ts";
 import type { Db } from "#server/db/database.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { createDefaultPipeline } from "#features/statuses/server/default-pipeline.ts";
+import { endSetupLinks } from "./setup-link.ts";
 
 /** Features of a new company: people expect to find the words of a CV. */
 const firstFeatures: CompanyFeature[] = ["file_search"];
 
-/** Creates a company with the default pipeline. Its slug is part of the URL of its career page. */
+/** Creates a company with the default pipeline and ends the set-up link. The slug is part of the career page's URL. */
 export async function createCompany(
   db: Db,
   company: { name: string; language: string; actor_id?: number },
 ): Promise<{ id: number }> {
+  await endSetupLinks(db);
   const { id } = await db
     .insertInto("company")
     .values({

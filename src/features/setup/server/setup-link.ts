@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -10,11 +10,17 @@ const linkHours = 24;
 export type SetupLink = { token: string } | { made_on: string; expires_at: string };
 
 /**
- * The link with which the first company and its owner are made, by the person who can read the program's output. One is
- * open at a time: a restarted process prints its own again, another says where the link was printed.
+ * Provides the link to create the first company and its owner, for the person who can read the program's output; undefined
+ * where a company exists. One link is open at a time: a restarted process prints its own again, another process names the
+ * one that printed it.
  */
-export async function provideSetupLink(db: Db, dataDir: string): Promise<SetupLink> {
-  await sql`select pg_advisory_xact_lock(hashtext('hirelane_setup_link'))`.execute(db);
+export async function provideSetupLink(db: Db, dataDir: string): Promise<SetupLink | undefined> {
+  await lockSetupLinks(db);
+  if (await hasCompany(db)) {
+    await endSetupLinks(db);
+    await removeSetupLinkFile(dataDir);
+    return undefined;
+  }
   const open = await db
     .selectFrom("setup_link")
     .select(["token_hash", "made_on", "expires_at"])
@@ -22,7 +28,7 @@ export async function provideSetupLink(db: Db, dataDir: string): Promise<SetupLi
     .where("expires_at", ">", sql<string>`now()`)
     .limit(1)
     .executeTakeFirst();
-  const file = join(dataDir, "setup-link");
+  const file = fileIn(dataDir);
   if (open) {
     const token = await readFile(file, "utf8").catch(() => "");
     return hashToken(token).equals(open.token_hash) ? { token } : open;
@@ -33,7 +39,7 @@ export async function provideSetupLink(db: Db, dataDir: string): Promise<SetupLi
   return { token };
 }
 
-/** Makes a link, and the end of any other. */
+/** Creates a link and deletes the unused ones. */
 export async function createSetupLink(db: Db, made_on = ""): Promise<string> {
   const token = createToken();
   await db.deleteFrom("setup_link").where("used_at", "is", null).execute();
@@ -43,3 +49,28 @@ export async function createSetupLink(db: Db, made_on = ""): Promise<string> {
     .execute();
   return token;
 }
+
+/**
+ * Marks all links as used. Everything that creates a company calls it in the same transaction, so that whoever holds a
+ * printed link can't create one more company. Waits for a process that is issuing a link at this moment.
+ */
+export async function endSetupLinks(db: Db): Promise<void> {
+  await lockSetupLinks(db);
+  await db
+    .updateTable("setup_link")
+    .set({ used_at: sql`now()` })
+    .where("used_at", "is", null)
+    .execute();
+}
+
+/** Removes the token from the data folder. Without a link it is worthless, but looks like a secret that works. */
+export const removeSetupLinkFile = (dataDir: string) => rm(fileIn(dataDir), { force: true });
+
+/** Held to the end of the transaction. */
+export const lockSetupLinks = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtext('hirelane_setup_link'))`.execute(db);
+
+export const hasCompany = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom("company").select("id").limit(1).executeTakeFirst()) !== undefined;
+
+const fileIn = (dataDir: string) => join(dataDir, "setup-link");

@@ -12,7 +12,7 @@ import {
   setRole,
   setSuperuser,
 } from "#features/sessions/server/people.service.ts";
-import { createSetupLink } from "./setup-link.ts";
+import { createSetupLink, hasCompany, lockSetupLinks, removeSetupLinkFile } from "./setup-link.ts";
 import { Email, Password } from "#features/sessions/sessions.contract.ts";
 import type { Db } from "#server/db/database.ts";
 import { StartError } from "#server/start-error.ts";
@@ -37,12 +37,13 @@ export const companyAdd: Command = {
   usage: "company add --name <name> [--language en]",
   about: "Makes a company. `user add` gives it people.",
   options: ["name", "language"],
-  async run({ database, print }, { values }) {
+  async run({ database, config, print }, { values }) {
     const company = { name: read("name", Name, values), language: read("language", Language, values, "en") };
     const { slug } = await database.system(async (db) => {
       const { id } = await createCompany(db, company);
       return db.selectFrom("company").select("slug").where("id", "=", id).executeTakeFirstOrThrow();
     });
+    await removeSetupLinkFile(config.dataDir);
     print(`Made ${company.name} (${slug}).`);
   },
 };
@@ -151,8 +152,8 @@ export const setupLink: Command = {
   options: [],
   async run({ database, config, print }) {
     const token = await database.system(async (db) => {
-      const company = await db.selectFrom("company").select("id").limit(1).executeTakeFirst();
-      if (company) throw new StartError("There is a company already. Make others by `company add`.");
+      await lockSetupLinks(db);
+      if (await hasCompany(db)) throw new StartError("There is a company already. Make others by `company add`.");
       return createSetupLink(db);
     });
     print(`${config.publicUrl ?? "http://<address of Hirelane>"}/setup/${token}/`);

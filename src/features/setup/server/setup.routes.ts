@@ -7,6 +7,7 @@ import { nothing, servePublic } from "#server/http/serve-public.ts";
 import { hashToken } from "#server/secrets.ts";
 import { getSetup, setUp } from "../setup.contract.ts";
 import { hashPassword } from "#features/sessions/server/passwords.ts";
+import { lockSetupLinks, removeSetupLinkFile } from "./setup-link.ts";
 import { createUser, setRole, setSuperuser } from "#features/sessions/server/people.service.ts";
 import { beginSession } from "#features/sessions/server/begin-session.ts";
 
@@ -22,6 +23,7 @@ export function setupRoutes(app: App): void {
       return hashPassword(body.password);
     },
     async ({ db, params, body, prepared: password_hash, request, reply }) => {
+      await lockSetupLinks(db);
       await requireLink(db, params.token);
       const used = await db
         .updateTable("setup_link")
@@ -39,6 +41,7 @@ export function setupRoutes(app: App): void {
       await setSuperuser(db, user.id, true);
       const person = { user_id: user.id, company_id: company.id };
       await beginSession(app, db, { request, reply }, { ...person, method: "link" });
+      await removeSetupLinkFile(app.config.dataDir);
       return { status: 302 as const, url: "/applications/" };
     },
   );

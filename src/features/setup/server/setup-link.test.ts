@@ -1,0 +1,91 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { App } from "#server/app.ts";
+import { beginDemo } from "#demo/seed/start-demo.ts";
+import { foundation } from "#demo/content/foundation.ts";
+import { ownApp, testApp } from "#tests/support/test-app.ts";
+import { companyAdd } from "./setup.commands.ts";
+import { createSetupLink, provideSetupLink } from "./setup-link.ts";
+
+ownApp();
+
+let app: App;
+beforeEach(async () => {
+  app = await testApp();
+});
+
+const file = () => join(app.config.dataDir, "setup-link");
+const hasFile = () => existsSync(file());
+
+const provide = () => app.database.system((db) => provideSetupLink(db, app.config.dataDir));
+
+/** A link as the program issues it, whatever companies the tests before have left. */
+async function openLink(): Promise<string> {
+  const token = await app.database.system((db) => createSetupLink(db));
+  await writeFile(file(), token);
+  return token;
+}
+
+const setUp = (token: string) =>
+  app.http.inject({
+    method: "POST",
+    url: `/v1/setup/${token}/`,
+    headers: { "x-requested-with": "XMLHttpRequest" },
+    payload: {
+      company_name: "Nordsee",
+      name: "Maja Ek",
+      email: `${crypto.randomUUID()}@example.com`,
+      password: "three herons at dusk",
+      language: "en",
+    },
+  });
+
+const countCompanies = async () =>
+  (await app.database.system((db) => db.selectFrom("company").select("id").execute(), { readOnly: true })).length;
+
+describe("[OPS-1] the set-up link", () => {
+  it("creates one company, and its file is removed", async () => {
+    const link = await provide();
+    expect([link, hasFile()]).toEqual([{ token: expect.any(String) }, true]);
+    const token = await readFile(file(), "utf8");
+
+    const statuses = [(await setUp(token)).statusCode, (await setUp(token)).statusCode];
+
+    expect(statuses).toEqual([201, 409]);
+    expect(hasFile()).toBe(false);
+  });
+
+  it("ends with a company that the admin command creates", async () => {
+    const token = await openLink();
+    const before = await countCompanies();
+    const { config, database, log } = app;
+    const admin = { config, database, log, url: "", print: () => undefined, readInput: async () => "" };
+
+    await companyAdd.run(admin, { words: [], values: { name: "Nordsee" } });
+
+    const refused = await setUp(token);
+    expect([refused.statusCode, refused.json().code, await countCompanies()]).toEqual([409, "link_used", before + 1]);
+    expect(hasFile()).toBe(false);
+  });
+
+  it("ends with the demo", async () => {
+    const token = await openLink();
+
+    await beginDemo(app.database, foundation(app.clock()), app.clock());
+
+    expect((await setUp(token)).statusCode).toBe(409);
+  });
+
+  it("ends at the next start where a backup or a statement in SQL brought a company", async () => {
+    const token = await openLink();
+    await app.database.system((db) =>
+      db.insertInto("company").values({ name: "Sea", internal_name: "Sea", slug: "from-a-backup" }).execute(),
+    );
+
+    const provided = await provide();
+
+    expect([provided, (await setUp(token)).statusCode, hasFile()]).toEqual([undefined, 409, false]);
+  });
+});
