@@ -1,3 +1,5 @@
+import { isUnsafe, type Endpoint } from "./contract.ts";
+
 /** What a key for programs may be given. Who writes may read. */
 export const apiScopes = [
   "applications:read",
@@ -55,10 +57,10 @@ const beginnings: readonly (readonly [string, Area | Single | undefined])[] = [
 ];
 
 /** The scope that a key needs for an endpoint; undefined where no key is taken. */
-export function scopeOf({ method, path }: { method: string; path: string }): ApiScope | undefined {
+export function scopeOf({ path, ...endpoint }: Pick<Endpoint, "method" | "path" | "changes">): ApiScope | undefined {
   const area = beginnings.find(([beginning]) => path.startsWith(beginning))?.[1];
   if (area === undefined || area === "board:write") return area;
-  return `${area}:${method === "GET" ? "read" : "write"}`;
+  return `${area}:${isUnsafe(endpoint) ? "write" : "read"}`;
 }
 
 export const hasScope = (scopes: readonly string[], wanted: ApiScope): boolean =>

@@ -68,7 +68,14 @@ describe("every change is told in the activity log", () => {
   // Sent as a body, because an address has no room for thousands of ids or a long text.
   const asking = ["preflightBulkAction", "previewExport", "previewCareerLook", "previewMessage"];
   // They change nothing yet, but keep for a time what a later call is checked against or takes.
-  const beginning = ["beginTotp", "askNewPasskey", "askIdentityPasskey", "confirmIdentity", "addOwnFile"];
+  const beginning = [
+    "getPresignedUpload",
+    "beginTotp",
+    "askNewPasskey",
+    "askIdentityPasskey",
+    "confirmIdentity",
+    "addOwnFile",
+  ];
   // They write to the person alone, or ask name servers and tell only what became other than before.
   const asideFromData = ["sendTestMail", "testTemplate", "checkSendingDomain"];
   // What is sent to a receiver is in its own log.

@@ -41,6 +41,8 @@ export const getPresignedUpload = endpoint({
   name: "getPresignedUpload",
   summary: "A signed form to upload one file of this name and size with, within 15 minutes.",
   method: "GET",
+  // The signed form lets its holder write: read-only keys and view-as mode get none.
+  changes: true,
   path: "/v2/uploads/presigned/",
   guard: "session",
   access: "upload:sign",

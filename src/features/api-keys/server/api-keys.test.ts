@@ -52,6 +52,20 @@ describe("[API-1] a key", () => {
     ]);
   });
 
+  it("gets a signed form for an upload only where it can write", async () => {
+    const world = await createWorld();
+    const admin = await world.person("admin");
+    const reading = await makeKey(world, admin, "applications:read", "jobs:read", "company:read");
+    const writing = await makeKey(world, admin, "applications:write");
+    const url = "/v2/uploads/presigned/?name=cv.pdf&size=100";
+
+    const refused = await callWith(world, reading.secret, url);
+    const signed = await callWith(world, writing.secret, url);
+
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: "scope_missing" }]);
+    expect(signed.statusCode).toBe(200);
+  });
+
   it("opens nothing of signing in, of people's rights and of keys", async () => {
     const world = await createWorld();
     const { secret } = await makeKey(world, await world.person("owner"), "company:write", "applications:write");
