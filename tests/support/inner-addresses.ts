@@ -1,4 +1,4 @@
-/** 300 addresses of this machine and its network, in the forms that a person may write them. */
+/** More than 300 URLs of this machine and its network, in all forms that a person can write. */
 export function innerAddresses(): string[] {
   const numbers = [
     "127.0.0.1",
@@ -24,8 +24,22 @@ export function innerAddresses(): string[] {
       .map((part) => `0x${part.toString(16)}`)
       .join("."),
     `[::ffff:${address}]`,
-    `[::ffff:${hex(address).slice(0, 2).join("")}:${hex(address).slice(2).join("")}]`,
-    `[64:ff9b::${hex(address).slice(0, 2).join("")}:${hex(address).slice(2).join("")}]`,
+    ...embedding(hex(address).slice(0, 2).join(""), hex(address).slice(2).join("")),
+    `[::${address}]`,
+  ];
+  // Forms of IPv6 that lead to an IPv4 address, by its first and its last 16 bits.
+  const embedding = (high: string, low: string) => [
+    `[::ffff:${high}:${low}]`,
+    `[::${high}:${low}]`,
+    `[64:ff9b::${high}:${low}]`,
+    `[64:ff9b:1::${high}:${low}]`,
+    `[64:ff9b:1:${high}:${low.slice(0, 2)}:${low.slice(2)}00::]`,
+    `[2002:${high}:${low}::]`,
+    `[2001:0:${high}:${low}::1]`,
+    `[2001:0:4136:e378:8000:63bf:${high}:${low}]`,
+    `[fe80::5efe:${high}:${low}]`,
+    `[2a01:4f8::5efe:${high}:${low}]`,
+    `[2a01:4f8:0:1:200:5efe:${high}:${low}]`,
   ];
   const hosts = [
     ...numbers.flatMap(forms),
@@ -34,6 +48,8 @@ export function innerAddresses(): string[] {
     "[fd00::1]",
     "[fe80::1]",
     "[fc00::7]",
+    "[fec0::1]",
+    "[4000::1]",
     "127.1",
     "0",
     "0x7f.1",

@@ -40,7 +40,23 @@ export function createAddressGuard(settings: AddressSettings): AddressGuard {
   };
 }
 
-/** An address of the fourth version that is written as one of the sixth is looked at as what it leads to. */
-const rangeOf = (address: string) => ipaddr.process(address).range();
+/** The only block from which IANA assigns public IPv6 addresses so far (RFC 4291, 2.4; RFC 3513, 4). */
+const globalUnicast = ipaddr.parseCIDR("2000::/3");
+
+/**
+ * Range of an IP address, "unicast" for public ones only. IPv4-mapped IPv6 (`::ffff:0:0/96`) has the range of the IPv4
+ * address. IPv6 that carries an IPv4 address in another way is never public, because a gateway or the kernel may deliver it
+ * to that address: IPv4-compatible (`::/96`) and NAT64 (RFC 6052, RFC 8215) lie outside the assigned block, `ipaddr` names
+ * 6to4 and Teredo, and ISATAP is recognized by its interface identifier.
+ */
+function rangeOf(address: string): string {
+  const parsed = ipaddr.process(address);
+  const range = parsed.range();
+  if (parsed instanceof ipaddr.IPv4 || range !== "unicast") return range;
+  return parsed.match(globalUnicast) && !isIsatap(parsed) ? range : "reserved";
+}
+
+/** An interface identifier that begins with 00-00-5E-FE or 02-00-5E-FE ends with an IPv4 address (RFC 5214, 6.1). */
+const isIsatap = ({ parts }: ipaddr.IPv6) => (parts[4] === 0 || parts[4] === 0x0200) && parts[5] === 0x5efe;
 
 export const isLoopback = (host: string) => host === "localhost" || (isIP(host) > 0 && rangeOf(host) === "loopback");
