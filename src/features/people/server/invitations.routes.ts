@@ -4,7 +4,7 @@ import { AppError, assertAllowed } from "#shared/errors.ts";
 import { assertOwnCompany } from "#features/companies/server/own-company.ts";
 import { mailsOf } from "#features/mail/server/queue-mail.ts";
 import { changeSession } from "#features/sessions/server/begin-session.ts";
-import { hashPassword } from "#features/sessions/server/passwords.ts";
+import { hashNewPassword } from "#features/sessions/server/new-password.ts";
 import { detourTo } from "#features/sessions/server/required-sso.ts";
 import { createSession } from "#features/sessions/server/sessions.service.ts";
 import { assertNoWait } from "#features/sessions/server/throttle.ts";
@@ -112,9 +112,11 @@ export async function invitationRoutes(app: App): Promise<void> {
     app,
     acceptInvitation,
     async ({ params, body }) => {
-      // Hashing is dear, so the server does it only for requests with a link.
-      await app.database.system((db) => requireInvitation(db, params.token), { readOnly: true });
-      return hashPassword(body.password);
+      // Hashing is expensive, so the server does it only for requests with a link.
+      const { email, company_name } = await app.database.system((db) => requireInvitation(db, params.token), {
+        readOnly: true,
+      });
+      return hashNewPassword(body.password, [body.name, email, company_name]);
     },
     async ({ db, params, body, prepared: password_hash, reply }) => {
       const { user_id, company_id } = await acceptAsNew(db, params.token, { name: body.name, password_hash });

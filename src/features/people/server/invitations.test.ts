@@ -74,6 +74,19 @@ it("[AUTH-8] invites by mail; the link makes an account once, and signs in to th
   expect(again).toMatchObject({ status: 409, body: { code: "link_used" } });
 });
 
+it("[AUTH-8] accepts no password that is the own or the company's name, and keeps the invitation open", async () => {
+  const { invite, mailedTokens, sendRaw, accept } = await company();
+  const email = newAddress();
+  await invite([email]);
+  const [token = ""] = await mailedTokens(email);
+
+  const body = { name: "Nina Holm-Sjöberg", password: "holm-sjöberg-85" };
+  const refused = await sendRaw(null, acceptInvitation, { params: { token }, body });
+
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ["password"]]);
+  expect((await accept(token)).status).toBe(200);
+});
+
 it("[AUTH-8] says of each address what became of it", async () => {
   const { invite, person, admin } = await company();
   const here = await person("member");

@@ -1,7 +1,7 @@
 import { AppError } from "#shared/errors.ts";
 import { assertConfirmed, lockAccount, logAccountActivity } from "#features/login-factors/server/account.ts";
 import { mailsOf, queueMail } from "#features/mail/server/queue-mail.ts";
-import { hashPassword } from "#features/sessions/server/passwords.ts";
+import { hashNewPassword, passwordContext } from "#features/sessions/server/new-password.ts";
 import { setPassword } from "#features/sessions/server/people.service.ts";
 import { requirePassword } from "#features/sessions/server/require-password.ts";
 import { assertNoWait, createThrottle } from "#features/sessions/server/throttle.ts";
@@ -26,7 +26,7 @@ export function accountRoutes(app: App): void {
         password: body.old_password,
         field: "old_password",
       });
-      return hashPassword(body.password);
+      return hashNewPassword(body.password, await passwordContext(app, actor.user_id));
     },
     async ({ db, actor, session_id, prepared: password_hash }) => {
       const to = await lockAccount(db, actor.user_id);

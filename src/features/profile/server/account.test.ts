@@ -24,6 +24,17 @@ it("[TEAM-10] changes the password for who knows the old one, and ends the other
   expect((await send(member, getMe, {})).status).toBe(200);
 });
 
+it("[TEAM-10] refuses a new password that is common or the person's own name", async () => {
+  const { member, sendRaw } = await worldWithPassword();
+
+  for (const guessable of ["password1234", `${member.name} 1985`, member.email]) {
+    const body = { old_password: password, password: guessable };
+    const refused = await sendRaw(member, changePassword, { body });
+
+    expect([guessable, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([guessable, 400, ["password"]]);
+  }
+});
+
 const newAddress = () => `${randomUUID()}@example.com`;
 
 /** The mails that were written to an address, the latest last. */

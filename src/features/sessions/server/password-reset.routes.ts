@@ -7,7 +7,7 @@ import { createLimit } from "#server/http/limit.ts";
 import { nothing, servePublic } from "#server/http/serve-public.ts";
 import { getPasswordReset, requestPasswordReset, resetPassword } from "../password-reset.contract.ts";
 import { noteRequest, requireResetLink, useResetLink } from "./password-reset.service.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashNewPassword, passwordContext } from "./new-password.ts";
 import { accountKey, assertNoWait } from "./throttle.ts";
 
 const seconds = 60 * 60;
@@ -41,9 +41,9 @@ export function passwordResetRoutes(app: App): void {
     app,
     resetPassword,
     async ({ params, body }) => {
-      // Hashing is dear, so the server does it only for requests with a link.
-      await app.database.system((db) => requireResetLink(db, params.token), { readOnly: true });
-      return hashPassword(body.password);
+      // Hashing is expensive, so the server does it only for requests with a link.
+      const { user_id } = await app.database.system((db) => requireResetLink(db, params.token), { readOnly: true });
+      return hashNewPassword(body.password, await passwordContext(app, user_id));
     },
     ({ db, params, prepared }) => useResetLink(db, app, params.token, prepared),
   );

@@ -160,13 +160,22 @@ it("[AUTH-7] mails five links an hour, and refuses who asks for more", async () 
   expect(links()).toHaveLength(5);
 });
 
-it("[AUTH-7] refuses a short password beside its field, and leaves the link as it was", async () => {
+it("[AUTH-7] refuses a short and a guessable password beside its field, and leaves the link as it was", async () => {
   const world = await createWorld();
   const token = await askedLink(world, await world.person("member"));
 
   const short = await world.sendRaw(null, resetPassword, { params: { token }, body: { password: "short" } });
+  const guessable = [];
+  for (const one of ["password1234", `${world.company.name} 12`, "hirelane-2026"])
+    guessable.push(await world.sendRaw(null, resetPassword, { params: { token }, body: { password: one } }));
   const after = await world.sendRaw(null, getPasswordReset, { params: { token } });
 
+  expect(guessable).toMatchObject(
+    guessable.map(() => ({
+      status: 400,
+      body: { errors: { password: [expect.stringContaining("This password is easy to guess")] } },
+    })),
+  );
   expect([short.status, short.body]).toMatchObject([400, { errors: { password: ["Use at least 10 characters."] } }]);
   expect(after.status).toBe(200);
 });

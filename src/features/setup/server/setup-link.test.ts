@@ -6,7 +6,7 @@ import type { App } from "#server/app.ts";
 import { beginDemo } from "#demo/seed/start-demo.ts";
 import { foundation } from "#demo/content/foundation.ts";
 import { ownApp, testApp } from "#tests/support/test-app.ts";
-import { companyAdd } from "./setup.commands.ts";
+import { companyAdd, password as setPassword } from "./setup.commands.ts";
 import { createSetupLink, provideSetupLink } from "./setup-link.ts";
 
 ownApp();
@@ -28,7 +28,7 @@ async function openLink(): Promise<string> {
   return token;
 }
 
-const setUp = (token: string) =>
+const setUp = (token: string, password = "three herons at dusk") =>
   app.http.inject({
     method: "POST",
     url: `/v1/setup/${token}/`,
@@ -37,7 +37,7 @@ const setUp = (token: string) =>
       company_name: "Nordsee",
       name: "Maja Ek",
       email: `${crypto.randomUUID()}@example.com`,
-      password: "three herons at dusk",
+      password,
       language: "en",
     },
   });
@@ -51,8 +51,10 @@ describe("[OPS-1] the set-up link", () => {
     expect([link, hasFile()]).toEqual([{ token: expect.any(String) }, true]);
     const token = await readFile(file(), "utf8");
 
+    const guessable = await setUp(token, "nordsee-2026");
     const statuses = [(await setUp(token)).statusCode, (await setUp(token)).statusCode];
 
+    expect([guessable.statusCode, guessable.json().errors]).toEqual([400, { password: [expect.any(String)] }]);
     expect(statuses).toEqual([201, 409]);
     expect(hasFile()).toBe(false);
   });
@@ -88,4 +90,17 @@ describe("[OPS-1] the set-up link", () => {
 
     expect([provided, (await setUp(token)).statusCode, hasFile()]).toEqual([undefined, 409, false]);
   });
+});
+
+it("[OPS-2] sets no password by command that is easy to guess", async () => {
+  const { config, database, log } = await testApp();
+  const email = `${crypto.randomUUID()}@example.com`;
+  await database.system((db) =>
+    db.insertInto("app_user").values({ name: "Maja Ek", email, email_key: email, password_hash: "" }).execute(),
+  );
+  const admin = { config, database, log, url: "", print: () => undefined, readInput: async () => "password1234" };
+
+  const setting = setPassword.run(admin, { words: [], values: { email, password: "stdin" } });
+
+  await expect(setting).rejects.toThrow("This password is easy to guess");
 });

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { companyRoles } from "#shared/actor.ts";
 import { Language } from "#shared/schemas.ts";
 import { createCompany } from "./create-company.ts";
+import { isGuessable } from "#features/sessions/server/guessable-password.ts";
+import { passwordContext } from "#features/sessions/server/new-password.ts";
 import { hashPassword } from "#features/sessions/server/passwords.ts";
 import {
   createUser,
@@ -82,7 +84,7 @@ export const userAdd: Command = {
       async (db) => ({ company: await requireCompany(db, values), known: await findUser(db, email) }),
       { readOnly: true },
     );
-    const user = known ? undefined : await readUser(admin, email, values);
+    const user = known ? undefined : await readUser(admin, { email, company: company.name }, values);
     await database.system(async (db) => {
       const { id } = known ?? (await createUser(db, user as NonNullable<typeof user>));
       if (role !== "owner" && (await isLastOwner(db, company.id, id)))
@@ -94,9 +96,13 @@ export const userAdd: Command = {
   },
 };
 
-async function readUser(admin: Admin, email: string, values: Arguments["values"]) {
+async function readUser(
+  admin: Admin,
+  { email, company }: { email: string; company: string },
+  values: Arguments["values"],
+) {
   const [name, language] = [read("name", Name, values), read("language", Language, values, "en")];
-  return { name, email, language, ...(await readPassword(admin, values)) };
+  return { name, email, language, ...(await readPassword(admin, values, [name, email, company])) };
 }
 
 export const password: Command = {
@@ -107,7 +113,7 @@ export const password: Command = {
     const email = read("email", Email, values);
     const user = await admin.database.system((db) => findUser(db, email), { readOnly: true });
     if (!user) throw new StartError(`There is no account with the address ${email}.`);
-    const { password_hash, generated } = await readPassword(admin, values);
+    const { password_hash, generated } = await readPassword(admin, values, await passwordContext(admin, user.id));
     await admin.database.system((db) => setPassword(db, user.id, password_hash));
     admin.print(`The password of ${email} is set.`);
     if (generated) admin.print(`Password: ${generated}`);
@@ -160,12 +166,16 @@ export const setupLink: Command = {
   },
 };
 
-/** Made here, or of the standard input, so that it is in no list of processes and no history. */
-async function readPassword({ readInput }: Admin, values: Arguments["values"]) {
+/** Generated, or read from standard input, so that it appears in no list of processes and no shell history. */
+async function readPassword({ readInput }: Admin, values: Arguments["values"], context: readonly string[]) {
   const source = read("password", z.enum(["generated", "stdin"]), values, "generated");
   const generated = source === "generated" ? randomBytes(12).toString("base64url") : undefined;
   const chosen = generated ?? (await readInput());
   if (!Password.safeParse(chosen).success) throw new StartError("A password has 10 to 200 characters.");
+  if (await isGuessable(chosen, context))
+    throw new StartError(
+      "This password is easy to guess: it is common, or mostly a name, an email or a company. Choose another one.",
+    );
   return { password_hash: await hashPassword(chosen), generated };
 }
 

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/database.ts";
 import { nothing, servePublic } from "#server/http/serve-public.ts";
 import { hashToken } from "#server/secrets.ts";
 import { getSetup, setUp } from "../setup.contract.ts";
-import { hashPassword } from "#features/sessions/server/passwords.ts";
+import { hashNewPassword } from "#features/sessions/server/new-password.ts";
 import { lockSetupLinks, removeSetupLinkFile } from "./setup-link.ts";
 import { createUser, setRole, setSuperuser } from "#features/sessions/server/people.service.ts";
 import { beginSession } from "#features/sessions/server/begin-session.ts";
@@ -18,9 +18,9 @@ export function setupRoutes(app: App): void {
     app,
     setUp,
     async ({ params, body }) => {
-      // Hashing is dear, so the server does it only for requests with a link.
+      // Hashing is expensive, so the server does it only for requests with a link.
       await app.database.system((db) => requireLink(db, params.token), { readOnly: true });
-      return hashPassword(body.password);
+      return hashNewPassword(body.password, [body.name, body.email, body.company_name]);
     },
     async ({ db, params, body, prepared: password_hash, request, reply }) => {
       await lockSetupLinks(db);

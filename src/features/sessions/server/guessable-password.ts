@@ -1,0 +1,84 @@
+/** Characters that have to remain beside a common password, a name and a repetition. */
+const minUnknown = 6;
+
+/**
+ * Whether a password is one of the first that an attacker tries: a common one, with or without digits and signs around it,
+ * one that repeats or counts, or one made of the names in `context`. The list is the 49,000 most common passwords of
+ * leaks, which `@zxcvbn-ts/language-common` keeps up to date. Its estimate of strength is not used: it takes more than a
+ * second of CPU for some inputs.
+ *
+ * Source: NIST SP 800-63B-4, 3.1.1.2: compare against a blocklist of commonly used, expected or compromised values,
+ * "such as the name of the service, the username, and derivatives thereof"; no rules for the kinds of characters.
+ */
+export async function isGuessable(password: string, context: readonly string[]): Promise<boolean> {
+  const plain = password.normalize("NFKC").toLowerCase();
+  if (withoutNames(unrepeat(unstep(plain)), context).length < minUnknown) return true;
+  const common = await commonPasswords();
+  return [plain, undoLeet(plain)].flatMap(variants).some((variant) => common.includes(variant));
+}
+
+/** Loaded with the first new password: the list takes 15 MB, and a program rarely needs it. */
+const commonPasswords = async () => (await import("@zxcvbn-ts/language-common")).dictionary["passwords-common"];
+
+/** The text, the unit that it repeats, and the middle of both where only a few digits and signs surround it. */
+function variants(text: string): string[] {
+  return [text, unrepeat(text)].flatMap((one) => {
+    const middle = one.replace(/^[^\p{L}]+/u, "").replace(/[^\p{L}]+$/u, "");
+    return one.length - middle.length < minUnknown ? [one, middle] : [one];
+  });
+}
+
+/** The letters and digits that are left without the words of the names, the longest word first. */
+function withoutNames(text: string, context: readonly string[]): string {
+  const words = ["hirelane", ...context]
+    .flatMap((name) => {
+      const parts = name
+        .normalize("NFKC")
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u);
+      return [parts.join(""), ...parts];
+    })
+    .filter((word) => word.length > 1)
+    .toSorted((one, other) => other.length - one.length);
+  const letters = text.replace(/[^\p{L}\p{N}]+/gu, " ");
+  return words.reduce((rest, word) => rest.replaceAll(word, " "), letters).replaceAll(" ", "");
+}
+
+/** The shortest unit of which the text is a repetition, whole or cut off: "demo" of "demodemode". */
+function unrepeat(text: string): string {
+  for (let period = 1; period <= text.length / 2; period++)
+    if (text.startsWith(text.slice(period))) return text.slice(0, period);
+  return text;
+}
+
+/** Keeps one character of each run of three or more that repeats or counts by one: "aaaa", "4567", "dcba". */
+function unstep(text: string): string {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const isStep = (index: number) => {
+    const step = (codes[index] ?? 0) - (codes[index - 1] ?? 0);
+    return Math.abs(step) <= 1 && step === (codes[index - 1] ?? 0) - (codes[index - 2] ?? 0);
+  };
+  return codes
+    .filter(
+      (_code, index) =>
+        !(index >= 2 && isStep(index)) && !(index >= 1 && index + 1 < codes.length && isStep(index + 1)),
+    )
+    .map((code) => String.fromCodePoint(code))
+    .join("");
+}
+
+const leet: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** "password" of "p4$$w0rd". Digits and signs at the end stay: there they are no letters. */
+const undoLeet = (text: string) =>
+  text.replace(/[013457@$!](?=.*\p{L})/gu, (character) => leet[character] ?? character);

@@ -1,0 +1,30 @@
+import { fieldError } from "#shared/errors.ts";
+import type { App } from "#server/app.ts";
+import { isGuessable } from "./guessable-password.ts";
+import { hashPassword } from "./passwords.ts";
+
+/**
+ * Hashes a password that a person chooses, or refuses one that is easy to guess. Every place where a password is set goes
+ * through it. `context` holds names and emails of the person and of their companies.
+ */
+export async function hashNewPassword(password: string, context: readonly string[]): Promise<string> {
+  if (await isGuessable(password, context)) throw fieldError("password", "sessions:passwordGuessable");
+  return hashPassword(password);
+}
+
+/** Names and emails that an attacker of this account tries first. */
+export const passwordContext = ({ database }: Pick<App, "database">, user_id: number): Promise<string[]> =>
+  database.system(
+    async (db) => {
+      const users = await db.selectFrom("app_user").select(["name", "email"]).where("id", "=", user_id).execute();
+      const companies = await db
+        .selectFrom("company")
+        .innerJoin("company_user", "company_user.company_id", "company.id")
+        .select(["company.name", "company.internal_name"])
+        .where("company_user.user_id", "=", user_id)
+        .where("company_user.removed_at", "is", null)
+        .execute();
+      return [...users, ...companies].flatMap((row) => Object.values(row));
+    },
+    { readOnly: true },
+  );
