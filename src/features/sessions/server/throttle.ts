@@ -1,43 +1,50 @@
 import { AppError } from "#shared/errors.ts";
 import type { Database } from "#server/db/database.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
-import { createLimit, type Limit } from "#server/http/limit.ts";
+import { createLimit } from "#server/http/limit.ts";
 
 export type Throttle = {
-  /** Counts an attempt, and refuses it with 429 when too many failed for this account from this address, or from there at all. */
-  begin(account: string, address: string): Promise<void>;
-  /** The password was right: the attempts of this account are forgotten. */
-  succeed(account: string, address: string): Promise<void>;
+  /** Counts an attempt as failed, and refuses it with 429 where too many failed for this account from this IP, or from the IP. */
+  begin(account: string, ip: string): Promise<void>;
+  /** Forgets the failed attempts of the account after a right password, and doesn't count this attempt. */
+  succeed(account: string, ip: string): Promise<void>;
 };
 
 const seconds = 15 * 60;
 
-/** An account as one sender asks for it: a stranger does not use up what its owner may. */
+/** Key of an account as one sender asks for it, so that a stranger doesn't use up the attempts of its owner. */
 export const accountKey = (account: string, sender: string) => `${account.slice(0, 150)}|${sender}`;
 
 /**
- * Counts failed sign-ins. The account is counted per address: a person who guesses cannot lock the person out who knows
- * the password. An attempt counts before its password is looked at: a hundred guesses at the same moment are a hundred.
+ * Counts failed sign-ins by account and IP, and by IP. Ten failures lock an account for the IP that made them. A hundred
+ * failures of one IP slow it down to one attempt per second and don't lock it, since a whole office can share it.
+ * An attempt counts before its password is verified, so that a hundred guesses at the same moment count as a hundred.
+ *
+ * Source: OWASP Authentication Cheat Sheet, "Protect Against Automated Attacks": associate the counter with the account
+ * rather than the source IP, and prefer growing delays to lockouts that serve as denial of service.
  */
 export function createThrottle(database: Database): Throttle {
   const accounts = createLimit(database, { name: "login-account", points: 10, seconds });
   const addresses = createLimit(database, { name: "login-address", points: 100, seconds });
+  const slowly = createLimit(database, { name: "login-slowly", points: 1, seconds: 1 });
 
   return {
-    async begin(account, address) {
-      const sender = ipBucket(address);
-      await take(accounts, accountKey(account, sender));
-      await take(addresses, sender);
+    async begin(account, ip) {
+      const sender = ipBucket(ip);
+      assertNoWait(await accounts.take(accountKey(account, sender)));
+      if ((await addresses.take(sender)) === 0) return;
+      const wait = await slowly.take(sender);
+      // An attempt that isn't verified must not lock the account.
+      if (wait > 0) await accounts.refund(accountKey(account, sender));
+      assertNoWait(wait);
     },
-    async succeed(account, address) {
-      const sender = ipBucket(address);
+    async succeed(account, ip) {
+      const sender = ipBucket(ip);
       await accounts.forget(accountKey(account, sender));
       await addresses.refund(sender);
     },
   };
 }
-
-const take = async (limit: Limit, key: string) => assertNoWait(await limit.take(key));
 
 /** Refuses an attempt for which a person has to wait so many seconds. */
 export function assertNoWait(wait: number): void {
