@@ -41,3 +41,15 @@ it("shows the mails of the demo in its outbox, with links to this program", asyn
     { to_address: email, text: expect.stringContaining("http://127.0.0.1:3000/reset-password/x/") as string },
   ]);
 });
+
+it.each([
+  ["another machine", { remoteAddress: "203.0.113.7" }],
+  ["a proxy on this machine", { headers: { "x-forwarded-for": "203.0.113.7" } }],
+  ["a tunnel on this machine", { headers: { forwarded: "for=203.0.113.7" } }],
+])("shows no link to reset a password to a client behind %s", async (_name, client) => {
+  const { app } = await createWorld();
+
+  const refused = await app.http.inject({ method: "GET", url: "/v1/demo-outbox/", ...client });
+
+  expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: "local_only" }]);
+});
