@@ -62,7 +62,7 @@ export const partRights = {
   "applications.edit": teamAndAgency,
   "applications.select": teamAndAgency,
   "applications.own": [...teamAndAgency, "viewer"],
-  "applications.tag": [...teamAndAgency, ...interviewers],
+  "applications.tag": [...team, ...interviewers],
   "applications.rate": [...team, ...interviewers],
   "applications.read_opinions": [...team, ...interviewers, "viewer"],
   "kits.read": [...team, ...interviewers, "viewer"],

@@ -36,7 +36,7 @@ export const comment = {
   search: "row_and_text",
 } as const;
 export const structure = { subject: "company", audience: "everybody", search: "lookups", shows: [] } as const;
-export const tagChange = { ...structure, noun: "tags" } as const;
+export const tagChange = { ...structure, noun: "tags", audience: "colleagues" } as const;
 export const media = {
   noun: "media",
   subject: "company",

@@ -20,6 +20,9 @@ export const canComment = (_application: Standing) => true;
 /** Agency recruiters do not see what the company's people think of their candidates. */
 export const canReadRatings = ({ my_role }: Standing) => mayAs(my_role, "applications.read_opinions");
 
+/** Tags and the owner are notes within the company, so agency recruiters see neither. */
+export const canReadInternals = canReadRatings;
+
 export const canRate = ({ my_role }: Standing) => mayAs(my_role, "applications.rate");
 
 export const canTag = ({ my_role }: Standing) => mayAs(my_role, "applications.tag");

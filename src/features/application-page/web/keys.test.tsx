@@ -32,7 +32,7 @@ it("[SEARCH-21] [ROLE-10] says to a viewer why the keys of a decision do nothing
     ["m", /Only the hiring team can move/],
     ["e", /Only the hiring team can move/],
     ["r", /Viewers can't rate/],
-    ["t", /Viewers can't tag/],
+    ["t", /can't tag applications/],
   ] as const) {
     expect(screen.queryByText(reason)).toBeNull();
     await user.keyboard(key);

@@ -4,7 +4,7 @@ import { tagsOfApplications } from "./application-tags.ts";
 import { shownTextState } from "./shown-text-state.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ApplicationCard } from "../applications.contract.ts";
-import { canReadRatings } from "../applications.policy.ts";
+import { canReadInternals, canReadRatings } from "../applications.policy.ts";
 import { myRole, visibleApplications } from "./applications.access.ts";
 import { isIdle, isRejectionOverdue } from "./deadlines.ts";
 import { masked } from "./masked.ts";
@@ -26,10 +26,10 @@ export async function cardsByIds(db: Db, actor: Actor, ids: readonly number[]): 
   return rows.map(masked).map(({ is_masked, idle_at, owner_id, rating_avg, score, ...row }) => ({
     ...row,
     application_id: row.id,
-    tags: tags.get(row.id) ?? [],
+    tags: (canReadInternals(row) && tags.get(row.id)) || [],
     rating_avg: canReadRatings(row) ? rating_avg : null,
     vendor_score: vendorScoreOf(actor, score),
-    owner_obj: owner_id === null ? null : (owners.get(owner_id) ?? null),
+    owner_obj: (canReadInternals(row) && owner_id !== null && owners.get(owner_id)) || null,
     should_be_masked: is_masked,
     has_unreadable_cv: !is_masked && unreadable.has(row.id),
     idle_since: row.is_idle ? idle_at : null,

@@ -8,7 +8,7 @@ import type { DB } from "#server/db/schema.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import { presentFile } from "../application-file.ts";
 import type { ApplicationRow } from "../applications.contract.ts";
-import { canMove, canReadRatings } from "../applications.policy.ts";
+import { canMove, canReadInternals, canReadRatings } from "../applications.policy.ts";
 import type { ApplicationField, SourceType } from "../applications.ts";
 import { answersOfApplications, type Answered } from "./answers.queries.ts";
 import { isAnonymized, myRole, visibleApplications, type Place } from "./applications.access.ts";
@@ -142,6 +142,7 @@ export function present(actor: Actor, given: Row, allAnswers: Answers): Applicat
   const { is_masked, idle_at, owner_id, ref_name, ref_email, score, files, ...row } = masked(given);
   const path = `/v1/applications/${row.id}`;
   const showsRatings = canReadRatings(row);
+  const showsInternals = canReadInternals(row);
   return {
     ...unfilled.application,
     ...row,
@@ -154,7 +155,9 @@ export function present(actor: Actor, given: Row, allAnswers: Answers): Applicat
     rating_avg: showsRatings ? row.rating_avg : null,
     rating_count: showsRatings ? row.rating_count : 0,
     vendor_score: vendorScoreOf(actor, score),
-    owner: owner_id,
+    owner: showsInternals ? owner_id : null,
+    owner_obj: showsInternals ? row.owner_obj : null,
+    tags: showsInternals ? row.tags : [],
     uploaded_by: row.uploaded_by_id,
     idle_since: row.is_idle ? idle_at : null,
     should_be_masked: is_masked,

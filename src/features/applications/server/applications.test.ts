@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
+import { addTag } from "#features/tags/tags.contract.ts";
 import { patchApplication } from "#features/moves/moves.contract.ts";
 import { getApplication, listLogs } from "../applications.contract.ts";
 
@@ -50,6 +51,29 @@ it("[ROLE-2] shows an agency recruiter only the applications they brought", asyn
 
   expect((await send(recruiter, getApplication, { params: { application_id: brought.id } })).status).toBe(200);
   expect((await send(recruiter, getApplication, { params: { application_id: other.id } })).status).toBe(404);
+});
+
+it("[ROLE-10] shows an agency recruiter neither tags nor owner, and in the log no colleague's name", async () => {
+  const { application, job, person, send, status } = await createWorld();
+  const shared = await job();
+  const recruiter = await person("member", { jobs: [[shared, "recruiter"]] });
+  const admin = await person("admin", { name: "Ottilie Grönkvist" });
+  const brought = await application({ job_id: shared.id, uploaded_by_id: recruiter.user_id });
+  const params = { application_id: brought.id };
+  await send(admin, addTag, { params, body: { name: "silver medalist" } });
+  await send(admin, patchApplication, {
+    params,
+    body: { _owner: admin.user_id, status_id: (await status("Interview")).id },
+  });
+
+  const shown = (await send(recruiter, getApplication, { params })).body;
+  const log = (await send(recruiter, listLogs, { params })).body;
+
+  expect(shown).toMatchObject({ owner: null, owner_obj: null, tags: [] });
+  expect(JSON.stringify([shown, log])).not.toMatch(/Ottilie|medalist/);
+  expect(log.results.map(({ type }) => type)).toContain("application_moved");
+  expect(log.results.map(({ type }) => type)).not.toContain("tag_added");
+  expect((await send(admin, getApplication, { params })).body).toMatchObject({ owner: admin.user_id, tags: [{}] });
 });
 
 it("[ROLE-2] does not admit that another company's application exists", async () => {

@@ -8,7 +8,7 @@ import type { DB } from "#server/db/schema.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { LogEntry } from "../applications.contract.ts";
-import { canReadRatings } from "../applications.policy.ts";
+import { canReadInternals, canReadRatings } from "../applications.policy.ts";
 import type { VisibleApplication } from "./applications.access.ts";
 import { withMerged } from "./merged.ts";
 
@@ -77,8 +77,19 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
   });
   // An id that other applications share would lead to the same person there, masked or out of sight.
   const results = rows.map(({ row }) => ({ ...row, data: shownData(row.type, row.data as LogEntry["data"]) }));
+  if (!canReadInternals(application)) return { results: results.map(withoutColleagues(actor)) as LogEntry[], last };
   return { results: results as LogEntry[], last };
 }
+
+/** Agency recruiters read no names of the company's people. Their own name stays. */
+const withoutColleagues =
+  ({ user_id }: Actor) =>
+  <Entry extends { user: { id: number } | null }>(entry: Entry): Entry => ({
+    ...entry,
+    user: entry.user?.id === user_id ? entry.user : null,
+    owner: null,
+    interviewer: null,
+  });
 
 /** The log holds ids alone; their names are looked up when a reader opens it. */
 const idIn = (key: string) => sql<number>`(activity.data ->> ${key})::bigint`;

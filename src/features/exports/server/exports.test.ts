@@ -5,6 +5,7 @@ import { answersIn } from "#tests/support/answers.ts";
 import { file, names, rows } from "#tests/support/exports.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { readCsv } from "#tests/support/tables.ts";
+import { addTag } from "#features/tags/tags.contract.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import type { ColumnKey } from "../columns.ts";
 import { exportApplications, exportByLink, previewExport } from "../exports.contract.ts";
@@ -71,13 +72,19 @@ it("[ROLE-2] [ROLE-10] [BULK-2] leaves out what the reader may not see or not se
   expect(await rows(world, who, { id: [foreign.id, unseen.id] })).toEqual([]);
 });
 
-it("[ROLE-10] shows an agency recruiter their own candidates, without ratings and what colleagues wrote", async () => {
+it("[ROLE-10] shows an agency recruiter their own candidates, without ratings, tags, the owner and what colleagues wrote", async () => {
   const world = await createWorld();
   const job = await world.job();
   const recruiter = await world.person("member", { jobs: [[job, "recruiter"]] });
   const [admin, colleague] = [await world.person("admin"), await world.person("owner")];
-  const brought = await world.application({ job_id: job.id, first_name: "Mine", uploaded_by_id: recruiter.user_id });
+  const brought = await world.application({
+    job_id: job.id,
+    first_name: "Mine",
+    uploaded_by_id: recruiter.user_id,
+    owner_id: admin.user_id,
+  });
   const theirs = await world.application({ job_id: job.id, first_name: "Theirs" });
+  await world.send(admin, addTag, { params: { application_id: brought.id }, body: { name: "silver medalist" } });
   const params = { application_id: brought.id };
   const say = (who: Person, message: string, scope: "team" | "private") =>
     world.send(who, createApplicationComment, { params, body: { message, scope } });
@@ -92,7 +99,8 @@ it("[ROLE-10] shows an agency recruiter their own candidates, without ratings an
   const [forAdmin] = await rows(world, admin, query);
 
   expect(more).toEqual([]);
-  expect(row).toMatchObject({ "First name": "Mine", "Average rating": "" });
+  expect(row).toMatchObject({ "First name": "Mine", "Average rating": "", Tags: "", Owner: "" });
+  expect(forColleague).toMatchObject({ Tags: "silver medalist", Owner: admin.name });
   expect(row?.Comments).toMatch(/^[^\n]+: Agency's words$/);
   expect(forColleague).toMatchObject({ "Average rating": "4" });
   expect(forColleague?.Comments).toContain("Team's words");

@@ -36,8 +36,8 @@ async function listen(who: Pick<Person, "cookie">): Promise<LiveClient> {
 
 /** Every row written before it has been told once this one is heard: the log is told in its order. */
 async function lastWord({ system, company }: World, ...heard: LiveClient[]) {
-  await system((db) => logActivity(db, { type: "tag_created", company_id: company.id, actor_id: null }));
-  await Promise.all(heard.map((client) => client.hears("tag_created")));
+  await system((db) => logActivity(db, { type: "pipeline_created", company_id: company.id, actor_id: null }));
+  await Promise.all(heard.map((client) => client.hears("pipeline_created")));
 }
 
 /** What is made for a test is told too, while it is remembered; what matters is what comes after this. */
@@ -165,6 +165,8 @@ describe("[ROLE-2] what the listener may not see", () => {
 
     await world.send(admin, createRating, { params, body: { value: 1 } });
     await world.send(admin, createApplicationComment, { params, body: { message: "Weak.", scope: "team" } });
+    await world.send(admin, addTag, { params, body: { name: "silver medalist" } });
+    await world.send(admin, patchApplication, { params, body: { _owner: admin.user_id } });
     await world.send(admin, patchApplication, { params, body: { status_id: (await world.status("Interview")).id } });
     await lastWord(world, client);
 

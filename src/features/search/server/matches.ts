@@ -13,6 +13,7 @@ import type { Match } from "../search.contract.ts";
 import { textFields, type FileField, type TextField } from "#features/indexing/text-fields.ts";
 import { asks, type Part } from "./cut-snippets.ts";
 import { maxReadLength } from "./snippets.ts";
+import { readsOpinions } from "./reads-opinions.ts";
 import type { Snippets } from "./snippets-in-thread.ts";
 import { isFile } from "#features/indexing/server/text-vector.ts";
 
@@ -63,9 +64,9 @@ async function readableParts(
       [
         ...(open.has(row.id) ? ownParts(row) : []),
         ...(texts.get(row.id) ?? []),
-        { field: "owner", text: row.owner ?? "" },
+        { field: "owner", text: (row.reads_opinions && row.owner) || "" },
         { field: "job_title", text: row.job_title },
-        ...(tags.get(row.id) ?? []).map(({ name }) => ({ field: "tags" as const, text: name })),
+        ...((row.reads_opinions && tags.get(row.id)) || []).map(({ name }) => ({ field: "tags" as const, text: name })),
       ],
     ]),
   );
@@ -88,6 +89,7 @@ const ownTexts = (db: Db, actor: Actor, ids: readonly number[]) =>
       "application.message",
       "app_user.name as owner",
       "of_job.title as job_title",
+      readsOpinions(actor).as("reads_opinions"),
     ])
     .execute();
 

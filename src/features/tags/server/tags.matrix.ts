@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { nounMatrix } from "#tests/matrix/noun.ts";
-import { readers, seenRefused } from "#tests/matrix/rows.ts";
+import { oneRefused, readers, seenRefused } from "#tests/matrix/rows.ts";
 
 export const matrix = nounMatrix({
-  access: { "application:tag": { ...readers, viewer: seenRefused } },
+  access: { "application:tag": { ...readers, viewer: seenRefused, recruiter_uploader: oneRefused } },
   absent: { slug: "absent" },
   create: async (db, { company_id, application_id, mark }) => {
     const slug = mark.toLowerCase();

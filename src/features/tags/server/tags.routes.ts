@@ -1,3 +1,4 @@
+import { canReadInternals } from "#features/applications/applications.policy.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
@@ -12,7 +13,7 @@ export function tagRoutes(app: App): void {
 
   serve(app, listTags, async ({ db, actor, params }) => {
     const application = await requireApplication(db, actor, params.application_id);
-    return tagsOf(db, application);
+    return canReadInternals(application) ? tagsOf(db, application) : [];
   });
 
   serve(app, addTag, async ({ db, actor, params, body }) => {

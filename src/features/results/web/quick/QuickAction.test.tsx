@@ -211,7 +211,7 @@ describe("a key on the current row", () => {
     const { user } = openRow({ role: "viewer" });
 
     await user.keyboard("mrt");
-    for (const reason of [/Only the hiring team can move/, /Viewers can't rate/, /Viewers can't tag/]) {
+    for (const reason of [/Only the hiring team can move/, /Viewers can't rate/, /can't tag applications/]) {
       expect(screen.getByText(reason)).toBeTruthy();
     }
     await user.keyboard("c");

@@ -149,13 +149,14 @@ export class AgeFacetColumn extends RowFacetColumn {
 
 /** A facet with a set of values per row, stored as the code of the set. */
 export class SetFacetColumn extends CodeColumn {
-  readonly restricted = undefined;
+  readonly restricted: Restricted | undefined;
   readonly sets = new SetDictionary();
   readonly #facet: RowSet<string>;
   readonly #lookups: Lookups;
 
   constructor(facet: RowSet<string>, lookups: Lookups) {
     super();
+    this.restricted = facet.restricted;
     this.#facet = facet;
     this.#lookups = lookups;
   }

@@ -24,15 +24,15 @@ export function textFinder(
   if (!asked) return () => undefined;
   const hasFreeWords = clausesOf(q, { positiveOnly: true }).some((clause) => clause.field === null);
 
-  return (readsComments) => {
+  return (readsOpinions) => {
     const reader: Reader = {
       reader_id: scope.reader_id,
       readsFiles: scope.searchesFiles,
-      readsComments,
+      readsComments: readsOpinions,
       slots: store.size,
       masked: store.masked,
       addNamed: (clause, rows) =>
-        namedIn(store, clause, (codes, isWanted) => addRows(rows, store.size, codes, isWanted)),
+        namedIn(store, clause, { readsOpinions }, (codes, isWanted) => addRows(rows, store.size, codes, isWanted)),
     };
     const momentNow = () => ({ index, changes: index.changes, epoch: store.epoch });
     const hitsBy = (find: Evaluate, countsFields: boolean): TextHits => ({
@@ -41,7 +41,7 @@ export function textFinder(
       moment: momentNow(),
     });
     return {
-      key: JSON.stringify([q, inFields, reader.reader_id, reader.readsFiles, readsComments]),
+      key: JSON.stringify([q, inFields, reader.reader_id, reader.readsFiles, readsOpinions]),
       find: ({ countsFields }) => hitsBy(onlyRead(index, isComplete, index.evaluator(reader)), countsFields),
       findChanged(since) {
         const { fields, moment } = since;
@@ -49,7 +49,11 @@ export function textFinder(
         const rows = index.changedSince(moment.changes);
         if (!rows) return undefined;
         if (rows.size === 0) return { rows, now: { ...since, moment: momentNow() } };
-        const ofRows: Reader = { ...reader, addNamed: (clause, found) => addNamedOf(store, clause, rows, found) };
+        const ofRows: Reader = {
+          ...reader,
+          addNamed: (clause, found) =>
+            namedIn(store, clause, { readsOpinions }, (codes, isWanted) => addThose(rows, codes, isWanted, found)),
+        };
         const find = onlyRead(index, isComplete, index.evaluatorOfChanged(ofRows));
         return { rows, now: hitsBy(find, fields.length > 0) };
       },
@@ -71,16 +75,22 @@ function fieldHits(find: Evaluate, q: QueryNode, inFields: QueryNode | null): Te
   return freeFields.map((field: TextField) => ({ field, hits: find(allOf([inField(q, field), inFields]) ?? q) }));
 }
 
-/** Visits the columns that may hold a matching name, each with the codes that match. */
-function namedIn(store: ColumnStore, clause: Clause, visit: (codes: Codes, isWanted: Uint8Array) => void): void {
+/** Visits the columns with a matching name that the reader can read, each with the codes that match. */
+function namedIn(
+  store: ColumnStore,
+  clause: Clause,
+  { readsOpinions }: { readsOpinions: boolean },
+  visit: (codes: Codes, isWanted: Uint8Array) => void,
+): void {
   const { owner, tags } = store.facets;
   const asks = (field: TextField) => asksField(clause.field, field);
   const { user_ids, tag_ids, jobs } = store.named.of(clause);
   const codesOf = (column: typeof owner | typeof tags, ids: readonly number[]) =>
     ids.map((id) => column.find(id)).filter((code) => code !== undefined);
 
-  const owners = asks("owner") ? codesOf(owner, user_ids) : [];
-  const sets = asks("tags") ? codesOf(tags, tag_ids).flatMap((code) => tags.sets.setsOf[code] ?? []) : [];
+  const owners = readsOpinions && asks("owner") ? codesOf(owner, user_ids) : [];
+  const sets =
+    readsOpinions && asks("tags") ? codesOf(tags, tag_ids).flatMap((code) => tags.sets.setsOf[code] ?? []) : [];
   if (jobs && asks("job_title")) visit(store.job.codes, jobs);
   if (owners.length > 0) visit(owner.codes, tableOf(owners, owner.valueCount));
   if (sets.length > 0) visit(tags.codes, tableOf(sets, tags.sets.size));
@@ -92,11 +102,9 @@ function tableOf(codes: readonly number[], size: number): Uint8Array {
   return table;
 }
 
-/** Adds those of the given rows whose owner, job or one of whose tags has a matching name. */
-function addNamedOf(store: ColumnStore, clause: Clause, rows: Iterable<number>, found: Bitset): void {
-  namedIn(store, clause, (codes, isWanted) => {
-    for (const row of rows) if (isWanted[codes[row] as number]) setBit(found, row);
-  });
+/** Adds the wanted ones of the given rows. */
+function addThose(rows: Iterable<number>, codes: Codes, isWanted: Uint8Array, found: Bitset): void {
+  for (const row of rows) if (isWanted[codes[row] as number]) setBit(found, row);
 }
 
 function addRows(rows: Bitset, size: number, codes: Codes, isWanted: Uint8Array): void {

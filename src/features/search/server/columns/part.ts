@@ -21,7 +21,7 @@ export type TextSearch = {
 type ChangedHits = { rows: ReadonlySet<number>; now: TextHits };
 
 /** Undefined when a search asks for no words. */
-export type FindText = (readsComments: boolean) => TextSearch | undefined;
+export type FindText = (readsOpinions: boolean) => TextSearch | undefined;
 
 /** A part whose hits have been counted, as one bit each. */
 export type CountedPart = VisiblePart & { hits: Bitset; count: number };

@@ -128,9 +128,12 @@ function otherTables(rows: Rows, input: PlanInput): Table[] {
 function choiceTable({ facets }: Rows, facet: ColumnFacet, { query, reader }: PlanInput): Uint8Array {
   const column = facets[facet];
   const chosen = new Set<string | undefined>(chosenValues(query, facet));
-  const isChosen = (code: number) => chosen.has(column.choiceOf(code, reader));
+  const isRead = !column.restricted || reader.reads.has(column.restricted);
+  // To a reader who can't read the values, each row has that of code 0.
+  const isChosen = (code: number) => chosen.has(column.choiceOf(isRead ? code : 0, reader));
   if (!column.sets) return Uint8Array.from({ length: column.valueCount }, (_, code) => (isChosen(code) ? 0 : 1));
   const fails = new Uint8Array(column.sets.size).fill(1);
+  if (!isRead) return fails;
   for (let code = 0; code < column.valueCount; code++)
     if (isChosen(code)) for (const set of column.sets.setsOf[code] ?? []) fails[set] = 0;
   return fails;

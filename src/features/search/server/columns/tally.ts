@@ -28,14 +28,15 @@ export function createTally({ lookups, facets }: Rows, plan: Plan): Tally {
   };
 }
 
-/** Adds what was counted elsewhere of the same facets. What the reader may not read counts as code 0. */
+/** Adds counts of the same facets. Values that the reader can't read count as code 0; ids of a set don't count at all. */
 export function addTally(facets: Rows["facets"], tally: Tally, counted: Tally, reads: ReadonlySet<Restricted>): void {
   tally.total += counted.total;
   add(tally.jobs, counted.jobs);
   for (const facet of columnFacets) {
-    const { restricted } = facets[facet];
+    const { restricted, sets } = facets[facet];
     const isRead = !restricted || reads.has(restricted);
-    add(tally.values[facet], isRead ? counted.values[facet] : Uint32Array.of(sum(counted.values[facet])));
+    if (isRead) add(tally.values[facet], counted.values[facet]);
+    else if (!sets) add(tally.values[facet], Uint32Array.of(sum(counted.values[facet])));
   }
   for (const [facet, jobs] of Object.entries(tally.excludedByOneJobs))
     add(jobs, counted.excludedByOneJobs[facet as FacetName]!);

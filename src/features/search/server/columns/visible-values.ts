@@ -6,7 +6,7 @@ import type { VisiblePart } from "./part.ts";
 
 type Column = RowFacetColumn | SetFacetColumn;
 
-/** Tells which values of a facet, by their ids, the reader's visible applications have, found or not. */
+/** Whether an application whose values of a facet the reader can read has the value of an id, found or not. */
 export function visibleValues(store: ColumnStore, parts: readonly VisiblePart[]) {
   const seenBy = new Map<ColumnFacet, (value: number | undefined) => boolean>();
   return (facet: ColumnFacet, id: number): boolean => {
@@ -27,7 +27,11 @@ function isValueVisible(
   column: Column,
 ): (value: number | undefined) => boolean {
   const { codes } = column;
-  const rows = visibleRows(store, parts);
+  const { restricted } = column;
+  const rows = visibleRows(
+    store,
+    parts.filter(({ reads }) => !restricted || reads.has(restricted)),
+  );
   const codesSeen = new Set<number>();
   const seen = new Set<number>();
 

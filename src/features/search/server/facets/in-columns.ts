@@ -15,7 +15,10 @@ export type Field<Name extends string = string, Value = unknown> = {
 /** What the reader may read decides which values the rows have for them. */
 export type ValueReader = { showsScores: boolean; reads: ReadonlySet<Restricted> };
 
-/** What not every reader of an application may read: opinions of colleagues about the candidate, and messages. */
+/**
+ * What only some readers of an application can read: messages, and the opinions of colleagues, which agency recruiters
+ * don't read. Tags and the owner count as opinions.
+ */
 export type Restricted = "opinions" | "messages";
 export const readsAll: ReadonlySet<Restricted> = new Set(["opinions", "messages"]);
 
@@ -64,6 +67,8 @@ export type RowSet<Name extends string> = {
   field: Field<Name, string>;
   named: (lookups: Lookups) => ReadonlyMap<number, unknown>;
   choiceOf: (lookups: Lookups, id: number) => string | undefined;
+  /** Hidden from readers without this, as if the set were empty. */
+  restricted?: Restricted;
   /** A masked candidate could be identified by these values. */
   isHiddenWithName?: true;
 };

@@ -41,15 +41,28 @@ type LinkedValues = {
   label?: RawBuilder<string>;
   /** Two rows of an application may have one value: they are one option, and count it once. */
   repeats?: true;
+  /** Whether the reader can read the values of an application. */
+  isRead?: (actor: Actor) => Condition;
 };
 
 /** A facet with any number of values per application, in other tables. */
-export const linkedValues = ({ from, on, by, value, label = value, repeats }: LinkedValues): SqlFacet => ({
-  matches: (chosen) => sql`exists (select from ${from} where ${on} and ${value} = any(${chosen}))`,
+export const linkedValues = ({
+  from,
+  on,
+  by,
+  value,
+  label = value,
+  repeats,
+  isRead = () => sql`true`,
+}: LinkedValues): SqlFacet => ({
+  matches: (chosen, actor) =>
+    sql`(${isRead(actor)} and exists (select from ${from} where ${on} and ${value} = any(${chosen})))`,
   // Materialized first: PostgreSQL misjudges small tables, and might begin with them.
-  count: (found) => {
+  count: (found, actor) => {
     const columns = ["company_id", ...by] as const;
-    const rows = found.select([...columns.map((name) => `application.${name}` as const), "application.id as found_id"]);
+    const rows = found
+      .where(isRead(actor))
+      .select([...columns.map((name) => `application.${name}` as const), "application.id as found_id"]);
     const each = repeats ? sql`distinct found_id` : sql`*`;
     return sql`
       with application as materialized (${rows})

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isAdmin, type Actor } from "#shared/actor.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
+import { readsOpinions } from "../reads-opinions.ts";
 import { dictionaryCodes, type RowColumn } from "./in-columns.ts";
 import { ownValue } from "./in-sql.ts";
 import { byLookup, type NamedOption } from "./naming.ts";
@@ -15,11 +16,12 @@ const column: RowColumn<"owner_id", number | null> = {
       choiceOf: (id) => (id === null ? undefined : String(id)),
       isUnknown: (id) => id !== null && !lookups.people.has(id),
     }),
+  restricted: "opinions",
 };
 
 export const owner = {
   inSql: ownValue({
-    value: () => sql`application.owner_id`,
+    value: (actor) => sql`case when ${readsOpinions(actor)} then application.owner_id end`,
     label: sql`(select name from app_user where app_user.id = found.value)`,
   }),
   inColumns: column,
@@ -46,7 +48,7 @@ function colleagueNames(db: Db, actor: Actor, values: string[]): Promise<NamedOp
     .where("company_id", "=", actor.company_id)
     .$if(!isAdmin(actor), (query) => query.where("user_id", "=", actor.user_id))
     .select("user_id as id");
-  const owners = visibleApplications(db, actor).where("application.owner_id", "in", ids);
+  const owners = visibleApplications(db, actor).where("application.owner_id", "in", ids).where(readsOpinions(actor));
   return db
     .selectFrom("app_user")
     .where("id", "in", ids)

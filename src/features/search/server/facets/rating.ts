@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { myRole } from "#features/applications/server/applications.access.ts";
+import { readsOpinions } from "../reads-opinions.ts";
 import { numberCodes, type RowColumn } from "./in-columns.ts";
 import { ownValue } from "./in-sql.ts";
 import { byWords } from "./naming.ts";
@@ -10,7 +10,7 @@ const stars = ["0", "1", "2", "3", "4", "5"] as const;
 
 /** The average of the ratings where the person may read them; an agency recruiter's candidates count as not rated. */
 export const readableRating = (actor: Actor) =>
-  sql<number>`coalesce(case when ${myRole(actor)} = 'recruiter' then null else application.rating_avg end, 0)`;
+  sql<number>`coalesce(case when ${readsOpinions(actor)} then application.rating_avg end, 0)`;
 
 /** Hundredths; 0 without a rating. */
 const column: RowColumn<"rating", number> = {

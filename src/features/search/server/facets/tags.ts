@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { visibleTags } from "#features/tags/server/tags.access.ts";
 import type { Db } from "#server/db/database.ts";
+import { readsOpinions } from "../reads-opinions.ts";
 import { idsOf, type RowSet } from "./in-columns.ts";
 import { linkedValues } from "./in-sql.ts";
 import { byLookup } from "./naming.ts";
@@ -17,6 +18,7 @@ const column: RowSet<"tag_ids"> = {
   },
   named: (lookups) => lookups.tags,
   choiceOf: (lookups, id) => lookups.tags.get(id)?.slug,
+  restricted: "opinions",
 };
 
 export const tags = {
@@ -27,6 +29,7 @@ export const tags = {
     by: ["id"],
     value: sql`tag.slug`,
     label: sql`tag.name`,
+    isRead: readsOpinions,
   }),
   inColumns: column,
   names: byLookup({

@@ -38,17 +38,23 @@ it("[ROLE-2] labels in SQL no colleague and no question of applications that the
   ]);
 });
 
-it("[ROLE-10] names in SQL to an agency recruiter no tag but those of the applications they see", async () => {
+it("[ROLE-10] names in SQL no tag and no owner to an agency recruiter", async () => {
   const world = await createSearchWorld();
   const search = searchInSql(world);
   const shared = await world.job();
   const recruiter = await world.person("member", { jobs: [[shared, "recruiter"]] });
   const colleague = await world.person("member", { jobs: [[shared, "viewer"]] });
-  await world.candidate({ job_id: shared.id, uploaded_by_id: recruiter.user_id, tags: ["remote"] });
+  const own = { job_id: shared.id, uploaded_by_id: recruiter.user_id, owner_id: colleague.user_id };
+  await world.candidate({ ...own, tags: ["remote"] });
   await world.candidate({ job_id: shared.id, tags: ["remote", "poached"] });
+  const all = await search(recruiter, "member", {});
+  const chosen = await search(recruiter, "member", { tags: ["remote"], owner: [colleague.user_id] });
+  const named = await search(recruiter, "member", { q: `owner:"${colleague.name}"` });
   const namedTo = async (who: typeof recruiter) =>
     (await search(who, "member", { q: "nobody", tags: ["poached", "remote"] })).facets.tags?.map(({ label }) => label);
 
-  expect(await namedTo(recruiter)).toEqual(["remote"]);
+  expect([all.count, all.facets.tags, all.facets.owner]).toEqual([1, [], []]);
+  expect([chosen.count, chosen.facets.tags, chosen.facets.owner, named.count]).toEqual([0, [], [], 0]);
+  expect(await namedTo(recruiter)).toEqual([]);
   expect(await namedTo(colleague)).toEqual(["poached", "remote"]);
 });

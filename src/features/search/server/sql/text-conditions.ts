@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import { hasFeature, readerId, type Actor } from "#shared/actor.ts";
-import { myRole } from "#features/applications/server/applications.access.ts";
 import { isForEachReader } from "#features/applications/server/shown-answers.ts";
 import type { Db } from "#server/db/database.ts";
 import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query/query-language.ts";
 import { asksField, type TextField } from "#features/indexing/text-fields.ts";
+import { readsOpinions } from "../reads-opinions.ts";
 import type { TextQuery } from "../text-query.ts";
 import { expandWords, type Expansions } from "./expand-words.ts";
 import { idsNamed, readNames } from "./named-ids.ts";
@@ -147,18 +147,19 @@ function holdsClause({ actor, placesOf }: Reader, clause: Clause): Condition {
       where comment.company_id = ${actor.company_id} and comment.application_id = application.id
         and comment.document @@ ${comments}::tsquery`;
     places.push(
-      sql`(${myRole(actor)} <> 'recruiter' and ${commented} and comment.scope = 'team'))`,
+      sql`(${readsOpinions(actor)} and ${commented} and comment.scope = 'team'))`,
       // A private comment is found by its author only.
       sql`${commented} and comment.scope = 'private' and comment.user_id = ${readerId(actor)})`,
     );
   }
-  if (owners.length > 0) places.push(sql`coalesce(application.owner_id = any(${owners}::bigint[]), false)`);
+  if (owners.length > 0)
+    places.push(sql`(${readsOpinions(actor)} and coalesce(application.owner_id = any(${owners}::bigint[]), false))`);
   if (jobs.length > 0) places.push(sql`application.job_id = any(${jobs}::bigint[])`);
   if (tags.length > 0)
-    places.push(sql`exists (
+    places.push(sql`(${readsOpinions(actor)} and exists (
       select from application_tag
       where application_tag.company_id = application.company_id and application_tag.application_id = application.id
         and application_tag.tag_id = any(${tags}::bigint[])
-    )`);
+    ))`);
   return sql`(${sql.join(places, sql` or `)})`;
 }
