@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { jobRoles } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
-import { Cursor, Id, IsoDate, IsoTime, JsonValue, Page, QueryBool, QueryId, QueryInt, QueryList } from "#shared/schemas.ts";
+import {
+  Cursor,
+  Id,
+  IsoDate,
+  IsoTime,
+  JsonValue,
+  Page,
+  QueryBool,
+  QueryId,
+  QueryInt,
+  QueryList,
+} from "#shared/schemas.ts";
 import { jobSorts, jobStatuses, jobStatusGroups } from "#features/jobs/jobs.ts";
 import { jobFacets } from "./job-list.ts";
 import { jobStages } from "./job-stages.ts";

@@ -41,7 +41,7 @@ type Handing = {
 /** What a mail server that took an email answered. `refused` are the recipients that it did not take it for. */
 type TakenMail = { response: string; refused: RefusedRecipient[] };
 
-export type RefusedRecipient = { address: string; error: string; isFinal: boolean };
+type RefusedRecipient = { address: string; error: string; isFinal: boolean };
 
 export type Mailer = {
   /**
