@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString, isSupportedCountry } from "libphonenumber-js";
 import { z } from "zod";
 import type { Message } from "#shared/errors.ts";
+import { looksLikeLink } from "#shared/text/without-links.ts";
 import { applicantLimits, webAddress, type ApplicantField } from "#features/applications/applicant.ts";
 import type { ApplicationField } from "#features/applications/applications.ts";
 import { isTextField, type AskedField } from "../career.ts";
@@ -28,9 +29,13 @@ function faultOf(field: ApplicantField, text: string, required: boolean): Messag
   const maximum = applicantLimits[field];
   if (text.length > maximum) return { key: "career:errors.tooLong", values: { maximum } };
   if (field === "email" && !z.email().safeParse(text).success) return { key: "career:errors.email" };
+  if (isName(field) && looksLikeLink(text)) return { key: "career:errors.nameIsLink" };
   if (field === "ln_url" && webAddress(text) === undefined) return { key: "career:errors.link" };
   return undefined;
 }
+
+/** Emails of the company greet by these words. */
+const isName = (field: ApplicantField) => field === "first_name" || field === "last_name";
 
 /** In international form when it can be understood as a number of the country or of the world, else as it was typed. */
 export function phoneNumber(text: string, country: string | undefined): string {

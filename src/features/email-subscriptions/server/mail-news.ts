@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
+import { withoutLinks } from "#shared/text/without-links.ts";
 import { defineReader } from "#features/activity/server/durable-readers.ts";
 import { actorIn } from "#features/companies/server/actors.ts";
 import { addressIn, mailsOf, queueMail } from "#features/mail/server/queue-mail.ts";
@@ -90,7 +91,8 @@ function lineOf({ config, translations }: Services, language: string, notificati
   const { kind, others, subject, application } = notification;
   const say = (key: string, values: Record<string, string | number> = {}) =>
     translations.translate(language, { key: `notifications:${key}`, values });
-  const about = subject.full_name ?? (application === null ? undefined : say("maskedApplicant"));
+  const candidate = subject.full_name === null ? null : withoutLinks(subject.full_name);
+  const about = candidate ?? (application === null ? undefined : say("maskedApplicant"));
   const name = whoseNotification(notification, about) ?? say("formerColleague");
   return {
     text: others === 0 ? say(`kinds.${kind}.one`, { name }) : say(`kinds.${kind}.several`, { name, count: others }),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { withoutLinks } from "#shared/text/without-links.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { MailKind, Recipient } from "../mail.ts";
@@ -32,7 +33,14 @@ export async function queueMail(
   if (mails === "none") return;
   const url = path === undefined ? undefined : addressIn(config, path);
   const unsubscribeUrl = unsubscribePath === undefined ? undefined : addressIn(config, unsubscribePath);
-  const content = { kind, language: to.language, values: { name: to.name, ...values }, lines, url, unsubscribeUrl };
+  const content = {
+    kind,
+    language: to.language,
+    values: { name: withoutLinks(to.name), ...values },
+    lines,
+    url,
+    unsubscribeUrl,
+  };
   const { id } = await db
     .insertInto("mail")
     .values({

@@ -43,6 +43,8 @@ async function setUp(templates: Template[]) {
         .execute(),
     );
   const candidate = createCandidate(world);
+  // Confirmations are limited by address in all companies.
+  const email = `aino.${company.id}@example.com`;
   let read = 0;
   /** What a reader of the log and the queue do once the application is committed. */
   async function follow() {
@@ -90,8 +92,10 @@ async function setUp(templates: Template[]) {
     job,
     follow,
     shown,
-    apply: async (language = "en") =>
-      candidate.send(fill(await candidate.openForm(job, { "accept-language": language }), {})),
+    email,
+    addJob: world.job,
+    apply: async (language = "en", given: Record<string, string> = {}, to = job) =>
+      candidate.send(fill(await candidate.openForm(to, { "accept-language": language }), { email, ...given })),
   };
 }
 
@@ -99,13 +103,13 @@ const thanks: Template = { template_type: "thank-you", language: "en", subject: 
 const again: Template = { template_type: "duplicated", language: "en", subject: "We have your application" };
 
 it("[MSG-9] thanks who applied, and tells one who had applied before that this was known, each once", async () => {
-  const { apply, follow, shown } = await setUp([thanks, again]);
+  const { apply, follow, shown, email } = await setUp([thanks, again]);
   await apply();
   const first = await follow();
   await apply();
   const second = await follow();
 
-  const to = ["aino.korhonen@example.com"];
+  const to = [email];
   expect(first).toEqual([{ to, subject: "Thank you for Nurse", submitted: "auto-generated" }]);
   expect(second).toMatchObject([{ to, subject: "We have your application" }]);
   expect(await follow()).toEqual([]);
@@ -151,5 +155,55 @@ it("[MSG-9] [MSG-12] shows a mail that a blank tag kept from leaving as not sent
       status: "failed",
       status_display: "Not sent: This candidate has nothing for %job_location%. Write it out, or remove it.",
     },
+  ]);
+});
+
+it("[MSG-9] [PUBLIC-4] an address gets each confirmation of a job once, and a few within an hour in all", async () => {
+  const { apply, follow, system, company, email, addJob } = await setUp([thanks, again]);
+  for (const given of [email, email.toUpperCase(), email, email]) await apply("en", { email: given });
+  expect((await follow()).map(({ subject }) => subject)).toEqual(["Thank you for Nurse", "We have your application"]);
+
+  for (const title of ["Cook", "Clerk", "Carer", "Guard"]) await apply("en", { email }, await addJob({ title }));
+  expect((await follow()).map(({ subject }) => subject)).toEqual(["Thank you for Cook", "Thank you for Clerk"]);
+  await apply("en", { email: `other.${email}` });
+  expect(await follow()).toHaveLength(1);
+  const { count } = await system((db) =>
+    db
+      .selectFrom("application")
+      .where("company_id", "=", company.id)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+  );
+  expect(count).toBe(9);
+});
+
+it("[MSG-9] [PUBLIC-4] no words of a stranger are a link in a confirmation, and a name that is a web address is refused", async () => {
+  const link = { message_html: "<p>Dear %full_name%</p>", subject: "Thanks, %first_name%" };
+  const { apply, system, company, app } = await setUp([{ ...thanks, ...link }]);
+  const refused = await apply("en", { first_name: "Click https://evil.example/win" });
+  expect([refused.status, refused.document.body.textContent]).toEqual([
+    422,
+    expect.stringContaining("Enter a name. It can't be a web address."),
+  ]);
+
+  await apply("en", { first_name: "Win evil.co/now", last_name: "win@evil.co" });
+  const rows = (await system((db) =>
+    db
+      .selectFrom("activity")
+      .selectAll()
+      .where("company_id", "=", company.id)
+      .where("type", "=", "application_created")
+      .execute(),
+  )) as unknown as ActivityRow[];
+  await system((db) => confirmApplications.read(db, rows, app));
+  const queued = await system((db) =>
+    db.selectFrom("message").selectAll().where("company_id", "=", company.id).executeTakeFirstOrThrow(),
+  );
+  await sendMessage.run(app, { company_id: company.id, message_id: queued.id });
+  const [mail] = mailServer.received;
+  expect([mail?.parsed.subject, mail?.parsed.text?.trim(), mail?.parsed.html]).toEqual([
+    "Thanks, Win evil. co now",
+    "Dear Win evil. co now win @ evil. co",
+    "<p>Dear Win evil. co now win @ evil. co</p>",
   ]);
 });

@@ -3,6 +3,7 @@ import { mailsOf } from "#features/mail/server/queue-mail.ts";
 import { defaultTemplate } from "#features/templates/server/default-template.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
+import { isConfirmedEnough } from "./confirmation-limit.ts";
 import { namesOfTags } from "./fill-message.ts";
 import { queueMessage } from "./queue-message.ts";
 import { renderFor } from "./render-message.ts";
@@ -10,7 +11,7 @@ import { recipientsOf } from "./tag-values.ts";
 
 /**
  * Thanks each candidate who applied by themselves, or tells one who had applied for the job before that this was known. Each
- * has a default text of the company, and without one no mail leaves.
+ * has a default text of the company, and without one no email leaves. An address gets a limited number of them.
  */
 export const confirmApplications = defineReader({
   name: "application-confirmations",
@@ -51,7 +52,7 @@ async function confirm(
   const { subject, message_html, is_hidden_sender } = template;
   const written = { subject, message_html, text: "", is_hidden_sender };
   const { blank_tags, problem, ...rendered } = renderFor({ ...written, msg_type: "email" }, recipient);
-  if (problem) return;
+  if (problem || (await isConfirmedEnough(db, { ...application, cause, to_address: recipient.address }))) return;
   await queueMessage(db, services, application, {
     ...rendered,
     written,

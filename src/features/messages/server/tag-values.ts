@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { memoize } from "#shared/memoize.ts";
+import { withoutLinks } from "#shared/text/without-links.ts";
 import { statusPath, tokenStandIn } from "#features/career/server/status-links.ts";
 import { publicTitle } from "#features/career/server/career.access.ts";
 import { careerAddress } from "#features/career/server/career-page.ts";
@@ -49,6 +50,12 @@ const dayFormat = memoize(50, (key) => {
 });
 
 const signatureText = memoize(50, plainLines);
+
+/** Paragraphs of a signature, which was sanitized when it was saved. One that was written as plain text keeps its lines. */
+const signatureHtml = (signature: string): string =>
+  signature === "" || /<(?:p|h\d|ul|ol|blockquote)\b/i.test(signature)
+    ? signature
+    : `<p>${signature.trim().replace(/\r?\n/g, "<br />")}</p>`;
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRecipients>["execute"]>>[number];
 
@@ -111,14 +118,16 @@ const selectRecipients = (db: Db, { company_id, application_ids, user_id }: Key)
     ]);
 
 function recipientOf(row: Row, config: Services["config"], phones: Phones | undefined): MessageRecipient {
-  const { first_name, last_name, email, email_signature } = row;
+  const { email, email_signature } = row;
+  // A candidate chose these words, and the company signs the email that repeats them.
+  const [first_name, last_name] = [withoutLinks(row.first_name), withoutLinks(row.last_name)];
   const day = dayFormat(`${row.language} ${row.time_zone}`);
   const values = {
     first_name,
     last_name,
     full_name: `${first_name} ${last_name}`.trim(),
     email: email ?? "",
-    phone_number: row.phone_number ?? "",
+    phone_number: withoutLinks(row.phone_number ?? ""),
     job_title: row.job_title ?? "",
     job_location: row.job_location ?? "",
     date_applied: day.format(new Date(row.dt_created)),
@@ -141,7 +150,6 @@ function recipientOf(row: Row, config: Services["config"], phones: Phones | unde
     problem: row.anonymized_at === null ? problem : "anonymized",
     hasWithdrawn: row.dt_withdrawn !== null,
     values,
-    // The signature was sanitized when it was saved.
-    htmlValues: { ...escaped, sender_signature: email_signature ?? "" },
+    htmlValues: { ...escaped, sender_signature: signatureHtml(email_signature ?? "") },
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withoutLinks } from "#shared/text/without-links.ts";
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
 import { mailsOf, queueMail } from "#features/mail/server/queue-mail.ts";
@@ -37,7 +38,8 @@ const sendInvitation = (services: Services, id: number) =>
     await queueMail(db, services, {
       kind: "invitation",
       to,
-      values: { company, inviter: inviter ?? company },
+      // An inviter is no stranger to the company, but one to who is invited.
+      values: { company, inviter: inviter === null ? company : withoutLinks(inviter) },
       path: await renewInvitationPath(db, id),
     });
   });

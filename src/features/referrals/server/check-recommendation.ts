@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Message } from "#shared/errors.ts";
+import { looksLikeLink } from "#shared/text/without-links.ts";
 import { applicantLimits } from "#features/applications/applicant.ts";
 import type { OtherFields, Submission } from "#features/career/server/read-submission.ts";
 import { recommenderLimits } from "../referrals.ts";
@@ -42,10 +43,14 @@ export function faultsOf(submission: Submission): Map<string, Message> {
   return faults;
 }
 
+/** Emails of the company greet by these words. */
+const names: readonly AskedField[] = ["first_name", "last_name", "ref_name"];
+
 function faultIn(field: AskedField, text: string, required: boolean): Message | undefined {
   if (text === "") return required ? { key: `referrals:page.errors.${field}` } : undefined;
   const maximum = maxLengthOf(field);
   if (text.length > maximum) return { key: "career:errors.tooLong", values: { maximum } };
+  if (names.includes(field) && looksLikeLink(text)) return { key: "career:errors.nameIsLink" };
   const isAddress = field === "email" || field === "ref_email";
   return isAddress && !z.email().safeParse(text).success ? { key: "career:errors.email" } : undefined;
 }
