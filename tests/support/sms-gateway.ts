@@ -85,8 +85,15 @@ export async function startSmsGateway() {
         isForm,
       ),
     /** Hands a person's reply on to the program. */
-    reply: (path: string, { from, to, text }: { from: string; to: string; text: string }, isForm = false) =>
-      post(path, isForm ? { From: from, To: to, Body: text } : { from, to, text }, isForm),
+    reply: (
+      path: string,
+      { id, ...reply }: { from: string; to: string; text: string; id?: string },
+      isForm = false,
+    ) => {
+      const { from, to, text } = reply;
+      const named = id === undefined ? {} : isForm ? { MessageSid: id } : { id };
+      return post(path, { ...named, ...(isForm ? { From: from, To: to, Body: text } : reply) }, isForm);
+    },
     reset() {
       Object.assign(state, { manner: () => "take", isAskable: true, asked: 0 });
       state.received.length = 0;

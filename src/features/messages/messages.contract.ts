@@ -73,7 +73,7 @@ export const Message = z.object({
   /** Whether there is more of it to see on its page, and whether that page shows pictures of other servers. */
   has_page: z.boolean(),
   has_remote_content: z.boolean(),
-  /** A program wrote it, as while a person is away. */
+  /** A program wrote it, as while a person is away, or it is an SMS for the program, such as STOP. */
   is_auto_reply: z.boolean(),
   /** It is from the address of a colleague, who answered a copy: no reply of the candidate. */
   is_colleague: z.boolean(),

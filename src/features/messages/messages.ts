@@ -36,7 +36,7 @@ export const recipientProblems = [
 export type RecipientProblem = (typeof recipientProblems)[number];
 
 /** Why a message was not sent, where the product knows it better than the words of a server. Each has a sentence. */
-export const messageReasons = [...recipientProblems, "blankTags", "sameAddress", "sameNumber"] as const;
+export const messageReasons = [...recipientProblems, "blankTags", "sameAddress", "sameNumber", "noConnection"] as const;
 export type MessageReason = (typeof messageReasons)[number];
 
 /** Letters of a text to a phone, before its tags are filled. */

@@ -30,13 +30,16 @@ export const reportSms = endpoint({
 
 export const receiveSms = endpoint({
   name: "receiveSms",
-  summary: "What a person replied to a text, as a gateway hands it on.",
+  summary: "Take the SMS that a person sent, as a gateway hands it on.",
   method: "POST",
   path: "/v1/sms/incoming/:signature/",
   guard: "public",
   access: "anyone",
   params: z.object({ signature: z.string().max(100) }),
   body: z.object({
+    id: Word(100),
+    message_id: Word(100),
+    MessageSid: Word(100),
     from: Word(40),
     to: Word(40),
     text: Word(2_000),

@@ -46,7 +46,8 @@ type Failed = { msg_type: string; state: string; reason: MessageReason | ""; err
 
 export function problemOf({ msg_type, state, reason, error }: Failed): Problem {
   const isSms = msg_type === "sms";
-  if (reason !== "") return reason === "blankTags" ? "blankTags" : "unreachable";
+  if (reason === "blankTags" || reason === "noConnection") return reason;
+  if (reason !== "") return "unreachable";
   if (state === "unknown") return isSms ? "smsUnanswered" : "unanswered";
   const sign = signs.find(([, words]) => words.test(error))?.[0];
   if (!isSms || sign === "blankTags") return sign ?? "other";

@@ -69,8 +69,9 @@ it("[PUBLIC-5] [MSG-5] fills the tag with the link in the candidate's mail alone
   expect((await candidate.open(path)).status).toBe(200);
   expect(mail?.parsed.html).toContain(`href="http://localhost${path}"`);
   const listed = (await send(maja, listMessages, { params, query: {} })).body.results[0];
-  for (const shown of [kept?.html, listed?.html, copy?.parsed.html || ""]) expect(shown).toContain(tokenStandIn);
-  expect((await candidate.open(linkIn(copy?.parsed.text))).status).toBe(404);
+  expect(kept?.html).toContain(tokenStandIn);
+  for (const shown of [listed?.html, copy?.parsed.html || "", copy?.parsed.text])
+    expect(shown).not.toContain("/application/");
 });
 
 it("[PUBLIC-5] [MSG-5] thanks for an application with its link", async () => {

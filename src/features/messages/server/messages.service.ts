@@ -12,6 +12,7 @@ import { assertFilesFit } from "./attach-files.ts";
 import { checkMessage } from "./check-message.ts";
 import { assertCopies } from "./copies.ts";
 import { namesOfTags, type StoredText } from "./fill-message.ts";
+import { withHiddenLinks } from "./hidden-links.ts";
 import { leavingAt } from "./leaving-at.ts";
 import { assertKeepsMasked, maskedRecipient } from "./masked-recipient.ts";
 import { assertSends, assertWrites, sameAddress } from "./message-refusals.ts";
@@ -37,11 +38,12 @@ export async function previewFor(
   given: NewMessage,
 ): Promise<Priced> {
   const { rendered, recipient } = await renderedFor(db, services, actor, application, given);
-  if (!application.is_masked) return rendered;
-  const { translate } = services.translations;
+  const say = (key: string) => services.translations.translate(actor.language, { key });
+  const note = say("messages:hiddenLink");
+  if (!application.is_masked) return withHiddenLinks(rendered, note);
   const { subject, html, text, to_address } = renderFor(checkMessage(given), maskedRecipient(recipient));
-  const to_name = translate(actor.language, { key: "applications:masked.name" });
-  return { ...rendered, to_name, to_address, subject, html, text };
+  const to_name = say("applications:masked.name");
+  return withHiddenLinks({ ...rendered, to_name, to_address, subject, html, text }, note);
 }
 
 async function renderedFor(

@@ -38,7 +38,12 @@ async function hand(mailer: Mailer, mail: Mail, onHanding: () => Promise<void>):
     const { response } = await mailer.send(mail, { onHanding });
     return { state: "sent", response };
   } catch (error) {
-    const state = error instanceof MailUnanswered ? "unknown" : error instanceof MailRefused ? "failed" : "again";
-    return { state, error: error instanceof Error ? error.message : String(error) };
+    const words = error instanceof Error ? error.message : String(error);
+    if (error instanceof MailUnanswered) return { state: "unknown", error: "", cause: words };
+    if (error instanceof MailRefused) return { state: "failed", error: words };
+    // A mail server that could not be asked said nothing.
+    return (error as { responseCode?: number }).responseCode === undefined
+      ? { state: "again", reason: "noConnection", error: "", cause: words }
+      : { state: "again", error: words };
   }
 }

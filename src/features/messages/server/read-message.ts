@@ -7,14 +7,15 @@ import { signatureOf } from "#features/sending-domains/server/signature-of.ts";
 import type { Mail } from "#server/adapters/mailer.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { plainLines } from "#server/rich-text.ts";
+import { mailText } from "#server/mail-text.ts";
 import { filesOfMessage } from "./message-files.ts";
 import type { Key } from "./take-message.ts";
 
 /** A colleague who gets a copy. */
 type Copy = { user_id: number; address: string };
 
-export type ReadMessage = { mail: Mail; copies: Copy[]; application_id: number };
+/** `language` is that of the author. */
+export type ReadMessage = { mail: Mail; copies: Copy[]; application_id: number; language: string };
 
 /** Reads a message as an email, with the colleagues who get a copy. The stored files are opened when the email is sent. */
 export async function readMessage(
@@ -46,6 +47,7 @@ export async function readMessage(
     // The driver would read arrays of these as texts.
     .select([sql<number[]>`to_jsonb(message.cc)`.as("cc"), sql<number[]>`to_jsonb(message.bcc)`.as("bcc")])
     .select(["company.name as company", "address.email as company_address", "app_user.name as author"])
+    .select(sql<string>`coalesce(app_user.language, 'en')`.as("language"))
     .select(["application.id", "application.company_id", "application.job_id", "application.uploaded_by_id"])
     .select("application.is_masked")
     .executeTakeFirst();
@@ -58,6 +60,7 @@ export async function readMessage(
   return {
     copies: [...addresses].map(([user_id, address]) => ({ user_id, address })),
     application_id: message.id,
+    language: message.language,
     mail: {
       message_id,
       from: { name, address: message.company_address },
@@ -69,7 +72,7 @@ export async function readMessage(
       references: message.answered_id ? [...(message.answered_references ?? []), message.answered_id] : [],
       subject,
       html,
-      text: plainLines(html),
+      text: mailText(html),
       attachments: await attachmentsOf(db, storage, key),
       isAutomatic: message.cause !== "person",
     },

@@ -48,11 +48,20 @@ export function renderFor(written: Written, recipient: MessageRecipient): Render
 
 const signature = "%sender_signature%";
 
-/** A mail ends with the signature of its author where they have one, unless it is in the text already. */
-const signed = ({ message_html, is_hidden_sender }: Written, { values }: MessageRecipient): string =>
-  is_hidden_sender || !values.sender_signature || message_html === "" || message_html.includes(signature)
-    ? message_html
-    : `${message_html}<br>${signature}`;
+/** An email ends with the signature of its author where they have one, unless it is in the text already. */
+function signed({ message_html, is_hidden_sender }: Written, { values }: MessageRecipient): string {
+  const { sender_signature, sender_name } = values;
+  if (is_hidden_sender || !sender_signature || message_html === "" || message_html.includes(signature))
+    return message_html;
+  const isNamed = Boolean(sender_name) && sender_signature.includes(sender_name ?? "");
+  return `${isNamed ? withoutLastName(message_html) : message_html}<br>${signature}`;
+}
+
+/** A text that ends with the name of its sender would show it twice above a signature that begins with it. */
+const withoutLastName = (html: string): string =>
+  html
+    .replace(/(?:<p>|<br ?\/?>)?\s*%sender_name%\s*(<\/p>)?\s*$/, (_, end: string | undefined) => end ?? "")
+    .replace(/(<\/p>)<\/p>$/, "$1");
 
 /** The tags for which a candidate has nothing. */
 export const blankIn = ({ subject, message_html, text }: Written, { values }: MessageRecipient): string[] => [

@@ -49,7 +49,7 @@ it("[MSG-5] [MSG-6] sends a message that did not arrive again, in its author's n
   expect(again).toMatchObject({ status: "queued", to_address: "zoe@example.com", user: { name: "Maja Ek" } });
   await work(again.id);
   expect(mailServer.received.map(({ to, parsed }) => [to, parsed.text?.trim(), parsed.from?.text])).toEqual([
-    [["zoe@example.com"], "Dear Zoë Anna\nMaja Ek", '"Maja Ek (Fjord)" <jobs@hirelane.example>'],
+    [["zoe@example.com"], "Dear Zoë Anna\n\nMaja Ek", '"Maja Ek (Fjord)" <jobs@hirelane.example>'],
   ]);
   expect(await list()).toMatchObject([
     { id: again.id, status: "sent" },

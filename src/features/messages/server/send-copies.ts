@@ -5,6 +5,7 @@ import { waitAfter } from "#features/mail/server/wait-after.ts";
 import { MailRefused, MailUnanswered, type Mailer } from "#server/adapters/mailer.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
+import { withHiddenLinks } from "./hidden-links.ts";
 import { logMessage } from "./log-message.ts";
 import { readMessage, type ReadMessage } from "./read-message.ts";
 import { ofKey, type Key } from "./take-message.ts";
@@ -18,13 +19,14 @@ export const sendCopies = defineJob({
   data: z.object({ company_id: Id, message_id: Id, tries: z.int(), user_ids: z.array(Id).optional() }),
   expireInSeconds: 10 * 60,
   async run(services, { tries, user_ids, ...key }) {
-    const { database, mailer, queue, log } = services;
+    const { database, mailer, queue, log, translations } = services;
     if (!mailer) throw new Error("SMTP_URL is not set any more. The copies wait until it is.");
     const tenant = { company_ids: [key.company_id] };
     const message = await database.tenant(tenant, (db) => readMessage(db, services, key));
     const copies = message?.copies.filter(({ user_id }) => user_ids?.includes(user_id) ?? true) ?? [];
     if (!message || copies.length === 0) return;
-    const missed = await hand(mailer, { ...message, copies });
+    const note = translations.translate(message.language, { key: "messages:hiddenLink" });
+    const missed = await hand(mailer, { ...message, mail: withHiddenLinks(message.mail, note), copies });
     if (missed.length === 0) return;
     const wait = waitAfter(tries);
     const waiting = missed.filter(({ isFinal }) => !isFinal && wait !== undefined);

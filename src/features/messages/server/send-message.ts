@@ -84,7 +84,7 @@ type Settling = { attempt: number; outcome: Outcome; hasCopies: boolean; msg_typ
 
 async function settle(
   db: Db,
-  { queue, log }: Services,
+  { queue, log, config }: Services,
   key: Key,
   { attempt, outcome, hasCopies, msg_type }: Settling,
 ): Promise<void> {
@@ -93,8 +93,12 @@ async function settle(
     return;
   }
   const wait = outcome.state === "again" ? waitAfter(attempt) : undefined;
-  // What the other side said may hold the address.
-  log.warn({ ...key, state: outcome.state, again: wait !== undefined }, "message not taken");
+  const { state, error, cause } = outcome;
+  const server = serverOf(msg_type === "sms" ? config.sms?.url : config.mail?.url);
+  log.warn(
+    { ...key, state, again: wait !== undefined, server, reason: withoutAddresses(cause ?? error) },
+    "message not taken",
+  );
   if (wait === undefined) {
     await end(db, key, attempt, { ...outcome, state: outcome.state === "unknown" ? "unknown" : "failed" });
     if (msg_type === "sms" && outcome.state === "unknown")
@@ -102,13 +106,25 @@ async function settle(
     return;
   }
   const waits = await ofKey(db, key)
-    .set({ state: "queued", error: outcome.error, handed_at: null, due_at: sql`now() + ${wait} * interval '1 second'` })
+    .set({
+      state: "queued",
+      reason: outcome.reason ?? "",
+      error,
+      handed_at: null,
+      due_at: sql`now() + ${wait} * interval '1 second'`,
+    })
     .where("state", "=", "sending")
     .where("tries", "=", attempt)
     .returning("id")
     .executeTakeFirst();
   if (waits) await queue.enqueue(db, sendMessage, key, { afterSeconds: wait });
 }
+
+/** Host and port of a mail server or a gateway, without the password in its URL. */
+const serverOf = (url: string | undefined) => url && new URL(url).host;
+
+/** The words of a server may hold the candidate's address or number, which no log keeps. */
+const withoutAddresses = (words: string) => words.replace(/\S+@\S+|\+?\d[\d -]{6,}/g, "…");
 
 /** Seconds in which a gateway that was slow to answer has put the text where it looks when it is asked. */
 const beforeAsking = 60;

@@ -1,6 +1,7 @@
 import type { MessageType } from "../messages.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StoredText } from "./fill-message.ts";
+import { withHiddenLinks } from "./hidden-links.ts";
 import { maskedText } from "./masked-text.ts";
 import type { Reading, Row } from "./messages.queries.ts";
 import { maskedRecipient } from "./masked-recipient.ts";
@@ -17,7 +18,8 @@ export async function withShownText(db: Db, reading: Reading, rows: readonly Row
     const recipient = isFilledAnew(row) ? recipientFor(row) : undefined;
     return recipient ? { ...row, ...filled(row, recipient) } : row;
   });
-  return maskedText(reading, shown);
+  const note = reading.translate(reading.actor.language, { key: "messages:hiddenLink" });
+  return (await maskedText(reading, shown)).map((row) => withHiddenLinks(row, note));
 }
 
 const isFilledAnew = ({ written, state, is_masked }: Row) => written !== null && (state === "queued" || is_masked);

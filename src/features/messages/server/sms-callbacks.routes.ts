@@ -2,8 +2,8 @@ import type { App } from "#server/app.ts";
 import { addGatewayCalls, serveGateway } from "#server/http/serve-gateway.ts";
 import { receiveSms, reportSms } from "../sms-callbacks.contract.ts";
 import { isIncoming, isReportOf } from "./callback-paths.ts";
-import { noteReply } from "./note-reply.ts";
 import { noteReport } from "./note-report.ts";
+import { receiveText } from "./receive-text.ts";
 
 export const smsCallbackRoutes = (app: App): Promise<void> =>
   addGatewayCalls(app, (calls) => {
@@ -27,10 +27,11 @@ export const smsCallbackRoutes = (app: App): Promise<void> =>
       receiveSms,
       ({ signature }) => isIncoming(app, signature),
       ({ db, body }) =>
-        noteReply(db, {
+        receiveText(db, app.config, {
           from: body.from ?? body.From ?? "",
           to: body.to ?? body.To ?? "",
           text: body.text ?? body.Body ?? "",
+          id: body.id ?? body.message_id ?? body.MessageSid ?? "",
         }),
     );
   });

@@ -359,6 +359,7 @@ it("[MSG-3] a text that waits does not go to a person who has asked for no more,
   await work(waiting.id);
 
   expect(await list()).toMatchObject([
+    { direction: "in", text: "STOP" },
     { status: "failed", status_display: "Not sent: This candidate asked for no more text messages." },
     { status: "sent" },
   ]);

@@ -24,7 +24,10 @@ export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
   const { is_private, is_auto_reply, is_other_sender, is_colleague, is_attached, answers_id } = message;
   const isReply = direction === "in" && !is_other_sender && !is_colleague && !is_attached && answers_id !== null;
   const headingId = useId();
-  const subject = message.subject || t("in.noSubject");
+  const isSms = message.msg_type === "sms";
+  const subject = isSms ? t("sms.heading") : message.subject || t("in.noSubject");
+  // A program reads a word such as STOP.
+  const isWish = isSms && is_auto_reply;
   const name = from_name || from_address || t("in.nameless");
   const content = (
     <ReceivedContent
@@ -41,7 +44,7 @@ export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
         <h2 className={classes.subject} id={headingId}>
           {subject}
         </h2>
-        {is_auto_reply && <Pill>{t("in.auto")}</Pill>}
+        {is_auto_reply && <Pill>{t(isWish ? "in.noAnswer" : "in.auto")}</Pill>}
         {is_colleague && <Pill>{t("in.colleague")}</Pill>}
         {is_other_sender && <Pill>{t("in.other")}</Pill>}
         {is_private && <Pill>{t("private")}</Pill>}
@@ -54,18 +57,18 @@ export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
         <RelativeTime value={(is_attached && dt_sent) || dt_created} />
       </p>
       {is_attached && user && <p className={classes.about}>{t("in.attachedBy", { name: user.name })}</p>}
-      {is_auto_reply ? (
+      {is_auto_reply && !isWish ? (
         <Folded show={t("in.showAuto")} hide={t("in.hideAuto")}>
           {content}
         </Folded>
       ) : (
         content
       )}
-      {onReply && !is_colleague && (
+      {onReply && !is_colleague && !isWish && (
         <Button
           size="xs"
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
-          aria-label={t("in.replyTo", { subject })}
+          aria-label={isSms ? t("in.replyToSms", { name }) : t("in.replyTo", { subject })}
           onClick={() => onReply(message)}
         >
           {t("in.reply")}

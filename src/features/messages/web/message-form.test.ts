@@ -13,7 +13,10 @@ const template = {
 } as MessageTemplate;
 
 it("[MSG-1] [DETAIL-13] a template makes no private message public, and leaves an answer its subject", () => {
-  const answer = replyTo({ id: 5, subject: "Hello", is_private: true }, (subject) => `Re: ${subject}`);
+  const answer = replyTo(
+    { msg_type: "email", id: 5, subject: "Hello", is_private: true },
+    (subject) => `Re: ${subject}`,
+  );
   const filled = withTemplate(answer, template, []);
 
   expect(filled).toMatchObject({ is_private: true, subject: "Re: Hello", message_html: "<p>Come</p>" });

@@ -48,12 +48,13 @@ export const blankMessage: MessageForm = {
   answers_id: null,
 };
 
-/** An answer to what a candidate wrote, which is as private. */
+/** Begins an answer of the same kind to what a candidate wrote, which is as private. */
 export const replyTo = (
-  { id, subject, is_private }: Pick<Message, "id" | "subject" | "is_private">,
+  { id, msg_type, subject, is_private }: Pick<Message, "id" | "msg_type" | "subject" | "is_private">,
   named: (subject: string) => string,
 ): MessageForm => ({
   ...blankMessage,
+  msg_type,
   subject: /^(?:re|sv|vs|aw|antw)\s*:/i.test(subject) ? subject : named(subject).trim().slice(0, maxSubject),
   is_private,
   answers_id: id,

@@ -14,7 +14,7 @@ import { MailRefused, MailUnanswered, type Mail } from "#server/adapters/mailer.
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
-import { plainLines } from "#server/rich-text.ts";
+import { mailText } from "#server/mail-text.ts";
 import { sampleTagValues } from "../sample-values.ts";
 import { fillTags } from "../tags.ts";
 import type { TemplateTest } from "../templates.contract.ts";
@@ -110,7 +110,7 @@ async function mailOf(db: Db, services: Services, test: TestMail): Promise<Mail>
     to: { name: person.name, address: person.email },
     subject: `[Test] ${fillTags(test.subject, values)}`,
     html,
-    text: plainLines(html),
+    text: mailText(html),
     attachments: test.files.map((file) => mailAttachment(services.storage, file)),
     isAutomatic: true,
   };
