@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
-import { AppError, notFound } from "#shared/errors.ts";
+import { AppError, fieldError, notFound } from "#shared/errors.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { moveApplication } from "#features/applications/server/applications.service.ts";
 import { giveReason } from "#features/rejections/server/rejections.service.ts";
@@ -80,6 +80,7 @@ export async function writeMessage(
   const {
     rendered: { problem, blank_tags, ...rendered },
   } = await renderedFor(db, services, actor, application, given);
+  if (problem === "textTooLong") throw fieldError("text", `messages:problems.${problem}`);
   if (problem) throw new AppError(409, "no_recipient", `messages:problems.${problem}`);
   if (blank_tags.length > 0) {
     const tags = namesOfTags(blank_tags);
