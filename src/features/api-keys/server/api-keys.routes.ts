@@ -1,5 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { assertAllowed } from "#shared/errors.ts";
+import { assertFreshIdentity } from "#features/login-factors/server/assert-fresh-identity.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "../api-keys.contract.ts";
@@ -15,12 +16,19 @@ export function apiKeyRoutes(app: App): void {
     return { results: await keysOf(db, actor) };
   });
 
-  serve(app, createApiKey, async ({ db, actor, body }) => {
-    assertManages(actor);
-    assertAllowed(canCreateKeys(actor), "api-keys:onlyMembers");
-    const { id, secret } = await createKey(db, actor, body);
-    return { ...(await requireKey(db, actor, id)), secret };
-  });
+  serve(
+    app,
+    createApiKey,
+    async ({ actor, request }) => {
+      assertManages(actor);
+      assertAllowed(canCreateKeys(actor), "api-keys:onlyMembers");
+      await assertFreshIdentity(app, request);
+    },
+    async ({ db, actor, body }) => {
+      const { id, secret } = await createKey(db, actor, body);
+      return { ...(await requireKey(db, actor, id)), secret };
+    },
+  );
 
   serve(app, revokeApiKey, async ({ db, actor, params }) => {
     assertManages(actor);

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconKey, IconLock, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { IdentityProvider } from "#features/sessions/web/identity.tsx";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -19,7 +20,12 @@ const apiKeyDialog = dialogAhead(async () => (await import("./ApiKeyDialog.tsx")
 /** The company's keys for programs, for those who run it. */
 export function ApiKeysPage() {
   const { t } = useTranslation("api-keys");
-  if (canManageKeys(useMe())) return <ManagedKeys />;
+  if (canManageKeys(useMe()))
+    return (
+      <IdentityProvider>
+        <ManagedKeys />
+      </IdentityProvider>
+    );
   return (
     <Page title={t("title")}>
       <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdmins")} />

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useTranslation } from "react-i18next";
 import type { ApiScope } from "#shared/api-scopes.ts";
 import type { ReplyOf } from "#shared/contract.ts";
+import { useConfirmed } from "#features/sessions/web/identity.tsx";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { useSingleFlight } from "#web/single-flight.ts";
@@ -19,9 +20,12 @@ export const apiKeysQuery = () =>
 /** Made twice, a key would be good twice. */
 export function useCreateApiKey() {
   const queryClient = useQueryClient();
+  const confirmed = useConfirmed();
   const create = useMutation({
-    mutationFn: ({ days, ...values }: ApiKeyForm) =>
-      call(createApiKey, { body: { ...values, days: keyDays.find((choice) => `${choice}` === days) ?? null } }),
+    mutationFn: ({ days, ...values }: ApiKeyForm) => {
+      const body = { ...values, days: keyDays.find((choice) => `${choice}` === days) ?? null };
+      return confirmed(() => call(createApiKey, { body }));
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   return useSingleFlight(create);

@@ -40,7 +40,10 @@ export async function logAccountActivity(
   );
 }
 
-/** Refuses who has not proved lately that the open browser is theirs. The web app asks, and sends the change again. */
+/**
+ * Refuses a session whose person did not prove their identity within the last minutes. The web app asks for the proof and
+ * sends the change again.
+ */
 export async function assertConfirmed(db: Db, session_id: number): Promise<void> {
   const session = await db
     .selectFrom("session")
@@ -48,5 +51,7 @@ export async function assertConfirmed(db: Db, session_id: number): Promise<void>
     .where("confirmed_at", ">", sql<string>`now() - make_interval(mins => ${identityMinutes})`)
     .select("id")
     .executeTakeFirst();
-  if (!session) throw new AppError(403, "confirm_identity", "login-factors:confirmFirst");
+  if (!session) throw confirmFirst();
 }
+
+export const confirmFirst = () => new AppError(403, "confirm_identity", "login-factors:confirmFirst");

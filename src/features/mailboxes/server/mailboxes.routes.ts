@@ -1,5 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { changedMeanwhile } from "#shared/errors.ts";
+import { assertFreshIdentity } from "#features/login-factors/server/assert-fresh-identity.ts";
 import { messageFor } from "#features/messages/server/messages.service.ts";
 import { assertNoWait } from "#features/sessions/server/throttle.ts";
 import type { App } from "#server/app.ts";
@@ -35,7 +36,8 @@ export function mailboxRoutes(app: App): void {
   serve(
     app,
     connectMailbox,
-    async ({ actor, body }) => {
+    async ({ actor, body, request }) => {
+      await assertFreshIdentity(app, request);
       assertNoWait(await tries.take(String(actor.user_id)));
       await trySignIn(app, actor.user_id, body);
     },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fakeServer, loseConnection } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
@@ -106,8 +106,8 @@ it("[MSG-8] asks before it disconnects", async () => {
   const { user, changes } = await open(connected, { [`DELETE ${path}`]: () => ({ status: 204 }) });
   await user.click(await screen.findByRole("button", { name: "Disconnect" }));
   expect(changes()).toEqual([]);
-  const buttons = await screen.findAllByRole("button", { name: "Disconnect" });
-  await user.click(buttons.at(-1) as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Disconnect" }));
 
   await waitFor(() => expect(changes()).toMatchObject([{ method: "DELETE", path }]));
 });

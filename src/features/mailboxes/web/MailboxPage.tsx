@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { IdentityProvider } from "#features/sessions/web/identity.tsx";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -21,7 +22,9 @@ export function MailboxPage() {
     <Page title={t("title")} width="column">
       <div ref={page} className={classes.page}>
         <p className={classes.help}>{t("intro")}</p>
-        <OwnMailbox />
+        <IdentityProvider>
+          <OwnMailbox />
+        </IdentityProvider>
       </div>
     </Page>
   );

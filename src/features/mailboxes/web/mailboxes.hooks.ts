@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useConfirmed } from "#features/sessions/web/identity.tsx";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
@@ -22,8 +23,9 @@ export function useConnectMailbox() {
   const { t } = useTranslation("mailboxes");
   const { company_id } = useMe();
   const queryClient = useQueryClient();
+  const confirmed = useConfirmed();
   const connect = useMutation({
-    mutationFn: (body: NewMailbox) => call(connectMailbox, { body }),
+    mutationFn: (body: NewMailbox) => confirmed(() => call(connectMailbox, { body })),
     onSuccess: (state) => {
       queryClient.setQueryData(mailboxQuery(company_id).queryKey, state);
       showFlash("success", t("connected"));

@@ -9,7 +9,7 @@ import {
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { changePassword, confirmEmailChange, getEmailChange, requestEmailChange } from "../account.contract.ts";
-import { useConfirmed } from "./identity.tsx";
+import { useConfirmed } from "#features/sessions/web/identity.tsx";
 
 export const ownSessionsQuery = queryOptions({
   queryKey: ["own-sessions"],

@@ -14,8 +14,8 @@ import { makePasskey } from "#features/login-factors/web/passkeys.ts";
 import { flashPasskeyError } from "#features/sessions/web/passkey-errors.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
-import { factorsQuery } from "./identity.hooks.ts";
-import { useConfirmed } from "./identity.tsx";
+import { factorsQuery } from "#features/sessions/web/identity.hooks.ts";
+import { useConfirmed } from "#features/sessions/web/identity.tsx";
 
 const useRefreshFactors = () => {
   const queryClient = useQueryClient();

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { notFound } from "#shared/errors.ts";
+import { assertFreshIdentity } from "#features/login-factors/server/assert-fresh-identity.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { redirect } from "#server/http/raw-reply.ts";
@@ -48,8 +49,9 @@ export function singleSignOnRoutes(app: App): void {
   serve(
     app,
     saveSingleSignOn,
-    async ({ actor, params, body }) => {
+    async ({ actor, params, body, request }) => {
       assertManages(actor, params.company_id);
+      await assertFreshIdentity(app, request);
       await assertProvider(outboundOf(app), await stored(actor.company_id), body);
     },
     async ({ db, actor, body, request }) => {
@@ -58,10 +60,15 @@ export function singleSignOnRoutes(app: App): void {
     },
   );
 
-  serve(app, removeSingleSignOn, ({ db, actor, params }) => {
-    assertManages(actor, params.company_id);
-    return removeConnection(db, app, actor);
-  });
+  serve(
+    app,
+    removeSingleSignOn,
+    async ({ actor, params, request }) => {
+      assertManages(actor, params.company_id);
+      await assertFreshIdentity(app, request);
+    },
+    ({ db, actor }) => removeConnection(db, app, actor),
+  );
 
   serve(
     app,

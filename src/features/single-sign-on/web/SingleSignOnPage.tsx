@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { IdentityProvider } from "#features/sessions/web/identity.tsx";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -21,7 +22,9 @@ export function SingleSignOnPage() {
   return (
     <Page title={t("title")}>
       {canSeeSingleSignOn(me) ? (
-        <Settings company_id={me.company_id} mayChange={canManageSingleSignOn(me)} />
+        <IdentityProvider>
+          <Settings company_id={me.company_id} mayChange={canManageSingleSignOn(me)} />
+        </IdentityProvider>
       ) : (
         <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdminsSee")} />
       )}

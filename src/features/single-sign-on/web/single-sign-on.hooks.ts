@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { useConfirmed } from "#features/sessions/web/identity.tsx";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
@@ -26,9 +27,10 @@ export function useSaveConnection() {
   const { company_id } = useMe();
   const queryClient = useQueryClient();
   const refresh = useRefresh();
+  const confirmed = useConfirmed();
   return useMutation({
     mutationFn: (body: z.input<typeof saveSingleSignOn.body & {}>) =>
-      call(saveSingleSignOn, { params: { company_id }, body }),
+      confirmed(() => call(saveSingleSignOn, { params: { company_id }, body })),
     onSuccess: (saved) => {
       queryClient.setQueryData(singleSignOnQuery(company_id).queryKey, saved);
       showFlash("success", t("saved"));
@@ -41,8 +43,9 @@ export function useRemoveConnection() {
   const { t } = useTranslation("single-sign-on");
   const { company_id } = useMe();
   const refresh = useRefresh();
+  const confirmed = useConfirmed();
   return useMutation({
-    mutationFn: () => call(removeSingleSignOn, { params: { company_id } }),
+    mutationFn: () => confirmed(() => call(removeSingleSignOn, { params: { company_id } })),
     onSuccess: () => showFlash("success", t("remove.done")),
     onError: (error: Error) => flashError(error, t("saveFailed")),
     onSettled: refresh,

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from "fastify";
 import type { Actor } from "#shared/actor.ts";
 import { assertAllowed } from "#shared/errors.ts";
+import { assertFreshIdentity } from "#features/login-factors/server/assert-fresh-identity.ts";
 import type { App } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
@@ -12,12 +14,21 @@ import { changeWebhook, createWebhook, deleteWebhook, renewSecret, replay, sendT
 
 const assertManages = (actor: Actor) => assertAllowed(canManageWebhooks(actor), "webhooks:onlyAdmins");
 
+type Asked = { actor: Actor; params: { webhook_id: number }; request: FastifyRequest };
+
 function managed(db: Db, actor: Actor, { webhook_id }: { webhook_id: number }) {
   assertManages(actor);
   return requireWebhook(db, actor, webhook_id);
 }
 
 export function webhookRoutes(app: App): void {
+  /** The webhook is found first: without a right to it, nobody is asked who they are. */
+  async function assertFresh({ actor, params, request }: Asked): Promise<void> {
+    assertManages(actor);
+    await app.database.tenant({ company_ids: [actor.company_id], readOnly: true }, (db) => managed(db, actor, params));
+    await assertFreshIdentity(app, request);
+  }
+
   serve(app, endpoints.listWebhooks, async ({ db, actor }) => {
     assertManages(actor);
     return { results: await webhooksOf(db, actor) };
@@ -25,22 +36,36 @@ export function webhookRoutes(app: App): void {
 
   serve(app, endpoints.getWebhook, async ({ db, actor, params }) => managed(db, actor, params));
 
-  serve(app, endpoints.createWebhook, async ({ db, actor, body }) => {
-    assertManages(actor);
-    const { id, secret } = await createWebhook(db, app, actor, body);
-    return { ...(await requireWebhook(db, actor, id)), secret };
-  });
+  serve(
+    app,
+    endpoints.createWebhook,
+    async ({ actor, request }) => {
+      assertManages(actor);
+      await assertFreshIdentity(app, request);
+    },
+    async ({ db, actor, body }) => {
+      const { id, secret } = await createWebhook(db, app, actor, body);
+      return { ...(await requireWebhook(db, actor, id)), secret };
+    },
+  );
 
-  serve(app, endpoints.patchWebhook, async ({ db, actor, params, body }) => {
-    await changeWebhook(db, app, actor, await managed(db, actor, params), body);
-    return requireWebhook(db, actor, params.webhook_id);
-  });
+  serve(
+    app,
+    endpoints.patchWebhook,
+    // Another URL or further events are a new way out for data; a name and a switch aren't.
+    ({ actor, params, body, request }) =>
+      body.url === undefined && body.types === undefined ? Promise.resolve() : assertFresh({ actor, params, request }),
+    async ({ db, actor, params, body }) => {
+      await changeWebhook(db, app, actor, await managed(db, actor, params), body);
+      return requireWebhook(db, actor, params.webhook_id);
+    },
+  );
 
   serve(app, endpoints.deleteWebhook, async ({ db, actor, params }) => {
     await deleteWebhook(db, actor, await managed(db, actor, params));
   });
 
-  serve(app, endpoints.renewWebhookSecret, async ({ db, actor, params }) => {
+  serve(app, endpoints.renewWebhookSecret, assertFresh, async ({ db, actor, params }) => {
     const secret = await renewSecret(db, app, actor, await managed(db, actor, params));
     return { ...(await requireWebhook(db, actor, params.webhook_id)), secret };
   });

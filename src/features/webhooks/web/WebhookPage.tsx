@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { IdentityProvider } from "#features/sessions/web/identity.tsx";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -20,7 +21,12 @@ import { WebhookState } from "./WebhookState.tsx";
 /** One receiver: how it is told, and what became of each delivery. */
 export function WebhookPage({ webhook_id }: { webhook_id: number }) {
   const { t } = useTranslation("webhooks");
-  if (canManageWebhooks(useMe())) return <ManagedWebhook webhook_id={webhook_id} />;
+  if (canManageWebhooks(useMe()))
+    return (
+      <IdentityProvider>
+        <ManagedWebhook webhook_id={webhook_id} />
+      </IdentityProvider>
+    );
   return (
     <Page title={t("title")}>
       <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdmins")} />

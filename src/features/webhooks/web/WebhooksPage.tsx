@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconLock, IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { IdentityProvider } from "#features/sessions/web/identity.tsx";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -18,7 +19,12 @@ const newWebhook = dialogAhead(async () => (await import("./NewWebhookDialog.tsx
 /** The programs that are told what happens, for those who run the company. */
 export function WebhooksPage() {
   const { t } = useTranslation("webhooks");
-  if (canManageWebhooks(useMe())) return <ManagedWebhooks />;
+  if (canManageWebhooks(useMe()))
+    return (
+      <IdentityProvider>
+        <ManagedWebhooks />
+      </IdentityProvider>
+    );
   return (
     <Page title={t("title")}>
       <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdmins")} />

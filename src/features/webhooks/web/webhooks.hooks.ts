@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { BodyOf, ReplyOf } from "#shared/contract.ts";
+import { useConfirmed } from "#features/sessions/web/identity.tsx";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { queryOfPath } from "#web/search-params.ts";
@@ -58,8 +59,9 @@ function useRefresh() {
 
 export function useCreateWebhook() {
   const onSettled = useRefresh();
+  const confirmed = useConfirmed();
   const create = useMutation({
-    mutationFn: (body: WebhookValues) => call(endpoints.createWebhook, { body }),
+    mutationFn: (body: WebhookValues) => confirmed(() => call(endpoints.createWebhook, { body })),
     onSettled,
   });
   return useSingleFlight(create);
@@ -67,9 +69,10 @@ export function useCreateWebhook() {
 
 export function useChangeWebhook(webhook: Webhook) {
   const onSettled = useRefresh();
+  const confirmed = useConfirmed();
   return useMutation({
     mutationFn: (body: BodyOf<typeof endpoints.patchWebhook>) =>
-      call(endpoints.patchWebhook, { ...paramsOf(webhook), body }),
+      confirmed(() => call(endpoints.patchWebhook, { ...paramsOf(webhook), body })),
     onSettled,
   });
 }
@@ -105,8 +108,9 @@ export function useDeleteWebhook() {
 export function useRenewSecret() {
   const { t } = useTranslation("webhooks");
   const onSettled = useRefresh();
+  const confirmed = useConfirmed();
   return useMutation({
-    mutationFn: (webhook: Webhook) => call(endpoints.renewWebhookSecret, paramsOf(webhook)),
+    mutationFn: (webhook: Webhook) => confirmed(() => call(endpoints.renewWebhookSecret, paramsOf(webhook))),
     onError: (error) => flashError(error, t("renew.failed")),
     onSettled,
   });

@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { canUsePasskeys } from "#features/login-factors/web/passkeys.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
@@ -8,11 +9,12 @@ import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { factorsQuery, useConfirmIdentity } from "./identity.hooks.ts";
-import classes from "./SecurityPage.module.css";
+import classes from "./IdentityDialog.module.css";
+import { useMe } from "./sessions.hooks.ts";
 
-/** Asks for the password, or a passkey, of a person who signed in a while ago. */
+/** Asks a person who signed in a while ago for the password, a passkey, or a new sign-in at the company's provider. */
 export function IdentityDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("sessions");
   const { data: factors } = useQuery(factorsQuery);
   const { byPassword, byPasskey } = useConfirmIdentity(() => onAnswer(true));
   const form = useSaveForm({
@@ -22,6 +24,7 @@ export function IdentityDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) 
   });
   const hasPasskey = canUsePasskeys() && factors !== undefined && factors.passkeys.length > 0;
   const hasPassword = factors?.has_password ?? true;
+  const signOnPath = useSignOnPath();
 
   return (
     <Dialog title={t("identity.title")} isOpen size="sm" onClose={() => onAnswer(false)}>
@@ -45,6 +48,11 @@ export function IdentityDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) 
             {t("identity.passkey")}
           </Button>
         )}
+        {!hasPassword && !hasPasskey && signOnPath !== undefined && (
+          <Button component="a" href={signOnPath}>
+            {t("identity.signInAgain")}
+          </Button>
+        )}
         <FormActions
           label={t("identity.submit")}
           isSaving={form.isSaving}
@@ -54,4 +62,12 @@ export function IdentityDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) 
       </form>
     </Dialog>
   );
+}
+
+/** Page that begins single sign-on with the company's provider and leads back here. */
+function useSignOnPath(): string | undefined {
+  const { companies, company_id } = useMe();
+  const { pathname } = useLocation();
+  const company = companies.find(({ id }) => id === company_id);
+  return company && `/sso/${company.slug}/?next=${encodeURIComponent(pathname)}`;
 }

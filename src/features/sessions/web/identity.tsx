@@ -6,7 +6,10 @@ type Confirmed = <T>(change: () => Promise<T>) => Promise<T>;
 
 const IdentityContext = createContext<Confirmed | undefined>(undefined);
 
-/** Runs a change of what protects the account. Where the server wants to know who sits there, asks, and runs it again. */
+/**
+ * Runs a change of what protects the account, or one that creates a credential. Where the server wants a fresh proof of
+ * identity, asks for it and runs the change again.
+ */
 export function useConfirmed(): Confirmed {
   const confirmed = use(IdentityContext);
   if (!confirmed) throw new Error("useConfirmed() needs an IdentityProvider above it.");

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { listLoginFactors } from "#features/login-factors/login-factors.contract.ts";
 import { provePasskey } from "#features/login-factors/web/passkeys.ts";
-import { askIdentityPasskey, confirmIdentity } from "#features/sessions/own-sessions.contract.ts";
-import { flashPasskeyError } from "#features/sessions/web/passkey-errors.ts";
+import { askIdentityPasskey, confirmIdentity } from "../own-sessions.contract.ts";
+import { flashPasskeyError } from "./passkey-errors.ts";
 import { call } from "#web/api.ts";
 
 export const factorsQuery = queryOptions({
