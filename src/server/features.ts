@@ -44,6 +44,7 @@ import { sweepIntake } from "#features/intake/server/sweep-intake.ts";
 import { interviewerRoutes } from "#features/interviewers/server/interviewers.routes.ts";
 import { jobEditingRoutes } from "#features/job-editing/server/job-editing.routes.ts";
 import { newJobRoutes } from "#features/job-editing/server/new-jobs.routes.ts";
+import { originalMailRoutes } from "#features/inbound-mail/server/original-mail.routes.ts";
 import { demoReplyRoutes } from "#features/inbound-mail/server/demo-reply.routes.ts";
 import { inboundMailbox, inboundMails } from "#features/inbound-mail/server/inbound-mail.commands.ts";
 import { findUnsortedMails, sweepInboundMails } from "#features/inbound-mail/server/keep-inbound-mails.ts";
@@ -195,6 +196,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   accountRoutes,
   demoOutboxRoutes,
   demoReplyRoutes,
+  originalMailRoutes,
   setupRoutes,
   operatorRoutes,
   peopleRoutes(handOver),

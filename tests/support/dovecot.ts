@@ -64,8 +64,11 @@ export async function startDovecot() {
       return account;
     },
     /** Puts a mail into a folder, as its owner's mail program does. */
-    put: (account: MailboxAccount, raw: string | Buffer, { folder: to = "INBOX", flags = [] as string[] } = {}) =>
-      signedIn(account, async (client) => void (await client.append(to, Buffer.from(raw), flags))),
+    put: (account: MailboxAccount, raw: string | Buffer, { folder: to = "INBOX", flags = [], arrived }: Put = {}) =>
+      signedIn(
+        account,
+        async (client) => void (await client.append(to, Buffer.from(raw), flags, arrived ?? dateIn(raw))),
+      ),
     /** The flags of the mails in the inbox, in their order. */
     flags: (account: MailboxAccount, from = "INBOX") =>
       signedIn(account, async (client) => {
@@ -81,6 +84,11 @@ export async function startDovecot() {
     },
   };
 }
+
+/** `arrived` is the time of the Date header when absent. */
+type Put = { folder?: string; flags?: string[]; arrived?: string };
+
+const dateIn = (raw: string | Buffer) => /^date: (.*)$/im.exec(Buffer.from(raw).toString("latin1"))?.[1]?.trim();
 
 /** Ends the server, and removes its folder, once nothing holds its standard input: also where the tests were killed. */
 const untilLeft = '"$0" -F -c "$1/dovecot.conf" & cat > /dev/null; kill $!; wait; rm -rf "$1"';

@@ -42,6 +42,7 @@ export async function createCorrespondence(dovecot: Dovecot) {
   const found = async (q = "", who: Person = maja) =>
     (await world.send(who, listMailboxMails, { params, query: { q } })).body.results;
   const attach = (mail: string, who: Person = maja) => world.send(who, attachMailboxMail, { params, body: { mail } });
-  const put = (raw: string, folder?: string) => dovecot.put(account, raw, folder === undefined ? {} : { folder });
+  const put = (raw: string, folder = "INBOX", arrived?: string) =>
+    dovecot.put(account, raw, { folder, ...(arrived !== undefined && { arrived }) });
   return { ...world, job, maja, viewer, application, account, params, connect, found, attach, put };
 }

@@ -82,8 +82,10 @@ export const Message = z.object({
   calendar_reply: CalendarReply.nullable(),
   /** Not all of it could be read; the whole mail is among its files. */
   is_partial: z.boolean(),
-  /** The names of files that came along and are of no kind that is taken. */
+  /** Names of files of the email that are of no kind which is stored. Each can be saved by its index; see readHeldBackFile. */
   held_back: z.array(z.string()),
+  /** Whether the whole email can be saved; see readOriginalMessage. */
+  has_original: z.boolean(),
   /** Whether it did not arrive, and can be sent once more. */
   is_repeatable: z.boolean(),
   /** Whether `user` attached it out of their mailbox: it was neither sent nor received by us. */
@@ -275,5 +277,27 @@ export const readMessageFile = endpoint({
   access: "message:read",
   params: messageParams.extend({ file_id: QueryId }),
   query: z.object({ download: QueryBool.optional() }),
+  produces: "application/octet-stream",
+});
+
+export const readOriginalMessage = endpoint({
+  name: "readOriginalMessage",
+  summary: "The whole email of a received message as it came, to be saved.",
+  method: "GET",
+  path: `${messagePath}original/`,
+  guard: "session_download",
+  access: "message:read",
+  params: messageParams,
+  produces: "message/rfc822",
+});
+
+export const readHeldBackFile = endpoint({
+  name: "readHeldBackFile",
+  summary: "A file of a received email whose kind isn't stored, by its index in `held_back`, to be saved.",
+  method: "GET",
+  path: `${messagePath}held-back/:place/`,
+  guard: "session_download",
+  access: "message:read",
+  params: messageParams.extend({ place: QueryInt.pipe(z.int().min(0)) }),
   produces: "application/octet-stream",
 });

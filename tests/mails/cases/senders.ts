@@ -22,7 +22,16 @@ const list = { "List-ID": "<jobs.fjord.example>", Sender: group, Precedence: "li
 const via = `"'Nora Lind' via Jobs" <${group}>`;
 const person = "Nora Lind <nora.lind@mail.example>";
 
+const encoded = (name: string) => ({ From: `=?utf-8?Q?${name}?= <${nora.address}>` });
+
 const written: [name: string, headers: Written, from: NonNullable<MailCase["expected"]["from"]>][] = [
+  [
+    "line ends and a colon in an encoded name",
+    encoded("Nora=0D=0ABcc:_x@y.example"),
+    { ...nora, name: "Nora Bcc: x@y.example" },
+  ],
+  ["a comma in an encoded name", encoded("Lind,_Nora"), { ...nora, name: "Lind, Nora" }],
+  ["an address in an encoded name", encoded("Nora_<x@y.example>"), { ...nora, name: "Nora <x@y.example>" }],
   ["a group that names the sender twice", { From: via, ...list, "Reply-To": person, "X-Original-From": person }, nora],
   ["a group with X-Original-From alone", { From: via, ...list, "X-Original-From": person }, nora],
   ["a group with X-Original-Sender alone", { From: via, ...list, "X-Original-Sender": nora.address }, nora],

@@ -7,7 +7,8 @@ import classes from "./FileChips.module.css";
 type FileChip = {
   id: number | string;
   name: string;
-  size: number;
+  /** Bytes; absent where they aren't known. */
+  size?: number;
   /** Where it is downloaded from, once it is part of what was written. */
   address?: string;
   /** How much of it has arrived, while it has not. */
@@ -33,9 +34,11 @@ export function FileChips({ label, files, onRemove }: FileChipsProps) {
               {name}
             </a>
           )}
-          <span className={classes.size}>
-            {percent === undefined ? bytes(size, i18n.language) : t("uploaded", { percent })}
-          </span>
+          {(size !== undefined || percent !== undefined) && (
+            <span className={classes.size}>
+              {percent === undefined ? bytes(size ?? 0, i18n.language) : t("uploaded", { percent })}
+            </span>
+          )}
           {onRemove && percent === undefined && (
             <CloseButton size="xs" aria-label={t("removeFile", { name })} onClick={() => onRemove(id)} />
           )}

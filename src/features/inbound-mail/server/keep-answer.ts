@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { wholeMail } from "#features/messages/server/original-mail.ts";
 import { logMessage } from "#features/messages/server/log-message.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Message } from "#server/db/schema.ts";
@@ -6,7 +7,7 @@ import { plainLines } from "#server/rich-text.ts";
 import { clearAddress } from "./address-problem.ts";
 import { hasAnswers } from "./answers-in-quote.ts";
 import { mailLimits, type InboundMail } from "./inbound-mail.ts";
-import { attachFile, attachReceived, contentOf, isSameAddress, wholeMail } from "./mail-content.ts";
+import { attachFile, attachReceived, contentOf, isSameAddress } from "./mail-content.ts";
 import type { ReceivedAttachments } from "./receive-attachments.ts";
 import type { TakenMail } from "./sort-inbound-mail.ts";
 

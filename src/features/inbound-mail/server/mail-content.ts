@@ -38,9 +38,6 @@ export async function attachReceived(
   }
 }
 
-/** The name of a mail as it came, among its files. */
-export const wholeMail = "mail.eml";
-
 export const attachFile = (db: Db, file: Carrier & { file_id: number; name: string }) =>
   db.insertInto("message_file").values(file).execute();
 

@@ -1,7 +1,7 @@
-import { create as contentDisposition } from "content-disposition";
 import { assertAllowed, notFound } from "#shared/errors.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import { fileAnswer } from "#features/files/server/file-answer.ts";
+import { savedBytes } from "#features/files/server/saved-bytes.ts";
 import { requireIntakeJob } from "#features/intake/server/intake.service.ts";
 import { pageOfMessage } from "#features/messages/server/message-page.ts";
 import type { App } from "#server/app.ts";
@@ -106,19 +106,3 @@ export function inboxRoutes(app: App): void {
     restoreMail(db, actor, await requireDiscarded(db, actor, params.mail_id)),
   );
 }
-
-/** What its sender says it is counts for nothing: it is saved, and shown nowhere. */
-const savedBytes = (name: string, body: Buffer) => ({
-  raw: {
-    headers: {
-      "content-type": "application/octet-stream",
-      "content-disposition": contentDisposition(name),
-      "content-security-policy": "default-src 'none'; sandbox",
-      "x-content-type-options": "nosniff",
-      "cross-origin-resource-policy": "same-origin",
-      "cache-control": "private, no-store",
-      vary: "Cookie",
-    },
-    body,
-  },
-});

@@ -52,6 +52,15 @@ it("[MSG-8] lists the mails to and from the candidate, the newest first, and fin
   expect((await found("xzoe")).map(({ subject }) => subject)).toEqual(["Of another"]);
 });
 
+it("[MSG-8] sorts by the arrival of emails, whatever the clock of their sender says", async () => {
+  const { found, put } = await begin();
+  const from = (subject: string, Date: string) => mailFrom("zoe@example.com", subject, { Date });
+  await put(from("Second", "Wed, 25 Nov 2026 08:00:00 +0000"), "INBOX", "2026-11-25T08:00:01Z");
+  await put(from("First", "Wed, 25 Nov 2026 08:05:00 +0000"), "INBOX", "2026-11-25T08:00:00Z");
+
+  expect((await found()).map(({ subject }) => subject)).toEqual(["Second", "First"]);
+});
+
 it("[MSG-8] lists the fifty newest", async () => {
   const { found, put } = await begin();
   for (let number = 0; number < 52; number++) await put(mailFrom("zoe@example.com", `Mail ${number}`));

@@ -2,13 +2,8 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { requireApplication, type VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { keepReceived } from "#features/files/server/keep-received.ts";
-import {
-  attachFile,
-  attachReceived,
-  contentOf,
-  isSameAddress,
-  wholeMail,
-} from "#features/inbound-mail/server/mail-content.ts";
+import { attachFile, attachReceived, contentOf, isSameAddress } from "#features/inbound-mail/server/mail-content.ts";
+import { wholeMail } from "#features/messages/server/original-mail.ts";
 import { newMessageId } from "#features/mail/server/queue-mail.ts";
 import { logMessage } from "#features/messages/server/log-message.ts";
 import { assertTakesMails } from "#features/messages/server/message-refusals.ts";

@@ -27,7 +27,8 @@ export function foundMail(folder: MailboxObject, mail: FetchMessageObject): Foun
     header_id,
     from: from ?? null,
     to: [...people(envelope.to), ...people(envelope.cc)],
-    date: timeOf(envelope.date) ?? timeOf(mail.internalDate),
+    // Threads are sorted by arrival. The clock of the sender may be wrong.
+    date: timeOf(mail.internalDate) ?? timeOf(envelope.date),
     subject: line(envelope.subject),
     size,
   };
@@ -48,7 +49,7 @@ const line = (text: string | undefined) =>
     .trim()
     .slice(0, maxLine);
 
-/** A mail may claim any date. */
+/** Refuses times of the distant future, which a header may claim. */
 function timeOf(given: Date | string | undefined): string | null {
   const date = new Date(given ?? Number.NaN);
   const isOne = date.getTime() > 0 && date.getTime() < Date.now() + 86_400_000;

@@ -31,6 +31,7 @@ export async function maskedText({ actor, translate }: Reading, rows: readonly R
           error: "",
           files: row.is_own ? row.files : [],
           held_back: [],
+          has_original: false,
           calendar_reply: null,
           has_page: false,
           has_remote_content: false,

@@ -62,6 +62,7 @@ async function requireWhere(db: Db, actor: Actor, message_id: number, condition:
     .where("message.id", "=", message_id)
     .where(condition)
     .select(["message.id", "message.company_id", "message.subject", "message.html", "message.text", "message.quoted"])
+    .select("message.held_back")
     .executeTakeFirst();
   if (!found) throw notFound();
   return found;

@@ -1,8 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import type { Db } from "#server/db/database.ts";
 import { ownUpload, storedText } from "#tests/matrix/given-upload.ts";
+import { mailWith } from "#tests/support/inbound-mail.ts";
 import { testApp } from "#tests/support/test-app.ts";
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId, nounMatrix, type Subject } from "#tests/matrix/noun.ts";
 import { admins, oneOnly, oneRefused, readers, team, unseen, writers, type Rows } from "#tests/matrix/rows.ts";
 import { incomingPath, reportPath } from "./callback-paths.ts";
 
@@ -18,6 +20,47 @@ async function attachedTo(db: Db, { company_id, message_id }: { company_id: numb
     .values({ company_id, message_id, file_id, name: "done.txt" })
     .returning("id")
     .executeTakeFirstOrThrow();
+}
+
+const notStored = "run.exe";
+
+/** A received message whose email is stored, with a file of a kind that isn't. */
+async function receivedOn(
+  db: Db,
+  { company_id, application_id, mark }: Pick<Subject, "company_id" | "application_id" | "mark">,
+) {
+  const raw = Buffer.from(mailWith([{ name: notStored, content: mark }], { headers: { Subject: mark } }));
+  const storage_key = `${company_id}/${randomUUID()}`;
+  await (await testApp()).storage.write(storage_key, Readable.from([raw]));
+  const sha256 = createHash("sha256").update(storage_key).digest();
+  const file = await db
+    .insertInto("stored_file")
+    .values({ company_id, storage_key, sha256, kind: "eml", content_type: "message/rfc822", size: raw.length })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto("message")
+    .values({
+      company_id,
+      application_id,
+      direction: "in",
+      state: "received",
+      to_name: "",
+      to_address: "",
+      subject: mark,
+      html: "",
+      held_back: [notStored],
+      send_at: new Date().toISOString(),
+      message_id: "",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const mail = { company_id, source: "smtp", recipient: "jobs@example.com", file_id: file.id, message_id: id };
+  await db
+    .insertInto("inbound_mail")
+    .values({ ...mail, state: "sorted" })
+    .execute();
+  return id;
 }
 
 /** The readers of a message: no interviewers and no agency, and of a masked candidate none at all. */
@@ -50,7 +93,7 @@ export const matrix = nounMatrix({
       recruiter_uploader: unseen,
     },
   },
-  absent: { message_id: absentId, failed_message_id: absentId, file_id: absentId },
+  absent: { message_id: absentId, failed_message_id: absentId, file_id: absentId, received_id: absentId },
   create: async (db, { company_id, application_id, mark }, { author_id }) => {
     const message = () => ({
       company_id,
@@ -71,7 +114,8 @@ export const matrix = nounMatrix({
       .execute();
     const message_id = queued?.id ?? 0;
     const file = await attachedTo(db, { company_id, message_id });
-    return { message_id, failed_message_id: failed?.id ?? 0, file_id: file.id };
+    const received_id = await receivedOn(db, { company_id, application_id, mark });
+    return { message_id, failed_message_id: failed?.id ?? 0, file_id: file.id, received_id };
   },
   inputs: {
     listMessages: ({ application_id }) => ({ params: { application_id } }),
@@ -81,6 +125,8 @@ export const matrix = nounMatrix({
     }),
     createMessage: ({ application_id }) => ({ params: { application_id }, body: text }),
     readMessagePage: ({ message_id }) => ({ params: { message_id } }),
+    readOriginalMessage: ({ received_id }) => ({ params: { message_id: received_id } }),
+    readHeldBackFile: ({ received_id }) => ({ params: { message_id: received_id, place: 0 } }),
     readMessageFile: ({ message_id, file_id }) => ({ params: { message_id, file_id } }),
     reportSms: async ({ company_id, message_id }) => {
       const [, signature = ""] = /([^/]+)\/$/.exec(reportPath(await testApp(), { company_id, message_id })) ?? [];

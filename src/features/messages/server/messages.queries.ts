@@ -13,6 +13,7 @@ import { canLock, canMessage } from "../messages.policy.ts";
 import { maxListedText, problemStates, type MessageState } from "../messages.ts";
 import { messageTime } from "./message-time.ts";
 import { isOwn, visibleMessages } from "./messages.access.ts";
+import { hasOriginal } from "./original-mail.ts";
 import { withShownText } from "./shown-text.ts";
 
 const selectMessages = (db: Db, actor: Actor) =>
@@ -56,6 +57,7 @@ const selectMessages = (db: Db, actor: Actor) =>
     "message.held_back",
     "message.written",
     isOwn.as("is_own"),
+    hasOriginal.as("has_original"),
     "standing.my_role",
     "standing.is_masked",
     "standing.first_name",

@@ -54,6 +54,7 @@ const message = (id: number, given: Partial<Message> = {}): Message => ({
   is_encrypted: false,
   calendar_reply: null,
   held_back: [],
+  has_original: false,
   is_repeatable: false,
   is_attached: false,
   is_lockable: false,
@@ -241,14 +242,18 @@ const received = (given: Partial<Message> = {}) =>
   });
 
 it("[MSG-7] shows what a candidate wrote, what it quotes when asked, and its files to download", async () => {
-  const { user } = open([received({ files: [{ id: 9, name: "cv.pdf", size: 900 }], held_back: ["run.exe"] })]);
+  const { user } = open([
+    received({ files: [{ id: 9, name: "cv.pdf", size: 900 }], held_back: ["x.heic", "run.exe"], has_original: true }),
+  ]);
 
   expect(await screen.findByText("Thursday suits me.")).toBeTruthy();
   expect(screen.queryByText("Can you come on Thursday?")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Show the earlier text" }));
   expect(screen.getByText("Can you come on Thursday?")).toBeTruthy();
   expect(screen.getByRole("link", { name: "cv.pdf" }).getAttribute("href")).toBe("/v2/messages/5/files/9/?download=1");
-  expect(screen.getByText(/run\.exe/)).toBeTruthy();
+  const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(addressOf("run.exe")).toBe("/v2/messages/5/held-back/1/");
+  expect(addressOf("Save the whole email Re: Hello")).toBe("/v2/messages/5/original/");
 });
 
 it("[MSG-7] loads pictures of other servers only when the reader asks for them", async () => {

@@ -10,30 +10,22 @@ import classes from "./MessagesPanel.module.css";
 type Content = Pick<
   Message,
   "text" | "quoted" | "has_page" | "has_remote_content" | "is_partial" | "is_encrypted" | "calendar_reply"
-> &
-  Partial<Pick<Message, "held_back">>;
+>;
 
 type ReceivedContentProps = {
   content: Content;
   /** Who wrote it. */
   name: string;
   files: ComponentProps<typeof FileChips>["files"];
+  /** Files that are offered for saving, and were neither checked nor stored. */
+  heldBack?: ComponentProps<typeof FileChips>["files"];
   pageAddress: ComponentProps<typeof MessagePage>["addressOf"];
 };
 
 /** A mail that came in, as words. What it quotes, and how its sender formed it, is shown when it is asked for. */
-export function ReceivedContent({ content, name, files, pageAddress }: ReceivedContentProps) {
+export function ReceivedContent({ content, name, files, heldBack = [], pageAddress }: ReceivedContentProps) {
   const { t } = useTranslation("messages");
-  const {
-    text,
-    quoted,
-    has_page,
-    has_remote_content,
-    is_partial,
-    is_encrypted,
-    calendar_reply,
-    held_back = [],
-  } = content;
+  const { text, quoted, has_page, has_remote_content, is_partial, is_encrypted, calendar_reply } = content;
   const [isPageShown, setPageShown] = useState(false);
   return (
     <>
@@ -51,8 +43,9 @@ export function ReceivedContent({ content, name, files, pageAddress }: ReceivedC
       )}
       {is_encrypted && <p className={classes.about}>{t("in.encrypted")}</p>}
       {is_partial && !is_encrypted && <p className={classes.about}>{t("in.partial")}</p>}
-      {held_back.length > 0 && <p className={classes.about}>{t("in.heldBack", { names: held_back.join(", ") })}</p>}
       <FileChips label={t("in.attached")} files={files} />
+      {heldBack.length > 0 && <p className={classes.about}>{t("in.heldBack")}</p>}
+      <FileChips label={t("in.unchecked")} files={heldBack} />
     </>
   );
 }

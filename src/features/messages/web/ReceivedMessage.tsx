@@ -1,4 +1,4 @@
-import { Button, Pill } from "@mantine/core";
+import { Anchor, Button, Pill } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +7,7 @@ import { requestAddress } from "#shared/request-address.ts";
 import { readMessagePage, type Message } from "../messages.contract.ts";
 import { Folded } from "./Folded.tsx";
 import { LockToggle } from "./LockToggle.tsx";
-import { filesOf } from "./message-files.ts";
+import { filesOf, heldBackFilesOf, originalOf } from "./message-files.ts";
 import classes from "./MessagesPanel.module.css";
 import { ReceivedContent } from "./ReceivedContent.tsx";
 
@@ -28,12 +28,14 @@ export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
   const subject = isSms ? t("sms.heading") : message.subject || t("in.noSubject");
   // A program reads a word such as STOP.
   const isWish = isSms && is_auto_reply;
+  const original = originalOf(message);
   const name = from_name || from_address || t("in.nameless");
   const content = (
     <ReceivedContent
       content={message}
       name={name}
       files={filesOf(message)}
+      heldBack={heldBackFilesOf(message)}
       pageAddress={(query) => requestAddress(readMessagePage.path, { params: { message_id: message.id }, query })}
     />
   );
@@ -63,6 +65,13 @@ export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
         </Folded>
       ) : (
         content
+      )}
+      {original !== undefined && (
+        <p className={classes.about}>
+          <Anchor inherit underline="always" href={original} download aria-label={t("in.saveOriginalOf", { subject })}>
+            {t("in.saveOriginal")}
+          </Anchor>
+        </p>
       )}
       {onReply && !is_colleague && !isWish && (
         <Button

@@ -1,5 +1,5 @@
 import { requestAddress } from "#shared/request-address.ts";
-import { readMessageFile, type Message } from "../messages.contract.ts";
+import { readHeldBackFile, readMessageFile, readOriginalMessage, type Message } from "../messages.contract.ts";
 
 /** The files of a message, with where each is downloaded from. */
 export const filesOf = ({ id: message_id, files }: Pick<Message, "id" | "files">) =>
@@ -7,3 +7,17 @@ export const filesOf = ({ id: message_id, files }: Pick<Message, "id" | "files">
     ...file,
     address: requestAddress(readMessageFile.path, { params: { message_id, file_id: file.id }, query: { download: 1 } }),
   }));
+
+/** Files of a received email whose kind isn't stored, with the URL of each. Their sizes aren't known. */
+export const heldBackFilesOf = ({ id: message_id, held_back }: Pick<Message, "id" | "held_back">) =>
+  held_back.map((name, place) => ({
+    id: place,
+    name,
+    address: requestAddress(readHeldBackFile.path, { params: { message_id, place } }),
+  }));
+
+/** URL of the whole email. Where it could not be read or was attached from a mailbox, it is among the files already. */
+export const originalOf = ({ id, has_original, files }: Pick<Message, "id" | "has_original" | "files">) =>
+  has_original && !files.some(({ name }) => name === "mail.eml")
+    ? requestAddress(readOriginalMessage.path, { params: { message_id: id } })
+    : undefined;

@@ -27,7 +27,7 @@ export function mailHeaders({ headers }: Pick<Email, "headers">) {
     ...new Set(
       names
         .flatMap(all)
-        .flatMap((value) => addressParser(value.slice(0, 100_000), { flatten: true }))
+        .flatMap((value) => addressesIn(value.slice(0, 100_000)))
         .slice(0, maxAddresses)
         .map(({ address }) => oneAddress(address ?? ""))
         .filter(Boolean),
@@ -47,13 +47,21 @@ export function mailHeaders({ headers }: Pick<Email, "headers">) {
   };
 }
 
+/** Encodes the delimiters within encoded words, where they are text: `=?utf-8?Q?Lind,_Nora?=` is one name. */
+const withoutDelimiters = (value: string) =>
+  value.replace(/=\?[^?\s]{1,60}\?q\?[^?\s]{0,1000}\?=/gi, (word) =>
+    word.replace(/[,:;<>@()"[\]\\]/g, (delimiter) => `=${delimiter.charCodeAt(0).toString(16).toUpperCase()}`),
+  );
+
+const addressesIn = (value: string) => addressParser(withoutDelimiters(value), { flatten: true });
+
 export type Person = { name: string; address: string };
 
 /** Parses names and addresses. A name with a bare comma, as in `Lind, Nora <nora@example.com>`, parses as two entries and is joined. */
 function peopleIn(value: string): Person[] {
   const people: Person[] = [];
   let before: string[] = [];
-  for (const { name, address } of addressParser(value, { flatten: true }).slice(0, maxAddresses)) {
+  for (const { name, address } of addressesIn(value).slice(0, maxAddresses)) {
     if (address) people.push({ name: oneLine([...before, name].join(", "), 200), address: oneAddress(address) });
     before = address ? [] : [...before, name];
   }
