@@ -62,7 +62,7 @@ export const team: Rows = {
   application_interviewer: oneRefused,
 };
 
-/** As long as a candidate is masked, the team neither writes to them nor reads what was written. */
+/** What would tell the team who a masked candidate is. */
 export const writers: Rows = {
   ...team,
   ...admins("ok ok 404 403 404 404"),

@@ -262,7 +262,7 @@ export const readMessagePage = endpoint({
   method: "GET",
   path: `${messagePath}page/`,
   guard: "session_download",
-  access: "message:read",
+  access: "message:read_page",
   params: messageParams,
   query: z.object({ pictures: QueryBool.optional() }),
   produces: "text/html",

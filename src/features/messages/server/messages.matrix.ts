@@ -5,7 +5,7 @@ import { ownUpload, storedText } from "#tests/matrix/given-upload.ts";
 import { mailWith } from "#tests/support/inbound-mail.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { absentId, nounMatrix, type Subject } from "#tests/matrix/noun.ts";
-import { admins, oneOnly, oneRefused, readers, team, unseen, writers, type Rows } from "#tests/matrix/rows.ts";
+import { admins, oneOnly, readers, team, unseen, type Rows } from "#tests/matrix/rows.ts";
 import { incomingPath, reportPath } from "./callback-paths.ts";
 
 const letter = { name: "Letter.txt", kind: "txt", content_type: "text/plain", bytes: Buffer.from("Welcome.") };
@@ -63,16 +63,21 @@ async function receivedOn(
   return id;
 }
 
-/** The readers of a message: no interviewers and no agency, and of a masked candidate none at all. */
+/** The readers of a message: no interviewers and no agency. */
 const messageReaders: Rows = {
   ...readers,
+  job_interviewer: unseen,
+  application_interviewer: unseen,
+  recruiter_uploader: unseen,
+};
+
+/** An email as it was sent names its candidate, so that nobody reads it while they are masked. */
+const pageReaders: Rows = {
+  ...messageReaders,
   ...admins("ok ok 404 404 404 404"),
   manager: oneOnly,
   collaborator: oneOnly,
   viewer: oneOnly,
-  job_interviewer: unseen,
-  application_interviewer: unseen,
-  recruiter_uploader: unseen,
 };
 
 export const matrix = nounMatrix({
@@ -80,14 +85,12 @@ export const matrix = nounMatrix({
     // Interviewers and agencies are answered an empty list.
     "message:list": readers,
     "message:read": messageReaders,
-    "message:send": writers,
-    "message:preview": writers,
+    "message:read_page": pageReaders,
+    // A masked candidate is written to as well: the product knows the address, and the sender doesn't see it.
+    "message:send": team,
+    "message:preview": team,
     "message:cancel": {
       ...team,
-      ...admins("ok ok 404 404 404 404"),
-      manager: oneOnly,
-      collaborator: oneOnly,
-      viewer: oneRefused,
       job_interviewer: unseen,
       application_interviewer: unseen,
       recruiter_uploader: unseen,
