@@ -286,7 +286,7 @@ export const readOriginalMessage = endpoint({
   method: "GET",
   path: `${messagePath}original/`,
   guard: "session_download",
-  access: "message:read",
+  access: "message:read_page",
   params: messageParams,
   produces: "message/rfc822",
 });
@@ -297,7 +297,7 @@ export const readHeldBackFile = endpoint({
   method: "GET",
   path: `${messagePath}held-back/:place/`,
   guard: "session_download",
-  access: "message:read",
+  access: "message:read_page",
   params: messageParams.extend({ place: QueryInt.pipe(z.int().min(0)) }),
   produces: "application/octet-stream",
 });

@@ -24,15 +24,15 @@ export function listNames(query: z.ZodType | undefined): ReadonlySet<string> {
   if (!(query instanceof z.ZodObject)) return new Set();
   const known = listsOfSchemas.get(query);
   if (known) return known;
-  const fields = Object.entries(query.shape as Record<string, z.ZodType>);
-  const lists = new Set(fields.flatMap(([name, field]) => (isList(field) ? [name] : [])));
+  const fields = Object.entries(query.shape);
+  const lists = new Set(fields.flatMap(([name, field]) => (isListField(field) ? [name] : [])));
   listsOfSchemas.set(query, lists);
   return lists;
 }
 
-function isList(field: z.ZodType): boolean {
+function isListField(field: z.ZodType): boolean {
   if (field instanceof z.ZodDefault || field instanceof z.ZodOptional || field instanceof z.ZodPrefault)
-    return isList(field.unwrap() as z.ZodType);
+    return isListField(field.unwrap() as z.ZodType);
   return field instanceof z.ZodArray;
 }
 
