@@ -52,9 +52,9 @@ describe("a saved search", () => {
     const refusalOf = async (query: object) =>
       (await world.sendRaw(member, createSavedSearch, { body: { name: "Wrong", query } })).body.errors;
 
-    expect(await refusalOf({ colour: "red" })).toHaveProperty("colour");
-    expect(await refusalOf({ cursor: "abc" })).toHaveProperty("cursor");
-    expect(Object.keys((await refusalOf({ toString: "red" })) ?? {})).toEqual(["toString"]);
+    expect(await refusalOf({ colour: "red" })).toHaveProperty(["query.colour"]);
+    expect(await refusalOf({ cursor: "abc" })).toHaveProperty(["query.cursor"]);
+    expect(Object.keys((await refusalOf({ toString: "red" })) ?? {})).toEqual(["query.toString"]);
     expect(await refusalOf({ status: ["new"] })).toHaveProperty(["query.status.0"]);
     expect(await namesFor(world, member)).toEqual([]);
   });
