@@ -38,6 +38,6 @@ function keysFor(...roles: ReturnType<typeof anApplication>["my_role"][]) {
 
 it("[SEARCH-21] [ROLE-10] offers on the board what one's role allows for one of the cards at least", () => {
   expect(keysFor("viewer", "collaborator")).toEqual(expect.arrayContaining(["carry", "move", "rate", "tag"]));
-  expect(keysFor("viewer", "recruiter")).toEqual(["next", "previous", "open", "tag", "comment", "select"]);
+  expect(keysFor("viewer", "recruiter")).toEqual(["next", "previous", "open", "comment", "select"]);
   expect(keysFor("viewer")).toEqual(["next", "previous", "open", "comment"]);
 });
