@@ -33,7 +33,7 @@ async function findKey(database: Database, places: Places, marks: StoreMarks): P
   return checkKey(database, known.key_fingerprint, places);
 }
 
-/** What another key than the current one can't decrypt. */
+/** Describes what a key other than the current one can't decrypt. */
 async function lossOfKey(database: Database): Promise<string> {
   const lost = await database.system(listEncrypted, { readOnly: true });
   const things = lost.length > 0 ? `${lost.join(", ")} have to be set up again` : "nothing that is saved";

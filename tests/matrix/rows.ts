@@ -62,7 +62,7 @@ export const team: Rows = {
   application_interviewer: oneRefused,
 };
 
-/** What would tell the team who a masked candidate is. */
+/** Calls that would show the team who a masked candidate is. */
 export const writers: Rows = {
   ...team,
   ...admins("ok ok 404 403 404 404"),

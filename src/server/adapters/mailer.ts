@@ -38,7 +38,7 @@ type Handing = {
   onHanding?: () => Promise<void>;
 };
 
-/** What a mail server that took an email answered. `refused` are the recipients that it did not take it for. */
+/** Response of a mail server that accepted an email. `refused` lists the recipients it rejected. */
 type TakenMail = { response: string; refused: RefusedRecipient[] };
 
 type RefusedRecipient = { address: string; error: string; isFinal: boolean };

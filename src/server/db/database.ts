@@ -87,7 +87,7 @@ export function connectDatabase(url: string, options: { connections?: number; ma
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    // As parameters of the connection they would be refused by PgBouncer, unless it is told to ignore them.
+    // PgBouncer refuses these settings as startup parameters unless it is configured to ignore them.
     client.query(sessionSettings).catch(() => undefined);
     backends.add(backendOf(client));
   });

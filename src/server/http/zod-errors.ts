@@ -52,7 +52,7 @@ function messageOf(issue: Issue): Message {
 const isEqual = (one: Message, other: Message): boolean =>
   one.key === other.key && JSON.stringify(one.values) === JSON.stringify(other.values);
 
-/** More options than this help nobody, such as the names of all time zones. */
+/** Longer lists of options, such as all time zones, are left out of the message. */
 const maxOptions = 30;
 
 const notAnOption = (options: readonly string[]): Message =>

@@ -15,7 +15,7 @@ type Entrant = Pick<Actor, "company_id" | "is_superuser" | "entry" | "viewed_by"
  * Whether a caller could go on to work in the company of a row `company` with its `company_user`, without signing in again.
  * Identity providers and API keys speak for one company, and an admin in view-as mode stays in the company they run.
  * Everybody else can enter the companies that don't force single sign-on on them. Work without a session follows the same
- * rule: nobody signed in at the provider of the other company for it.
+ * rule, since it involves no sign-in at the provider of the other company.
  */
 export const canSwitchTo = ({ company_id, is_superuser, entry, viewed_by }: Entrant) => {
   const isBound = entry === "single_sign_on" || entry === "api_key" || viewed_by !== undefined;

@@ -20,7 +20,7 @@ export async function isConfirmedEnough(db: Db, { company_id, job_id, cause, to_
         .onRef("application.id", "=", "message.application_id"),
     )
     .where(sql<boolean>`lower(message.to_address) = ${to_address.toLowerCase()}`)
-    // As the index has it.
+    // The condition of the partial index, word for word.
     .where(sql<boolean>`message.cause in ('thank-you', 'duplicated')`)
     .where("message.dt_created", ">", sql<string>`now() - interval '1 day'`)
     .select((eb) => [

@@ -5,7 +5,7 @@ import { renderFor, type Written } from "./render-message.ts";
 import { recipientsOf } from "./tag-values.ts";
 import { ofKey, type Key } from "./take-message.ts";
 
-/** What a message says, with its tags, as it is stored. */
+/** Stored words of a message, with unfilled tags. */
 export type StoredText = Omit<Written, "msg_type">;
 
 type Refusal = { state: MessageState; reason: MessageReason; error?: string };

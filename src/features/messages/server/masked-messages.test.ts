@@ -131,7 +131,7 @@ it("[ROLE-15] a reply of a masked candidate is redacted as their cover letter is
     from_address: "zoraida@example.com",
     held_back: ["Zoraida.exe"],
   });
-  // Of an earlier version, which kept no tags.
+  // Messages of earlier versions have no stored tags.
   await stored({ html: "<p>Dear Zoraida Quintero</p>", error: "550 <zoraida@example.com>", state: "failed" });
   const [reply = 0] = await messageIds();
   const one = (await send(maja, endpoints.getMessage, { params: { message_id: reply } })).body;

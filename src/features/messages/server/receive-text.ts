@@ -6,7 +6,7 @@ import type { Db } from "#server/db/database.ts";
 import { findByNumber } from "./find-by-number.ts";
 import { logMessage } from "./log-message.ts";
 
-/** What a gateway hands on. `id` is the gateway's own for it, empty where it sends none. */
+/** An incoming SMS. `id` is the gateway's id, empty where it sends none. */
 export type IncomingText = { from: string; to: string; text: string; id: string };
 
 /** The message that an SMS answers, or the application of a number that no message went to. */

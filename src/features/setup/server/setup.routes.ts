@@ -37,7 +37,7 @@ export function setupRoutes(app: App): void {
       const company = await createCompany(db, { name: body.company_name, language: body.language });
       const user = await createUser(db, { ...body, password_hash });
       await setRole(db, company.id, user.id, "owner");
-      // Whoever holds the link runs the server.
+      // The link is shown only to the person who runs the server.
       await setSuperuser(db, user.id, true);
       const person = { user_id: user.id, company_id: company.id };
       await beginSession(app, db, { request, reply }, { ...person, method: "link" });

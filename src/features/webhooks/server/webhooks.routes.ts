@@ -22,7 +22,7 @@ function managed(db: Db, actor: Actor, { webhook_id }: { webhook_id: number }) {
 }
 
 export function webhookRoutes(app: App): void {
-  /** The webhook is found first: without a right to it, nobody is asked who they are. */
+  /** Finds the webhook first, so that only people with a right to it are asked to prove their identity. */
   async function assertFresh({ actor, params, request }: Asked): Promise<void> {
     assertManages(actor);
     await app.database.tenant({ company_ids: [actor.company_id], readOnly: true }, (db) => managed(db, actor, params));
