@@ -69,6 +69,8 @@ function createProcesses(world: SearchWorld, folder = createTestFolder()) {
       log,
       minToSave: 1,
     });
+    // A save that a change began may still write into the folder, which is removed after this.
+    onTestFinished(() => copies.close());
     return {
       ...slow,
       copies,
