@@ -72,3 +72,33 @@ test("[PIPE-4] a job changes its pipeline, and its applications go where that wa
   await change("Standard", "Warehouse and drivers", title);
   await expect(await used("Warehouse and drivers")).toHaveText("Used by 2 jobs");
 });
+
+test("[PIPE-1] [PIPE-5] a status that moves to another group asks for its applications, and one undo restores all", async ({
+  page,
+}) => {
+  await signIn(page, "owner");
+  await page.goto("/settings/pipeline/");
+  const pipeline = page.getByRole("region", { name: "Standard", exact: true });
+  const before = await pipeline.getByRole("listitem").allTextContents();
+  const chooseGroup = async (group: string) => {
+    await pipeline.getByRole("button", { name: /^Edit Screening/ }).click();
+    const form = page.getByRole("dialog", { name: "Edit Screening" });
+    await form.getByRole("combobox", { name: "Group" }).selectOption({ label: group });
+    await form.getByRole("button", { name: "Save" }).click();
+    return form;
+  };
+
+  const form = await chooseGroup("Hired");
+  const question = page.getByRole("dialog", { name: "Change Screening to Hired?" });
+  await expect(question).toContainText(/\d+ applications are in Screening and change with it\./);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  // The choice stays, so that another can be made.
+  await expect(form.getByRole("combobox", { name: "Group" })).toHaveValue("20");
+  await form.getByRole("button", { name: "Save" }).click();
+  await question.getByRole("button", { name: "Change to Hired" }).click();
+  await expect(form).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByText("Screening is back in the group Active.")).toBeVisible();
+  await expect.poll(() => pipeline.getByRole("listitem").allTextContents()).toEqual(before);
+});

@@ -15,6 +15,10 @@ export const Status = z.object({
   group: z.literal(statusGroups),
   order: z.number(),
   color: z.string().nullable(),
+  /**
+   * The days, the reasons and who ended the process act only in the groups that have them. A status keeps them in the other
+   * groups.
+   */
   idle_days: z.int(),
   rejection_not_sent_days: z.int(),
   is_rejection_step: z.boolean(),
@@ -52,6 +56,9 @@ const fields = {
   candidate_days: z.int().min(1).max(maxCandidateDays).nullable().optional(),
 };
 
+/** A new group changes what every application in the status counts as, so it is refused until the caller confirms it. */
+const confirm_group_change = z.boolean().optional();
+
 /** Fields of a reply that a client may send back; they are ignored. */
 const readOnly = {
   pipeline_name: Status.shape.pipeline_name.optional(),
@@ -68,6 +75,7 @@ export const StatusPatch = z.strictObject({
   /** Its place among the statuses of its group. A fraction is between two of them; all become whole numbers. */
   order: z.number().min(0).max(100_000).optional(),
   version: z.int().optional(),
+  confirm_group_change,
 });
 
 export const listStatuses = endpoint({
@@ -108,7 +116,8 @@ export const createStatus = endpoint({
 
 export const patchStatus = endpoint({
   name: "patchStatus",
-  summary: "Change some of a status.",
+  summary:
+    "Change some of a status. While it has applications, a new group needs `confirm_group_change`: they count as rejected, hired and so on from then.",
   method: "PATCH",
   path: `${path}:status_id/`,
   guard: "session",
@@ -130,6 +139,7 @@ export const putStatus = endpoint({
     id: Id.optional(),
     version: z.int().optional(),
     order: StatusPatch.shape.order,
+    confirm_group_change,
     ...readOnly,
   }),
   reply: Status,

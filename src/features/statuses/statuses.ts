@@ -9,6 +9,21 @@ export const hiredGroup = 20;
 export const isRejection = (status: { group: number; is_rejection_step: boolean }) =>
   status.group === rejectedGroup || status.is_rejection_step;
 
+/** The process of an application ends in these groups, so nobody waits in them. */
+export const isFinal = ({ group }: { group: number }) => group === rejectedGroup || group === hiredGroup;
+
+/** After how many days in it a status reminds of what waits; 0 is never. */
+export type ReminderDays = { idle_days: number; rejection_not_sent_days: number };
+
+/**
+ * The reminders that act in the group of a status. A status that moves to another group keeps the days it was given, so
+ * that moving it back restores them.
+ */
+export const activeReminders = (status: ReminderDays & { group: number }): ReminderDays => ({
+  idle_days: isFinal(status) ? 0 : status.idle_days,
+  rejection_not_sent_days: status.group === rejectedGroup ? status.rejection_not_sent_days : 0,
+});
+
 /** An application that is rejected was ended by the company, or by the candidate who withdrew. */
 export const endedBy = ["company", "candidate"] as const;
 export type EndedBy = (typeof endedBy)[number];
@@ -29,10 +44,14 @@ export const boardGroups = {
 export const boardGroupNames = ["current", "rejected", "hired", "on_hold", "all"] as const;
 export type BoardGroup = (typeof boardGroupNames)[number];
 
-/** A status asks for a reason when it rejects and offers reasons or a free one. */
-export const asksForReason = (status: {
-  group: number;
-  rejection_reason_options: readonly string[];
-  rejection_reason_allow_other: boolean;
-}) =>
-  status.group === rejectedGroup && (status.rejection_reason_options.length > 0 || status.rejection_reason_allow_other);
+type Reasons = { rejection_reason_options: readonly string[]; rejection_reason_allow_other: boolean };
+
+/** Only a rejected status offers reasons; in another group it keeps those it was given, and offers none. */
+export const offeredReasons = (status: Reasons & { group: number }): Reasons =>
+  status.group === rejectedGroup ? status : { rejection_reason_options: [], rejection_reason_allow_other: false };
+
+/** A status asks for a reason when it offers reasons or a free one. */
+export function asksForReason(status: Reasons & { group: number }): boolean {
+  const { rejection_reason_options, rejection_reason_allow_other } = offeredReasons(status);
+  return rejection_reason_options.length > 0 || rejection_reason_allow_other;
+}

@@ -5,6 +5,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import { isBeingRemoved } from "#features/statuses/server/being-removed.ts";
 import { lockPipelineOfJob } from "#features/statuses/server/pipeline-lock.ts";
+import { activeReminders } from "#features/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SourceType } from "../applications.ts";
 import { nameKey } from "./name-key.ts";
@@ -59,6 +60,7 @@ export async function createApplications(
     const status = status_id === undefined ? statuses[0] : statuses.find(({ id }) => id === status_id);
     if (!status) throw notFound();
     const email_key = keys[index] ?? null;
+    const reminders = activeReminders(status);
     const duplicate_of = email_key === null ? undefined : first.get(email_key);
     return {
       ...fields,
@@ -70,8 +72,8 @@ export async function createApplications(
       status_group: status.group,
       is_masked: status.is_blind,
       // No days are no reminder.
-      idle_days: status.idle_days || null,
-      rejection_days: status.rejection_not_sent_days || null,
+      idle_days: reminders.idle_days || null,
+      rejection_days: reminders.rejection_not_sent_days || null,
       is_internal,
       owner_id,
       dt_created,

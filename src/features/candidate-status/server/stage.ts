@@ -1,4 +1,5 @@
 import { daysAfter, todayIn } from "#shared/time-zone.ts";
+import { isFinal } from "#features/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
 import { isRejectionSecret, phaseOf, type Phase } from "../candidate-status.ts";
 import { statusBeforeRejection, type Followed } from "./candidate-status.access.ts";
@@ -22,7 +23,7 @@ export async function stageOf(db: Db, followed: Followed, clock: () => Date): Pr
   const { candidate_label: label, candidate_next_step: next_step, candidate_days, since } = status;
   const { time_zone } = followed;
   const expected =
-    candidate_days === null
+    candidate_days === null || isFinal(status)
       ? null
       : daysAfter(
           todayIn(time_zone, () => new Date(since)),

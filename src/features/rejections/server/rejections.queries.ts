@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
-import type { EndedBy } from "#features/statuses/statuses.ts";
+import { offeredReasons, type EndedBy } from "#features/statuses/statuses.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
@@ -69,13 +69,15 @@ export const existingReason = (db: Db, { id, company_id }: VisibleApplication) =
     ])
     .executeTakeFirst();
 
-export const offerOf = (db: Db, company_id: number, status_id: number) =>
-  db
+export async function offerOf(db: Db, company_id: number, status_id: number) {
+  const status = await db
     .selectFrom("application_status")
-    .select(["rejection_reason_options", "rejection_reason_allow_other", "ended_by"])
+    .select(["group", "rejection_reason_options", "rejection_reason_allow_other", "ended_by"])
     .where("company_id", "=", company_id)
     .where("id", "=", status_id)
     .executeTakeFirstOrThrow();
+  return { ...offeredReasons(status), ended_by: status.ended_by as EndedBy };
+}
 
 export type ReasonFields = { value: string; is_other: boolean; ended_by: EndedBy; comment: string };
 

@@ -115,7 +115,7 @@ async function settle(
   return {
     ...given,
     is_other: !offer.rejection_reason_options.includes(given.value),
-    ended_by: given.ended_by ?? (offer.ended_by as EndedBy),
+    ended_by: given.ended_by ?? offer.ended_by,
   };
 }
 

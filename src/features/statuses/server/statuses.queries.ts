@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Status } from "../statuses.contract.ts";
+import type { ReminderDays } from "../statuses.ts";
 import { isBeingRemoved } from "./being-removed.ts";
-import { remindersDue, type ReminderDays } from "./reminders.ts";
+import { remindersDue } from "./reminders.ts";
 import { statusSince } from "./status-since.ts";
 
 /** The first status of these groups is the one the product itself uses. */

@@ -29,26 +29,14 @@ type Fields = Pick<
   | "candidate_days"
 >;
 
-/**
- * What a status may hold follows from its group: only a rejection has reasons, an end by the candidate and a deadline for telling the candidate,
- * and no candidate waits in a final status: neither do they hear from the company within some days of it.
- */
-function settle(fields: Fields): Fields {
-  const rejects = fields.group === rejectedGroup;
-  const ends = rejects || fields.group === hiredGroup;
-  return {
-    ...fields,
-    color: fields.color?.toLowerCase() || null,
-    idle_days: ends ? 0 : fields.idle_days,
-    rejection_not_sent_days: rejects ? fields.rejection_not_sent_days : 0,
-    rejection_reason_options: rejects ? [...new Set(fields.rejection_reason_options)] : [],
-    rejection_reason_allow_other: rejects && fields.rejection_reason_allow_other,
-    ended_by: rejects ? fields.ended_by : "company",
-    candidate_label: fields.candidate_label || null,
-    candidate_next_step: fields.candidate_next_step || null,
-    candidate_days: ends ? null : fields.candidate_days,
-  };
-}
+/** What has no place in the group of the status is stored too: a status that moves to another group and back is as it was. */
+const normalized = (fields: Fields): Fields => ({
+  ...fields,
+  color: fields.color?.toLowerCase() || null,
+  rejection_reason_options: [...new Set(fields.rejection_reason_options)],
+  candidate_label: fields.candidate_label || null,
+  candidate_next_step: fields.candidate_next_step || null,
+});
 
 /** What a status holds that says nothing of itself. */
 export const blankStatus = {
@@ -101,7 +89,7 @@ export async function addStatus(db: Db, actor: Actor, body: z.output<typeof Stat
   assertNameIsFree(siblings, body.name);
 
   const { pipeline_id: _, ...given } = body;
-  const fields = settle({ ...blankStatus, ...withoutUndefined(given) });
+  const fields = normalized({ ...blankStatus, ...withoutUndefined(given) });
   const order = lastOrder(siblings);
   const { id } = await db
     .insertInto("application_status")
@@ -121,13 +109,16 @@ export async function changeStatus(
   assertAllowed(canManagePipeline(actor), "statuses:onlyAdminsManage");
   const { company_id } = actor;
   const { current, siblings } = await lockStatus(db, company_id, id);
-  const { id: _, version, order: given_order, ...given } = body;
+  const { id: _, version, order: given_order, confirm_group_change, ...given } = body;
   assertCurrent(current, version);
 
-  const fields = settle({ ...current, ...withoutUndefined(given) });
+  const fields = normalized({ ...current, ...withoutUndefined(given) });
   assertNameIsFree(siblings, fields.name);
   const changes_group = fields.group !== current.group;
-  if (changes_group) assertGroupKeepsOne(siblings, current);
+  if (changes_group) {
+    assertGroupKeepsOne(siblings, current);
+    if (!confirm_group_change) await assertIsEmpty(db, company_id, current);
+  }
   // In another group it comes last, like a new one: as the first it would be where the product itself puts applications.
   const order = given_order ?? (changes_group ? lastOrder(siblings) : undefined);
   const {
@@ -244,6 +235,14 @@ function assertGroupKeepsOne(siblings: readonly Status[], leaving: Status): void
   if (isNeeded && !siblings.some((status) => status.group === leaving.group && !status.is_being_removed)) {
     throw new AppError(409, "last_of_group", { key: "statuses:lastOfGroup", values: { name: leaving.name } });
   }
+}
+
+/** All applications in a status count as what its group says, so changing the group of a status in use needs a confirmation. */
+async function assertIsEmpty(db: Db, company_id: number, { id, name }: Status): Promise<void> {
+  const count = await countApplications(db, company_id, id);
+  if (count === 0) return;
+  const detail = { key: "statuses:groupInUse", values: { count, name } } as const;
+  throw new AppError(409, "group_in_use", detail, { data: { count } });
 }
 
 const withoutUndefined = <T extends object>(fields: T) =>

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { patchApplication } from "#features/moves/moves.contract.ts";
 import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
+import { createRejectionReason } from "#features/rejections/rejections.contract.ts";
 import { untilOthersWait } from "#tests/support/locks.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { createStatus, deleteStatus, listStatuses, patchStatus, putStatus } from "../statuses.contract.ts";
+import { createStatus, deleteStatus, getStatus, listStatuses, patchStatus, putStatus } from "../statuses.contract.ts";
 
 it("[PIPE-1] lists a company's statuses by group and order, and marks where the product puts applications itself", async () => {
   const { company, person, send } = await createWorld();
@@ -59,7 +60,7 @@ it("[PIPE-1] creates, renames and colours a status, and refuses a name that is t
   });
 });
 
-it("[PUBLIC-5] keeps what candidates read of a status, and no day by which they hear of one that ends the matter", async () => {
+it("[PUBLIC-5] keeps what candidates read of a status, in any group", async () => {
   const { company, person, send, sendRaw, status } = await createWorld();
   const [admin, { id: status_id }] = [await person("admin"), await status("Interview")];
   const call = (body: object) => ({ params: { company_id: company.id, status_id }, body });
@@ -75,7 +76,7 @@ it("[PUBLIC-5] keeps what candidates read of a status, and no day by which they 
   expect(ended.body).toMatchObject({
     candidate_label: null,
     candidate_next_step: "We call you.",
-    candidate_days: null,
+    candidate_days: 12,
   });
   expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([400, ["candidate_label", "candidate_days"]]);
 });
@@ -146,29 +147,73 @@ it("[PIPE-1] keeps one status in each of the groups the product needs", async ()
   expect(refusal).toMatchObject({ status: 409, body: { code: "last_of_group" } });
 });
 
-it("[PIPE-1] drops what a group cannot have: reasons outside a rejection, waiting days in an end", async () => {
-  const { company, person, send } = await createWorld();
+it("[PIPE-1] asks before the group of a status in use changes, and keeps the group until that is confirmed", async () => {
+  const { application, company, person, send, sendRaw, status } = await createWorld();
   const admin = await person("admin");
-  const body = {
-    name: "Signed",
-    idle_days: 5,
-    rejection_not_sent_days: 5,
-    rejection_reason_options: ["No"],
-    rejection_reason_allow_other: true,
-    ended_by: "candidate" as const,
-    color: "",
+  const { id: status_id } = await status("Interview");
+  const { id: application_id } = await application({ status_id });
+  const params = { company_id: company.id, status_id };
+  const groupOfBoth = async () => {
+    const { body } = await send(admin, getStatus, { params });
+    const { body: standing } = await send(admin, getApplication, { params: { application_id } });
+    return [body.group, standing.status_group];
   };
 
-  const hired = await send(admin, createStatus, { params: { company_id: company.id }, body: { ...body, group: 20 } });
+  const asked = await sendRaw(admin, patchStatus, { params, body: { group: 20 } });
+  const untouched = await groupOfBoth();
+  const replaced = await sendRaw(admin, putStatus, { params, body: { name: "Interview", group: 20 } });
+  await send(admin, patchStatus, { params, body: { group: 20, confirm_group_change: true } });
 
-  expect(hired.body).toMatchObject({
-    idle_days: 0,
-    rejection_not_sent_days: 0,
-    rejection_reason_options: [],
-    rejection_reason_allow_other: false,
-    ended_by: "company",
-    color: null,
-  });
+  const detail = "1 application is in Interview and changes with it.";
+  expect(asked).toMatchObject({ status: 409, body: { code: "group_in_use", count: 1, detail } });
+  expect(replaced.status).toBe(409);
+  expect([untouched, await groupOfBoth()]).toEqual([
+    [1, 1],
+    [20, 20],
+  ]);
+});
+
+it("[PIPE-1] [PIPE-5] has no effect outside its group, and is as it was when the status moves back", async () => {
+  const { application, company, person, send, sendRaw, status, system } = await createWorld();
+  const admin = await person("admin");
+  const { id: status_id } = await status("Rejected");
+  const params = { company_id: company.id, status_id };
+  const parts = {
+    idle_days: 5,
+    rejection_not_sent_days: 6,
+    rejection_reason_options: ["Salary"],
+    rejection_reason_allow_other: true,
+    ended_by: "candidate" as const,
+    candidate_days: 7,
+  };
+  await send(admin, createStatus, { params: { company_id: company.id }, body: { name: "Turned down", group: 19 } });
+  await send(admin, patchStatus, { params, body: parts });
+  const move = (group: 1 | 19) =>
+    send(admin, patchStatus, { params, body: { group, order: 0, confirm_group_change: true } });
+  const { id: application_id } = await application();
+  await send(admin, patchApplication, { params: { application_id }, body: { status_id } });
+  const reasonStatus = async () =>
+    (await sendRaw(admin, createRejectionReason, { params: { application_id }, body: { value: "Salary" } })).status;
+  const remindersAreSet = () =>
+    system(async (db) => {
+      const row = await db
+        .selectFrom("application")
+        .select(["idle_at", "rejection_due_at"])
+        .where("id", "=", application_id)
+        .executeTakeFirstOrThrow();
+      return [row.idle_at !== null, row.rejection_due_at !== null];
+    });
+
+  const active = await move(1);
+  const whileActive = [await reasonStatus(), ...(await remindersAreSet())];
+  const back = await move(19);
+  const { body: statuses } = await send(admin, listStatuses, { params: { company_id: company.id } });
+
+  expect(active.body).toMatchObject(parts);
+  expect(whileActive).toEqual([400, true, false]);
+  expect(back.body).toMatchObject({ ...parts, is_default: true });
+  expect([await reasonStatus(), ...(await remindersAreSet())]).toEqual([201, false, true]);
+  expect(statuses.filter(({ group }) => group === 19).map(({ name }) => name)).toEqual(["Rejected", "Turned down"]);
 });
 
 it("[PIPE-1] lets only owners and administrators change the pipeline, and only of their company", async () => {

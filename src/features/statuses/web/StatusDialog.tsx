@@ -31,7 +31,7 @@ export function StatusDialog({ onClose, ...given }: StatusDialogProps) {
       rejection_reason_options: (_reasons, values) => (lacksReasons(values) ? t("form.noReasons") : null),
     },
     save,
-    onSubmit: (values) => save.mutate({ subject, form: values }, { onSuccess: onClose }),
+    onSubmit: (values) => save.mutate({ subject, form: values }, { onSuccess: (saved) => saved && onClose() }),
     onConflict(current) {
       const status = current as Status;
       setSubject({ status });

@@ -9,7 +9,7 @@ import { useConfirm } from "#web/ui/confirm.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { Status } from "../statuses.contract.ts";
-import { asksForReason } from "../statuses.ts";
+import { activeReminders, asksForReason } from "../statuses.ts";
 import { inPipeline } from "./in-pipeline.ts";
 import { MoveAndRemoveDialog } from "./MoveAndRemoveDialog.tsx";
 import { useRemoveStatus } from "./pipeline.hooks.ts";
@@ -113,7 +113,7 @@ export function StatusRow({ status, index, count, pipeline, others, canManage, o
 /** What a status does beside standing in its place. */
 function StatusMarks({ status }: { status: Status }) {
   const { t } = useTranslation("statuses");
-  const { idle_days, rejection_not_sent_days } = status;
+  const { idle_days, rejection_not_sent_days } = activeReminders(status);
   return (
     <div className={classes.marks}>
       {status.is_being_removed && <Pill title={t("mark.removingHelp")}>{t("mark.removing")}</Pill>}

@@ -1,23 +1,25 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
-import { createStatus, deleteStatus, patchStatus, type Status } from "../statuses.contract.ts";
+import { createStatus, deleteStatus, type Status } from "../statuses.contract.ts";
+import { useChangeStatus } from "./change-status.hooks.ts";
 import { bodyOf, type StatusForm } from "./status-form.ts";
 
 /** Where a status is, or will be: the one that is changed, or the pipeline that gets a new one. */
 export type StatusSubject = { status: Status } | { pipeline_id: number };
 
-/** The dialog keeps what was typed until the server has it, so nothing is shown before. */
+/**
+ * Saves a status and answers it, or answers nothing when the person thinks better of a new group. The dialog keeps the typed
+ * text until the server has it, so nothing is shown before.
+ */
 export function useSaveStatus() {
   const { company_id } = useMe();
   const refresh = useRefreshStatuses();
+  const change = useChangeStatus(refresh);
   return useMutation({
     mutationFn: ({ subject, form }: { subject: StatusSubject; form: StatusForm }) =>
       "status" in subject
-        ? call(patchStatus, {
-            params: { company_id, status_id: subject.status.id },
-            body: { ...bodyOf(form), version: subject.status.version },
-          })
+        ? change(subject.status, bodyOf(form))
         : call(createStatus, { params: { company_id }, body: { ...bodyOf(form), pipeline_id: subject.pipeline_id } }),
     onSettled: refresh,
   });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Status, StatusBody } from "../statuses.contract.ts";
-import { asksForReason, hiredGroup, rejectedGroup, type EndedBy, type StatusGroup } from "../statuses.ts";
+import { isFinal, rejectedGroup, type EndedBy, type StatusGroup } from "../statuses.ts";
 
 /** A status as its form holds it: a switched-off part keeps its value, in case it is switched on again. */
 export type StatusForm = {
@@ -53,7 +53,7 @@ export const formOf = (status: Status): StatusForm => ({
   idle_days: status.idle_days || usualDays,
   hasReminder: status.rejection_not_sent_days > 0,
   rejection_not_sent_days: status.rejection_not_sent_days || usualDays,
-  asksReason: asksForReason(status),
+  asksReason: status.rejection_reason_options.length > 0 || status.rejection_reason_allow_other,
   rejection_reason_options: status.rejection_reason_options,
   rejection_reason_allow_other: status.rejection_reason_allow_other,
   ended_by: status.ended_by,
@@ -65,27 +65,29 @@ export const formOf = (status: Status): StatusForm => ({
 });
 
 export const rejects = ({ group }: Pick<StatusForm, "group">) => group === rejectedGroup;
-export const canBeIdle = ({ group }: Pick<StatusForm, "group">) => group !== rejectedGroup && group !== hiredGroup;
+export const canBeIdle = (form: Pick<StatusForm, "group">) => !isFinal(form);
 
 /** A question without offered reasons could not be answered. */
 export const lacksReasons = (form: StatusForm) =>
   rejects(form) && form.asksReason && form.rejection_reason_options.length === 0 && !form.rejection_reason_allow_other;
 
-/** What is saved: whatever is off, or has no place in the group, is saved as nothing. */
+/**
+ * The body that saves the form. A part that is off is saved as nothing; a part without effect in the group is saved as it
+ * is, for the case that the status moves back.
+ */
 export function bodyOf(form: StatusForm): z.input<typeof StatusBody> {
-  const asks = rejects(form) && form.asksReason;
   return {
     name: form.name.trim(),
     group: form.group,
     color: form.color || null,
-    idle_days: canBeIdle(form) && form.hasIdleDays ? form.idle_days : 0,
-    rejection_not_sent_days: rejects(form) && form.hasReminder ? form.rejection_not_sent_days : 0,
-    rejection_reason_options: asks ? form.rejection_reason_options : [],
-    rejection_reason_allow_other: asks && form.rejection_reason_allow_other,
-    ended_by: rejects(form) ? form.ended_by : "company",
+    idle_days: form.hasIdleDays ? form.idle_days : 0,
+    rejection_not_sent_days: form.hasReminder ? form.rejection_not_sent_days : 0,
+    rejection_reason_options: form.asksReason ? form.rejection_reason_options : [],
+    rejection_reason_allow_other: form.asksReason && form.rejection_reason_allow_other,
+    ended_by: form.ended_by,
     is_rejection_step: form.is_rejection_step,
     candidate_label: form.candidate_label.trim() || null,
     candidate_next_step: form.candidate_next_step.trim() || null,
-    candidate_days: canBeIdle(form) && form.hasCandidateDays ? form.candidate_days : null,
+    candidate_days: form.hasCandidateDays ? form.candidate_days : null,
   };
 }

@@ -6,6 +6,13 @@ const groupsWithDefault: readonly number[] = [0, 19, 20];
 const groupOf = (statuses: readonly Status[], { pipeline_id, group }: Pick<Status, "pipeline_id" | "group">) =>
   statuses.filter((status) => status.pipeline_id === pipeline_id && status.group === group);
 
+/** The place of a status among those of its group, from 0. */
+export const placeOf = (statuses: readonly Status[], { id, ...status }: Status): number =>
+  Math.max(
+    0,
+    groupOf(statuses, status).findIndex((other) => other.id === id),
+  );
+
 /**
  * The order that puts a status at a place of its group: a tenth after the one before it, or before the first. The server
  * makes whole numbers of them.
