@@ -108,7 +108,7 @@ async function checkRows(db: Db, actor: Actor, { run, records, seen, now }: Batc
     records.map(({ cells }) => cells),
     now,
   );
-  const read = records.map((record) => ({ record, row: readRow(record.cells, rules) }));
+  const read = records.map((record) => ({ record, row: readRow(record, rules) }));
   const first = await firstApplications(
     db,
     run,

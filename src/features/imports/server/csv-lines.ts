@@ -1,14 +1,15 @@
 import { TextDecoder } from "node:util";
 import type { Encoding } from "../imports.ts";
 
-/** A line of a file: its number from 1, its text, and the bytes it was read from, without its end. */
-export type Line = { number: number; text: string; start: number; end: number };
+/**
+ * A line of a file: its number from 1, its text, and the bytes it was read from, without its end. A very long line comes in
+ * pieces with the same number, of which all but the last are continued.
+ */
+export type Line = { number: number; text: string; start: number; end: number; isContinued: boolean };
 
-/** A longer one is no row of a table; its text is cut and the row does not parse. */
-const maxLineBytes = 256 * 1024;
-
-/** What goes on without an end is no table, or is read in a wrong encoding: it is broken into lines that fail. */
-const maxRestBytes = 1024 * 1024;
+const maxPieceBytes = 1024 * 1024;
+/** A file without line ends is no table: of its line no more than this is kept. */
+const maxPieces = 8;
 
 const [newline, carriageReturn] = [0x0a, 0x0d];
 
@@ -27,10 +28,19 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>, encoding: Encoding
 
   const unitAt = (bytes: Buffer, at: number) =>
     width === 1 ? bytes[at] : bytes[at + 1 - low] === 0 ? bytes[at + low] : undefined;
-  const lineOf = (bytes: Buffer, start: number, end: number): Line => {
-    number++;
-    const text = decode(bytes.subarray(start, Math.min(end, start + maxLineBytes)));
-    return { number, text, start: offset + start, end: offset + end };
+  let isContinued = false;
+  let pieces = 0;
+  const lineOf = (bytes: Buffer, start: number, end: number, goesOn = false): Line => {
+    if (!isContinued) number++;
+    pieces = isContinued ? pieces + 1 : 1;
+    isContinued = goesOn;
+    return {
+      number,
+      text: pieces > maxPieces ? "" : decode(bytes.subarray(start, end)),
+      start: offset + start,
+      end: offset + end,
+      isContinued: goesOn,
+    };
   };
 
   for await (const chunk of chunks) {
@@ -47,13 +57,23 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>, encoding: Encoding
     }
     rest = Buffer.from(bytes.subarray(start));
     offset += start;
-    if (rest.length < maxRestBytes) continue;
-    const cut = rest.length - (rest.length % width);
-    yield lineOf(rest, 0, cut);
+    if (rest.length < maxPieceBytes) continue;
+    const cut = wholeLetters(rest, encoding);
+    yield lineOf(rest, 0, cut, true);
     rest = rest.subarray(cut);
     offset += cut;
   }
-  if (rest.length > 0) yield lineOf(rest, 0, rest.length);
+  if (rest.length > 0 || isContinued) yield lineOf(rest, 0, rest.length);
+}
+
+/** How many of the bytes are whole letters: a piece of a line ends with one. */
+function wholeLetters(bytes: Buffer, encoding: Encoding): number {
+  if (encoding.startsWith("utf-16")) return bytes.length - (bytes.length % 2);
+  if (encoding !== "utf-8") return bytes.length;
+  let end = bytes.length;
+  // The bytes of a letter after its first begin with the bits 10.
+  while (end > bytes.length - 4 && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end--;
+  return (bytes[end - 1] ?? 0) >= 0xc0 ? end - 1 : bytes.length;
 }
 
 /** The text of bytes, without the mark that a file may begin with. */

@@ -1,86 +1,107 @@
 import { parse, type Options } from "csv-parse/sync";
 import type { Delimiter } from "../imports.ts";
+import { stateAfter, type CellState } from "./cell-state.ts";
 import type { Line } from "./csv-lines.ts";
+import { createShape, type Shape } from "./row-shape.ts";
 
-/** A row of a table: the line it begins on, where its bytes are, and its cells; null where its quotation marks do not pair. */
-export type CsvRecord = { line: number; start: number; end: number; cells: string[] | null };
+/**
+ * A row of a table: the line it begins on, where its bytes are, and its cells. A row without cells says why: its quotation
+ * marks don't pair, or it is longer than any application.
+ */
+export type CsvRecord = { line: number; start: number; end: number } & RowCells;
+export type RowCells = { cells: string[]; fault: null } | { cells: null; fault: "quotes" | "too_long" };
 
 /** The line by which some programs tell Excel how the cells are separated. It is no row. */
 export const separatorLine = /^"?sep=([^"]?)"?$/i;
 
-/** So many lines are parsed at once, or fewer long ones: others have the processor between batches. */
+/** Maximum lines parsed at once, or fewer long ones: other work has the processor between batches. */
 const batchSize = 250;
 const batchLength = 512 * 1024;
-/** A cell with line breaks reaches over so many at most. */
-const maxLines = 100;
-/** And so long is a row of several lines at most, in UTF-16 units. */
-const maxLength = 256 * 1024;
-/** How many ends are tried for a row with an open quotation mark. */
-const maxAttempts = 3;
+/** Maximum length of a row in UTF-16 units, and of the bytes that are read again to show it. */
+export const maxRowLength = 256 * 1024;
+/** How far the end of a cell is looked for, in UTF-16 units and in lines, before its quotation mark counts as unpaired. */
+const maxLookahead = 4 * 1024 * 1024;
+const maxLookaheadLines = 200_000;
 
 /**
- * The rows of a table, in batches. csv-parse reads them; what is decided here is where a row ends. A quotation mark that is
- * opened and never closed would swallow the rest of the file: its row is given up, and the next one begins on the next line.
+ * The rows of a table, in batches. csv-parse reads the cells; where a row ends is decided here, so that a cell may have any
+ * number of lines. A quotation mark that is opened and never closed would swallow the rest of the file: its row is given up,
+ * and the next one begins at the next line that looks like a row. With `isCut` an unfinished last row is left out.
  */
-export async function* recordsOf(lines: AsyncIterable<Line>, delimiter: Delimiter): AsyncGenerator<CsvRecord[]> {
+export async function* recordsOf(
+  lines: AsyncIterable<Line>,
+  delimiter: Delimiter,
+  { isCut = false } = {},
+): AsyncGenerator<CsvRecord[]> {
+  const shape = createShape(delimiter);
   let waiting: Line[] = [];
   let length = 0;
+  let wanted = { lines: batchSize, length: batchLength };
+  /** Batches of the waiting lines, as long as they have enough for one. */
+  function* batches(isEnd: boolean) {
+    for (;;) {
+      const { records, rest } = takeRecords(waiting, shape, isEnd);
+      const isStuck = rest.length === waiting.length;
+      waiting = rest;
+      length = lengthOf(rest);
+      if (records.length > 0) yield records;
+      if (isStuck || (!isEnd && waiting.length < batchSize && length < batchLength)) break;
+    }
+    // A row that goes on is tried again when twice as much of it is there.
+    wanted = { lines: Math.max(batchSize, 2 * waiting.length), length: Math.max(batchLength, 2 * length) };
+  }
   for await (const line of lines) {
     if (line.number === 1 && separatorLine.test(line.text)) continue;
     waiting.push(line);
     length += line.text.length;
-    if (waiting.length <= maxLines || (waiting.length < batchSize + maxLines && length < batchLength)) continue;
-    const { records, rest } = takeRecords(waiting, delimiter, maxLines);
-    waiting = rest;
-    length = lengthOf(rest);
-    yield records;
+    if (waiting.length >= wanted.lines || length >= wanted.length) yield* batches(false);
   }
-  while (waiting.length > 0) {
-    const { records, rest } = takeRecords(waiting, delimiter, 0);
-    waiting = rest;
-    yield records;
-  }
+  if (waiting.length > 0) yield* batches(!isCut);
 }
 
 const lengthOf = (lines: readonly Line[]) => lines.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Takes a batch of records from the lines, at most until so many are left that a record may need. */
-function takeRecords(lines: readonly Line[], delimiter: Delimiter, kept: number) {
+/** Takes a batch of records from the lines. A record that may go on beyond them stays among the rest. */
+function takeRecords(lines: readonly Line[], shape: Shape, isEnd: boolean) {
   const records: CsvRecord[] = [];
+  const add = (record: CsvRecord) => {
+    if (isBlank(record.cells)) return;
+    records.push(record);
+    if (record.cells) shape.note(record.cells);
+  };
   let at = 0;
-  let length = 0;
-  while (at < lines.length - kept && length < batchLength) {
+  for (let length = 0; at < lines.length && length < batchLength && records.length < batchSize;) {
     const begin = at;
-    const whole = wholeLines(lines, at, lines.length - kept);
-    const cells = whole.length > 0 ? parseLines(whole, delimiter) : undefined;
+    const whole = wholeLines(lines, at);
+    const cells = whole.length > 0 ? parseLines(whole, shape.delimiter) : undefined;
     if (cells) {
-      for (const [index, line] of whole.entries()) records.push(recordOf(line, line, cells[index] ?? null));
+      for (const [index, line] of whole.entries()) add(good(line, line, cells[index] ?? []));
       at += whole.length;
-      length += lengthOf(whole);
-      continue;
-    }
-    // One by one up to the line that does not parse by itself.
-    const count = Math.max(1, whole.length);
-    for (const last = at + count; at < last;) {
-      const { record, used } = takeRecord(lines, at, delimiter);
-      records.push(record);
-      at += used;
+    } else {
+      // One by one up to the line that does not parse by itself.
+      for (const last = at + Math.max(1, whole.length); at < last;) {
+        const taken = takeRecord(lines, at, shape, isEnd);
+        if (!taken) return { records, rest: lines.slice(at) };
+        add(taken.record);
+        at += taken.used;
+      }
     }
     length += lengthOf(lines.slice(begin, at));
   }
-  return { records: records.filter(({ cells }) => !isBlank(cells)), rest: lines.slice(at) };
+  return { records, rest: lines.slice(at) };
 }
 
 const isBlank = (cells: readonly string[] | null) => cells?.every((cell) => cell.trim() === "") === true;
-
-const quotesIn = (text: string) => text.split('"').length - 1;
-const isBalanced = (text: string) => quotesIn(text) % 2 === 0;
+const isBalanced = (text: string) => text.split('"').length % 2 === 1;
 
 /** Lines in a row of which each has all of its quotation marks, as many as a batch has. */
-function wholeLines(lines: readonly Line[], from: number, to: number): readonly Line[] {
+function wholeLines(lines: readonly Line[], from: number): readonly Line[] {
   let end = from;
-  for (let length = 0; end < to && length < batchLength && isBalanced(lines[end]?.text ?? ""); end++)
-    length += lines[end]?.text.length ?? 0;
+  for (let length = 0; end < lines.length && end - from < batchSize && length < batchLength; end++) {
+    const { text, isContinued } = lines[end] as Line;
+    if (isContinued || text.length > maxRowLength || !isBalanced(text)) break;
+    length += text.length;
+  }
   return lines.slice(from, end);
 }
 
@@ -93,32 +114,63 @@ function parseLines(lines: readonly Line[], delimiter: Delimiter): string[][] | 
   return rows.some((cells) => cells.some((cell) => cell.startsWith('"'))) ? undefined : rows;
 }
 
-function takeRecord(lines: readonly Line[], at: number, delimiter: Delimiter): { record: CsvRecord; used: number } {
-  const first = lines[at] as Line;
-  const cells = first.text === "" ? [""] : parseRecord(first.text, delimiter);
-  if (cells) return { record: recordOf(first, first, cells), used: 1 };
+type Taken = { record: CsvRecord; used: number };
 
-  let text = first.text;
-  let isEven = isBalanced(text);
-  let attempts = 0;
-  for (let used = 2; used <= maxLines && attempts < maxAttempts; used++) {
-    const last = lines[at + used - 1];
-    if (!last || text.length + last.text.length > maxLength) break;
-    text += `\n${last.text}`;
-    if (!isBalanced(last.text)) isEven = !isEven;
-    if (!isEven || !last.text.includes('"')) continue;
-    attempts++;
-    const joined = parseStrictly(text, delimiter);
-    if (joined) return { record: recordOf(first, last, joined), used };
+/** The record that begins at a line; undefined where more lines are needed to tell its end. */
+function takeRecord(lines: readonly Line[], at: number, shape: Shape, isEnd: boolean): Taken | undefined {
+  const used = linesOfRecord(lines, at, shape.delimiter, isEnd);
+  if (used === undefined) return undefined;
+  if (used !== null) {
+    const taken = lines.slice(at, at + used);
+    const [first, last] = [taken[0] as Line, taken.at(-1) as Line];
+    if (lengthOf(taken) > maxRowLength) return { record: broken(first, last, "too_long"), used };
+    const text = taken.map((line) => line.text).join("\n");
+    const cells = text === "" ? [""] : parseRecord(text, shape.delimiter);
+    if (cells) return { record: good(first, last, cells), used };
   }
-  return { record: recordOf(first, first, null), used: 1 };
+  return takeBroken(lines, at, shape, isEnd);
 }
 
-const recordOf = (first: Line, last: Line, cells: string[] | null): CsvRecord => ({
+/** How many lines a record has; null where its quotation marks don't pair, undefined where more lines are needed. */
+function linesOfRecord(lines: readonly Line[], at: number, delimiter: Delimiter, isEnd: boolean) {
+  let state: CellState | undefined = "start";
+  let length = 0;
+  for (let next = at; next < lines.length; next++) {
+    const { text, isContinued } = lines[next] as Line;
+    state = stateAfter(text, state, delimiter);
+    if (state === undefined) return null;
+    length += text.length;
+    if (isContinued) continue;
+    if (state !== "quoted") return next + 1 - at;
+    if (length > maxLookahead || next - at > maxLookaheadLines) return null;
+  }
+  return isEnd ? null : undefined;
+}
+
+/** A row that is given up, with the lines after it that can't be rows themselves: they belong to one of its cells. */
+function takeBroken(lines: readonly Line[], at: number, shape: Shape, isEnd: boolean): Taken | undefined {
+  let next = at;
+  const isRow = ({ text }: Line) => shape.fits(text);
+  do next++;
+  while (next < lines.length && (lines[next - 1]?.isContinued || !isRow(lines[next] as Line)));
+  if (next === lines.length && !isEnd && lines.length - at < maxLookaheadLines) return undefined;
+  const used = next - at;
+  return { record: broken(lines[at] as Line, lines[next - 1] as Line, "quotes"), used };
+}
+
+const good = (first: Line, last: Line, cells: string[]): CsvRecord => ({
   line: first.number,
   start: first.start,
   end: last.end,
   cells,
+  fault: null,
+});
+const broken = (first: Line, last: Line, fault: "quotes" | "too_long"): CsvRecord => ({
+  line: first.number,
+  start: first.start,
+  end: Math.min(last.end, first.start + maxRowLength),
+  cells: null,
+  fault,
 });
 
 /** The cells of a row that was found before; null where its quotation marks do not pair. */

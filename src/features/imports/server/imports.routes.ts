@@ -38,7 +38,7 @@ import { dateFormatOf } from "./read-date.ts";
 import { recogniseColumns } from "./recognise.ts";
 import { contentOf, rowsFile } from "./rows-file.ts";
 import { rulesFor } from "./row-rules.ts";
-import { cellsOf, readHead } from "./table.ts";
+import { readHead, rowOf } from "./table.ts";
 
 const maxShownValue = 300;
 
@@ -133,8 +133,9 @@ export function importRoutes(app: App): void {
             .slice(0, 3)
             .map(shortened),
         })),
-        rows: records.map(({ line, cells }) => {
-          const row = readRow(cells, rules);
+        rows: records.map((record) => {
+          const { line, cells } = record;
+          const row = readRow(record, rules);
           return { line, cells: (cells ?? []).map(shortened), problem: "problem" in row ? row.problem : null };
         }),
         has_ambiguous_dates: dates !== undefined && dateFormatOf(dates)?.isAmbiguous === true,
@@ -181,7 +182,7 @@ export function importRoutes(app: App): void {
       const results = rows.map(({ line, state, reason, field }, index) => {
         const at = mapping.indexOf(field as ImportField | null);
         const text = texts[index] ?? "";
-        const cells = field === null || at < 0 ? null : cellsOf(text, run.delimiter as Delimiter);
+        const cells = field === null || at < 0 ? null : rowOf(text, run.delimiter as Delimiter).cells;
         return {
           line,
           state: state as RowState,

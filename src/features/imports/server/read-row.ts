@@ -5,6 +5,7 @@ import { cleanWords } from "#features/applications/server/clean-words.ts";
 import { maxTagNameLength, tagSlug, writeTagName } from "#features/tags/tags.ts";
 import { emailKey } from "#shared/email-key.ts";
 import type { DateFormat, ImportField, RowReason } from "../imports.ts";
+import type { RowCells } from "./csv-records.ts";
 import { languageOf } from "./language-names.ts";
 import { readDate } from "./read-date.ts";
 import { splitName } from "#features/applications/server/split-name.ts";
@@ -40,8 +41,8 @@ const Email = z.email();
 const isEmail = (text: string) => Email.safeParse(text).success;
 
 /** The application of a row, or the first thing that is wrong with it. */
-export function readRow(cells: readonly string[] | null, rules: RowRules): ReadRow | { problem: Problem } {
-  if (cells === null) return refused("quotes", null);
+export function readRow({ cells, fault }: RowCells, rules: RowRules): ReadRow | { problem: Problem } {
+  if (cells === null) return refused(fault, null);
   const { mapping } = rules;
   if (cells.slice(mapping.length).some((cell) => cell.trim() !== "")) return refused("too_many_cells", null);
 

@@ -5,7 +5,7 @@ import { csvOf } from "#features/exports/server/csv.ts";
 import type { Delimiter, Encoding } from "../imports.ts";
 import type { VisibleImport } from "./imports.access.ts";
 import { rowsPage } from "./imports.queries.ts";
-import { cellsOf, readTexts } from "./table.ts";
+import { readTexts, rowOf } from "./table.ts";
 
 type Translate = { reason: (reason: string) => string; headings: { line: string; reason: string } };
 const pageSize = 500;
@@ -39,7 +39,7 @@ export function rowsFile(
       const texts = await contentOf(services, run, rows);
       yield rows.map((row, index) => {
         const text = texts[index] ?? "";
-        const cells = cellsOf(text, run.delimiter as Delimiter) ?? [text];
+        const cells = rowOf(text, run.delimiter as Delimiter).cells ?? [text];
         const padded = Array.from({ length: Math.max(headings.length, cells.length) }, (_, at) => cells[at] ?? "");
         return [...padded, String(row.line), reason(row.reason ?? "went_wrong")];
       });

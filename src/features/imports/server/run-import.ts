@@ -19,7 +19,7 @@ import { requireImport, type VisibleImport } from "./imports.access.ts";
 import { nextRows, saveOutcomes, type RowOutcome } from "./imports.queries.ts";
 import { readRow, type ReadRow } from "./read-row.ts";
 import { rulesFor } from "./row-rules.ts";
-import { cellsOf, readTexts } from "./table.ts";
+import { readTexts, rowOf } from "./table.ts";
 
 /** Then the rest is for the next job: others get their turn, and a program that is told to stop soon does. */
 const maxRunMs = 2_000;
@@ -113,10 +113,16 @@ async function addRows(
   const { company_id, job_id } = run;
   const table = { storage_key: run.storage_key ?? "", encoding: run.encoding as Encoding };
   const texts = await readTexts(storage, table, rows);
-  const cells = texts.map((text) => cellsOf(text, run.delimiter as Delimiter));
-  const rules = await rulesFor(db, actor, run, cells, clock());
+  const records = texts.map((text) => rowOf(text, run.delimiter as Delimiter));
+  const rules = await rulesFor(
+    db,
+    actor,
+    run,
+    records.map(({ cells }) => cells),
+    clock(),
+  );
   // What was good when it was checked may be no longer: a status or a colleague has gone.
-  const read = cells.map((row) => readRow(row, rules));
+  const read = records.map((record) => readRow(record, rules));
   const keys = read.map((row) => ("problem" in row ? null : row.email_key));
   const first = await firstApplications(db, run, keys);
 

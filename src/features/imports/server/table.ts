@@ -4,7 +4,7 @@ import type { Storage } from "#server/adapters/storage.ts";
 import { fold } from "#shared/text/tokens.ts";
 import { maxColumns, previewedRows, type Delimiter, type Encoding } from "../imports.ts";
 import { decoderOf, linesOf } from "./csv-lines.ts";
-import { parseRecord, recordsOf, type CsvRecord } from "./csv-records.ts";
+import { parseRecord, recordsOf, type CsvRecord, type RowCells } from "./csv-records.ts";
 
 /** How a table is read. */
 export type TableFormat = { encoding: Encoding; delimiter: Delimiter; has_header: boolean };
@@ -30,7 +30,9 @@ export async function readHead(storage: Storage, table: Read): Promise<TableHead
   const end = Math.min(headSize, table.size) - 1;
   const chunk = storage.read(table.storage_key, { start: 0, end });
   const all: CsvRecord[] = [];
-  for await (const records of recordsOf(linesOf(chunk, table.encoding), table.delimiter)) all.push(...records);
+  const isCut = end < table.size - 1;
+  for await (const records of recordsOf(linesOf(chunk, table.encoding), table.delimiter, { isCut }))
+    all.push(...records);
   const [first, ...rest] = all;
   const records = (table.has_header ? rest : all).slice(0, previewedRows);
   const width = Math.min(maxColumns, Math.max(first?.cells?.length ?? 0, table.has_header ? 0 : widest(records)));
@@ -93,4 +95,8 @@ export async function readTexts(
   return texts;
 }
 
-export const cellsOf = (text: string, delimiter: Delimiter): string[] | null => parseRecord(text, delimiter);
+/** The cells of a row that was found before. */
+export function rowOf(text: string, delimiter: Delimiter): RowCells {
+  const cells = parseRecord(text, delimiter);
+  return cells ? { cells, fault: null } : { cells, fault: "quotes" };
+}

@@ -1,0 +1,26 @@
+import type { Delimiter } from "../imports.ts";
+
+/** What the rows of a table look like, learned from those that were read. */
+export type Shape = ReturnType<typeof createShape>;
+
+const quotedPart = /"(?:[^"]|"")*(?:"|$)/g;
+
+/** Tells the rows of a table from the lines of a letter: by the usual number of cells, and by spaces after separators. */
+export function createShape(delimiter: Delimiter) {
+  const widths = new Map<number, number>();
+  let usual = 1;
+  let hasSpaces = false;
+  const spaced = `${delimiter} `;
+  return {
+    delimiter,
+    note(cells: readonly string[]): void {
+      const count = (widths.get(cells.length) ?? 0) + 1;
+      widths.set(cells.length, count);
+      if (count >= (widths.get(usual) ?? 0)) usual = cells.length;
+      hasSpaces ||= cells.some((cell, index) => index > 0 && /^ \S/.test(cell));
+    },
+    /** Whether a line has the cells of a row. Prose has a space after a comma or semicolon, tables rarely have. */
+    fits: (line: string) =>
+      line.split(delimiter).length >= usual && (hasSpaces || !line.replaceAll(quotedPart, "").includes(spaced)),
+  };
+}
