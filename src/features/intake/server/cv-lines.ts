@@ -18,7 +18,7 @@ const maxLine = 400;
 /** Hyphens as fonts draw them, and the spaces of templates. */
 const asTyped = (text: string) =>
   text
-    .replaceAll(/[\u2010\u2011\u2012]/g, "-")
+    .replaceAll(/[\u2010\u2011\u2012\u2212\uFE63\uFF0D]/g, "-")
     .replaceAll(/\s+/g, " ")
     .trim();
 

@@ -1,134 +1,128 @@
-import { OPS, type PDFPageProxy } from "pdfjs-dist";
+import { OPS, Util, type PDFPageProxy } from "pdfjs-dist";
 
-/** `isSpaced`: the next one follows in the same operator, at a distance that character spacing makes. */
-type Glyph = { text: string; isSpaced: boolean };
+/** A glyph in the order in which the page draws it. */
+export type Glyph = {
+  text: string;
+  /** From the end of the glyph before it, in font sizes; undefined where it stands on another line or far away. */
+  gap: number | undefined;
+  /** In font sizes. */
+  width: number;
+};
 
-/** Capitals in fragments, or letters with one space between each two. */
-const runs = /(?<!\S)(?:[\p{Lu}\p{P}]+(?: +[\p{Lu}\p{P}]+)+|\S(?: +\S)+)(?!\S)/gu;
-const spacedHeading = /(?<!\S)\p{L}(?: +\p{L}){3,}(?!\S)|(?<!\S)\p{Lu}+ +\p{Lu}+(?!\S)/u;
-const arabic = /\p{Script=Arabic}/u;
+type Point = readonly [number, number];
+type Matrix = readonly number[];
+type Shown = { unicode?: string; width?: number; isSpace?: boolean } | number | null;
+
+/** The parts of the graphics state that move text, by the names of the PDF specification. */
+type TextState = {
+  ctm: Matrix;
+  fontName: string;
+  fontSize: number;
+  direction: 1 | -1;
+  charSpacing: number;
+  wordSpacing: number;
+  scale: number;
+  leading: number;
+};
+
+const identity: Matrix = [1, 0, 0, 1, 0, 0];
+const initial: TextState = {
+  ctm: identity,
+  fontName: "",
+  fontSize: 0,
+  direction: 1,
+  charSpacing: 0,
+  wordSpacing: 0,
+  scale: 1,
+  leading: 0,
+};
+
+/** In font sizes. Farther away is another column; nearer than the second is drawn over what stands there. */
+const maxGap = 1.5;
+const minGap = -0.5;
+/** In font sizes; a line is not drawn more crooked. */
+const maxShift = 0.1;
 
 /**
- * Mends lines by the glyphs of their page, for what pdf.js makes of these cannot tell: where a word of a wide-set heading
- * ends, and that an Arabic ligature holds its letters in their order.
+ * The glyphs of a page with the distances between them. pdf.js keeps distances to itself, guesses spaces from them, and
+ * drops glyphs that it takes for invisible marks.
  */
-export async function mendedByGlyphs(page: PDFPageProxy, lines: readonly string[]): Promise<readonly string[]> {
-  const isWide = lines.some((line) => spacedHeading.test(line));
-  const isArabic = lines.some((line) => arabic.test(line));
-  if (!isWide && !isArabic) return lines;
-  const glyphs = await glyphsOf(page);
-  const even = isWide ? unspaced(lines, glyphs) : lines;
-  return isArabic
-    ? withLigatures(
-        even,
-        glyphs.map(({ text }) => text),
-      )
-    : even;
-}
-
-/**
- * Takes out the spaces that pdf.js makes of gaps between letters. A text without glyphs for spaces stays as it is. Fragments
- * of several capitals are joined only where character spacing set them apart: else they may be words that were placed.
- */
-function unspaced(lines: readonly string[], glyphs: readonly Glyph[]): readonly string[] {
-  const { letters, hasSpaces } = lettersOf(glyphs);
-  if (!hasSpaces) return lines;
-  const compact = letters.map(({ unit }) => unit).join("");
-  let from = 0;
-  return lines.map((line) =>
-    line.replaceAll(runs, (run) => {
-      const fragments = run.split(/ +/u);
-      const spaces = run.match(/ +/gu) ?? [];
-      const wanted = fragments.join("");
-      let at = compact.indexOf(wanted, from);
-      // Columns may be drawn in another order than they are read.
-      if (at < 0) at = compact.indexOf(wanted);
-      if (at < 0) return run;
-      from = at + wanted.length;
-      let mended = fragments[0]!;
-      let end = at + mended.length;
-      for (const [index, fragment] of fragments.slice(1).entries()) {
-        const { gap, isSpaced } = letters[end - 1]!;
-        const areLetters = fragments[index]!.length === 1 && fragment.length === 1;
-        const isMended = areLetters || (isSpaced && gap === "");
-        mended += (isMended ? gap : spaces[index]!) + fragment;
-        end += fragment.length;
-      }
-      return mended;
-    }),
-  );
-}
-
-type Letter = { unit: string; gap: string; isSpaced: boolean };
-
-/** By UTF-16 units, as places in strings are counted; each with the space glyphs after it. */
-function lettersOf(glyphs: readonly Glyph[]): { letters: Letter[]; hasSpaces: boolean } {
-  const letters: Letter[] = [];
-  let hasSpaces = false;
-  for (const { text, isSpaced } of glyphs) {
-    for (const unit of text.split("")) {
-      if (/\S/.test(unit)) letters.push({ unit, gap: "", isSpaced });
-      else {
-        hasSpaces = true;
-        const last = letters.at(-1);
-        if (last) last.gap += unit;
-      }
-    }
-  }
-  return { letters, hasSpaces };
-}
-
-/** Words are drawn from the left. Turned around letter by letter, the alef of a ligature comes before its lam. */
-function withLigatures(lines: readonly string[], glyphs: readonly string[]): readonly string[] {
-  const mended = new Map<string, string>();
-  let run: string[] = [];
-  for (const glyph of [...glyphs, " "]) {
-    if (arabic.test(glyph)) {
-      run.push(glyph);
-      continue;
-    }
-    if (run.some(({ length }) => length > 1))
-      mended.set(Array.from(run.join("")).toReversed().join(""), run.toReversed().join(""));
-    run = [];
-  }
-  return lines.map((line) => {
-    let letters = line.replaceAll(/\P{Script=Arabic}/gu, "");
-    for (const [turned, written] of mended) letters = letters.replace(turned, written);
-    let at = 0;
-    return line.replaceAll(/\p{Script=Arabic}/gu, () => letters[at++]!);
-  });
-}
-
-type Shown = { unicode?: string; isSpace?: boolean } | number | null;
-
-/** A step between two glyphs, in thousandths of the size, that may be a space between words; kerning is less. */
-const wideStep = 150;
-
-/** The characters of a page's glyphs, in the order in which they are drawn. */
-async function glyphsOf(page: PDFPageProxy): Promise<Glyph[]> {
+export async function glyphsOf(page: PDFPageProxy): Promise<Glyph[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const glyphs: Glyph[] = [];
-  const saved: number[] = [];
-  let spacing = 0;
-  for (const [index, operator] of fnArray.entries()) {
-    if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) saved.push(spacing);
-    if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) spacing = saved.pop() ?? 0;
-    if (operator === OPS.setCharSpacing) [spacing] = argsArray[index] as [number];
-    if (operator === OPS.showText) glyphs.push(...shownGlyphs((argsArray[index] as [Shown[]])[0], spacing > 0));
+  const saved: TextState[] = [];
+  let state = initial;
+  let textMatrix = identity;
+  /** In the space of the text matrix: the pen, and the beginning of the line. */
+  let pen: Point = [0, 0];
+  let lineStart: Point = [0, 0];
+  let end: Point | undefined;
+
+  const set = (changes: Partial<TextState>) => void (state = { ...state, ...changes });
+  const transform = (matrix: Matrix | null) => matrix && set({ ctm: Util.transform([...state.ctm], [...matrix]) });
+  const save = () => void saved.push(state);
+  const restore = () => void (state = saved.pop() ?? state);
+  const moveTo = (point: Point) => void (pen = lineStart = point);
+  const moveBy = (x: number, y: number) => moveTo([lineStart[0] + x, lineStart[1] + y]);
+
+  function show(shown: readonly Shown[]) {
+    const { fontSize, direction, scale } = state;
+    const matrix = Util.transform([...state.ctm], [...textMatrix]) as number[];
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
+    const at = (x: number): Point => [a * x + c * pen[1] + e, b * x + d * pen[1] + f];
+    const size = fontSize * Math.hypot(c, d) || 1;
+    const length = Math.hypot(a, b) || 1;
+    const unit = fontUnit(page, state.fontName);
+    let [x] = pen;
+    for (const glyph of shown) {
+      if (typeof glyph === "number") x -= ((glyph * fontSize) / 1_000) * scale * direction;
+      if (glyph === null || typeof glyph === "number") continue;
+      const start = at(x);
+      const width = (glyph.width ?? 0) * unit * fontSize;
+      const gap = end && distance(end, start, { direction: [a / length, b / length], size });
+      glyphs.push({ text: glyph.isSpace ? " " : (glyph.unicode ?? ""), gap, width: width / (fontSize || 1) });
+      end = at(x + width * scale * direction);
+      const spacing = (glyph.isSpace ? state.wordSpacing : 0) + state.charSpacing;
+      x += (width * direction + spacing) * scale;
+    }
+    pen = [x, pen[1]];
   }
+
+  const operators: Record<number, (...args: never[]) => void> = {
+    [OPS.save]: save,
+    [OPS.restore]: restore,
+    [OPS.transform]: (...matrix: number[]) => transform(matrix),
+    [OPS.paintFormXObjectBegin]: (matrix: number[] | null) => (save(), transform(matrix)),
+    [OPS.paintFormXObjectEnd]: restore,
+    [OPS.beginText]: () => ((textMatrix = identity), moveTo([0, 0])),
+    [OPS.setTextMatrix]: (matrix: ArrayLike<number>) => ((textMatrix = Array.from(matrix)), moveTo([0, 0])),
+    [OPS.setFont]: (fontName: string, size: number) =>
+      set({ fontName, fontSize: Math.abs(size), direction: size < 0 ? -1 : 1 }),
+    [OPS.setCharSpacing]: (charSpacing: number) => set({ charSpacing }),
+    [OPS.setWordSpacing]: (wordSpacing: number) => set({ wordSpacing }),
+    [OPS.setHScale]: (percent: number) => set({ scale: percent / 100 }),
+    [OPS.setLeading]: (leading: number) => set({ leading: -leading }),
+    [OPS.moveText]: moveBy,
+    [OPS.setLeadingMoveText]: (x: number, y: number) => (set({ leading: y }), moveBy(x, y)),
+    [OPS.nextLine]: () => moveBy(0, state.leading),
+    [OPS.showText]: show,
+  };
+  for (const [index, operator] of fnArray.entries())
+    operators[operator]?.(...((argsArray[index] ?? []) as unknown as never[]));
   return glyphs;
 }
 
-function shownGlyphs(shown: readonly Shown[], isSpaced: boolean): Glyph[] {
-  const glyphs: Glyph[] = [];
-  for (const one of shown) {
-    const last = glyphs.at(-1);
-    // Numbers above zero draw together.
-    if (typeof one === "number" && last && one < -wideStep) last.isSpaced = false;
-    if (one === null || typeof one === "number") continue;
-    glyphs.push({ text: one.isSpace ? " " : (one.unicode ?? ""), isSpaced });
-  }
-  const last = glyphs.at(-1);
-  if (last) last.isSpaced = false;
-  return glyphs;
+/** Along a line in its own direction; undefined for a point beside the line. */
+function distance(from: Point, to: Point, line: { direction: Point; size: number }): number | undefined {
+  const [x, y] = [(to[0] - from[0]) / line.size, (to[1] - from[1]) / line.size];
+  const [cos, sin] = line.direction;
+  const along = x * cos + y * sin;
+  const across = Math.abs(y * cos - x * sin);
+  return across > maxShift || along < minGap || along > maxGap ? undefined : along;
+}
+
+/** Size of the unit in which the font states its widths, in font sizes. */
+function fontUnit(page: PDFPageProxy, fontName: string): number {
+  const font = page.commonObjs.has(fontName) ? (page.commonObjs.get(fontName) as { fontMatrix?: number[] }) : undefined;
+  return font?.fontMatrix?.[0] ?? 0.001;
 }

@@ -7,6 +7,11 @@ export type Piece = Pick<TextItem, "str" | "dir" | "hasEOL" | "transform" | "wid
 export function* linesOf(pieces: Iterable<Piece>): Generator<Piece[]> {
   let line: Piece[] = [];
   for (const piece of pieces) {
+    const before = line.findLast(({ str }) => str.trim() !== "");
+    if (before && isUnder(before, piece)) {
+      yield line;
+      line = [];
+    }
     line.push(piece);
     if (!piece.hasEOL) continue;
     yield line;
@@ -14,6 +19,21 @@ export function* linesOf(pieces: Iterable<Piece>): Generator<Piece[]> {
   }
   if (line.length > 0) yield line;
 }
+
+/**
+ * Whether a piece stands on a lower line than the one before it. pdf.js compares with the larger of the two, and so takes
+ * the small line under a large name for the end of the same line.
+ */
+function isUnder(before: Piece, piece: Piece): boolean {
+  const [first, second] = [placeOf(before), placeOf(piece)];
+  const height = Math.min(first.height, second.height);
+  const isUpright = (before.transform as number[])[1] === 0 && (piece.transform as number[])[1] === 0;
+  const isLower = first.bottom - second.bottom > height * lineShift;
+  return isUpright && piece.str.trim() !== "" && isLower && second.left < first.right;
+}
+
+/** In heights of the smaller text; a subscript is less low. */
+const lineShift = 0.9;
 
 /** The text of a line as it is read. */
 export function textOfLine(drawn: readonly Piece[]): string {

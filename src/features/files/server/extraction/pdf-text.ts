@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { DocumentError } from "./document-error.ts";
-import { mendedByGlyphs } from "./pdf-glyphs.ts";
+import { mendedByGlyphs } from "./pdf-spacing.ts";
 import { linesOf, textOfLine } from "./pdf-lines.ts";
 import { openPdf } from "./pdf.ts";
 import type { TextCollector } from "./text-collector.ts";
@@ -19,7 +19,7 @@ export async function readPdfText(bytes: Buffer, collector: TextCollector): Prom
 async function readPage(pdf: PDFDocumentProxy, number: number, collector: TextCollector): Promise<boolean> {
   try {
     const page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
+    const { items } = await page.getTextContent({ disableNormalization: true });
     const pieces = items.filter((item) => "str" in item);
     const lines = Array.from(linesOf(pieces), textOfLine);
     collector.add(`${(await mendedByGlyphs(page, lines)).join("\n")}\n\n`);
