@@ -43,12 +43,15 @@ export const Invited = z.object({
   outcome: z.enum(inviteOutcomes),
   /** Absent for an address that is none. */
   id: Id.nullable(),
+  /** The address of the invitation, this once, where the server sends no email. */
+  link: z.string().nullable(),
 });
 export type Invited = z.infer<typeof Invited>;
 
 export const inviteUsers = endpoint({
   name: "inviteUsers",
-  summary: "Invite up to 50 addresses in a role; as JSON or as a posted form. Answers what became of each.",
+  summary:
+    "Invite up to 50 addresses in a role; as JSON or as a posted form. Answers what became of each, with its link where the server sends no email.",
   method: "POST",
   path,
   guard: "session",
@@ -79,7 +82,7 @@ export const resendInvitation = endpoint({
   guard: "session",
   access: "person:resend",
   params: z.object({ id: QueryId }),
-  reply: z.object({ success: z.boolean(), detail: z.string() }),
+  reply: z.object({ success: z.boolean(), detail: z.string(), link: Invited.shape.link }),
 });
 
 const linkPath = "/v1/invitations/:token/";

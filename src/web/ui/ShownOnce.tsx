@@ -1,8 +1,7 @@
-import { Button, TextInput } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { CopyField } from "./CopyField.tsx";
 import classes from "./ShownOnce.module.css";
 
 type ShownOnceProps = {
@@ -18,33 +17,15 @@ type ShownOnceProps = {
 /** A secret that the server tells this once, to be copied. */
 export function ShownOnce({ label, value, help, onCopy, onDone }: ShownOnceProps) {
   const { t } = useTranslation();
-  const clipboard = useClipboard({ timeout: 2_000 });
   const button = useRef<HTMLButtonElement>(null);
-  const Icon = clipboard.copied ? IconCheck : IconCopy;
 
   // The button that had the focus went with the form.
   useEffect(() => button.current?.focus(), []);
 
-  function handleCopy() {
-    clipboard.copy(value);
-    onCopy?.();
-  }
-
   return (
     <div className={classes.shown}>
       <p className={classes.help}>{help}</p>
-      <div className={classes.value}>
-        <TextInput
-          label={label}
-          value={value}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-          onCopy={onCopy}
-        />
-        <Button ref={button} variant="filled" leftSection={<Icon size={16} aria-hidden />} onClick={handleCopy}>
-          {t(clipboard.copied ? "shownOnce.copied" : "shownOnce.copy")}
-        </Button>
-      </div>
+      <CopyField label={label} value={value} buttonRef={button} {...(onCopy && { onCopy })} />
       <Button onClick={onDone}>{t("shownOnce.done")}</Button>
     </div>
   );

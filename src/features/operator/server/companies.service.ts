@@ -1,7 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
 import { changeSettings } from "#features/company-settings/server/company-settings.service.ts";
-import { addressIn, mailsOf } from "#features/mail/server/queue-mail.ts";
-import { renewInvitationPath } from "#features/people/server/invitation-path.ts";
 import { accountsFor, invite } from "#features/people/server/invitations.service.ts";
 import { createCompany } from "#features/setup/server/create-company.ts";
 import type { Services } from "#server/app.ts";
@@ -22,14 +20,8 @@ export async function createWithOwner(
   const { id } = await createCompany(db, { name, language, actor_id: actor.user_id });
   const accounts = await accountsFor(db, [owner_email], { name: owner_name, language });
   const owner = { emails: [owner_email], role: "owner", name: owner_name, is_recruiter: false } as const;
-  await invite(db, services, { ...actor, company_id: id }, owner, accounts);
-  if (mailsOf(services.config) !== "none") return { id, invitation_url: null };
-  const invitation = await db
-    .selectFrom("invitation")
-    .select("id")
-    .where("company_id", "=", id)
-    .executeTakeFirstOrThrow();
-  return { id, invitation_url: addressIn(services.config, await renewInvitationPath(db, invitation.id)) };
+  const [invited] = await invite(db, services, { ...actor, company_id: id }, owner, accounts);
+  return { id, invitation_url: invited?.link ?? null };
 }
 
 export async function changeCompany(

@@ -1,6 +1,8 @@
 import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 
+export const invitationPath = (token: string): string => `/invitation/${token}/`;
+
 /** The path of an invitation that is open. Only its newest one leads in. */
 export async function renewInvitationPath(db: Db, id: number): Promise<string> {
   const token = createToken();
@@ -9,5 +11,5 @@ export async function renewInvitationPath(db: Db, id: number): Promise<string> {
     .set({ token_hash: hashToken(token) })
     .where("id", "=", id)
     .execute();
-  return `/invitation/${token}/`;
+  return invitationPath(token);
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { emailKey } from "#shared/email-key.ts";
-import { AppError, assertAllowed } from "#shared/errors.ts";
+import { assertAllowed } from "#shared/errors.ts";
 import { assertOwnCompany } from "#features/companies/server/own-company.ts";
-import { mailsOf } from "#features/mail/server/queue-mail.ts";
 import { changeSession } from "#features/sessions/server/begin-session.ts";
 import { hashNewPassword } from "#features/sessions/server/new-password.ts";
 import { detourTo } from "#features/sessions/server/required-sso.ts";
@@ -36,10 +35,6 @@ export async function invitationRoutes(app: App): Promise<void> {
   const ofAddress = createLimit(app.database, { name: "invitation-address", points: 5, seconds });
   const ofPerson = createLimit(app.database, { name: "invitation-resent", points: 5, seconds });
 
-  function assertMails(): void {
-    if (mailsOf(app.config) === "none") throw new AppError(409, "no_mail", "people:invite.noMail");
-  }
-
   /** Of a list in which one address has been written to too often, none counts. */
   async function takeAddresses(emails: readonly string[]): Promise<void> {
     const keys = [...new Set(emails.map(emailKey))];
@@ -61,7 +56,6 @@ export async function invitationRoutes(app: App): Promise<void> {
       async ({ actor, params, body }) => {
         assertOwnCompany(actor, params.company_id);
         assertMayInvite(actor, body);
-        assertMails();
         const emails = body.emails.filter(isAddress);
         if (emails.length > 0) assertNoWait(await ofCompany.take(String(actor.company_id), emails.length));
         await takeAddresses(emails);
@@ -87,13 +81,12 @@ export async function invitationRoutes(app: App): Promise<void> {
     resendInvitation,
     async ({ actor, params }) => {
       assertAllowed(canInvite(actor), "people:refused.role");
-      assertMails();
       assertNoWait(await ofPerson.take(`${actor.company_id}:${params.id}`));
     },
     async ({ db, actor, params }) => {
-      const { email } = await resend(db, app, actor, params.id);
-      const detail = { key: "people:invite.resent", values: { email } };
-      return { success: true, detail: app.translations.translate(actor.language, detail) };
+      const { email, link } = await resend(db, app, actor, params.id);
+      const detail = { key: link === null ? "people:invite.resent" : "people:invite.renewed", values: { email } };
+      return { success: true, detail: app.translations.translate(actor.language, detail), link };
     },
   );
 

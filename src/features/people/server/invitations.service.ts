@@ -3,6 +3,7 @@ import { hasFeature, type Actor, type CompanyRole } from "#shared/actor.ts";
 import { emailKey } from "#shared/email-key.ts";
 import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
+import { addressIn, mailsOf } from "#features/mail/server/queue-mail.ts";
 import { Email } from "#features/sessions/sessions.contract.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -10,7 +11,10 @@ import { createToken, hashToken } from "#server/secrets.ts";
 import { invitationDays, type InviteOutcome } from "../people.ts";
 import { canInvite, mayDo, rolesAssignableBy } from "../people.policy.ts";
 import type { Invited } from "../invitations.contract.ts";
+import { invitationPath } from "./invitation-path.ts";
 import { sendInvitations } from "./send-invitations.ts";
+
+type Needs = Pick<Services, "queue" | "config">;
 
 type Invite = { emails: readonly string[]; role: CompanyRole; name: string; is_recruiter: boolean };
 
@@ -61,7 +65,7 @@ export const isAddress = (email: string): boolean => Email.safeParse(email).succ
 /** Invites each address, or says why not; who was removed or invited before is invited anew in this role. */
 export async function invite(
   db: Db,
-  services: Pick<Services, "queue">,
+  services: Needs,
   actor: Actor,
   { emails, role, is_recruiter }: Invite,
   accounts: ReadonlyMap<string, Account>,
@@ -71,8 +75,8 @@ export async function invite(
   const results = emails.map((email): Invited => {
     const account = accounts.get(emailKey(email));
     return account
-      ? { email, id: account.id, outcome: outcomeFor(actor, account.id, places.get(account.id)) }
-      : { email, id: null, outcome: "invalid" };
+      ? { email, id: account.id, outcome: outcomeFor(actor, account.id, places.get(account.id)), link: null }
+      : { email, id: null, outcome: "invalid", link: null };
   });
   const ids = [...new Set(results.flatMap(({ id, outcome }) => (isInvited(outcome) && id !== null ? [id] : [])))];
   if (ids.length === 0) return results;
@@ -86,12 +90,12 @@ export async function invite(
         .doUpdateSet({ role, is_recruiter, removed_at: null, expires_at: null, can_bypass_sso: false }),
     )
     .execute();
-  await makeInvitations(db, services, actor, ids);
+  const links = await makeInvitations(db, services, actor, ids);
   await logActivity(
     db,
     ids.map((person_id) => ({ type: "person_invited" as const, company_id, actor_id, data: { person_id, role } })),
   );
-  return results;
+  return results.map((result) => ({ ...result, link: links.get(result.id ?? 0) ?? null }));
 }
 
 export const isInvited = (outcome: InviteOutcome) => outcome === "invited" || outcome === "invited_again";
@@ -124,13 +128,17 @@ function outcomeFor(actor: Actor, id: number, place: Place | undefined): InviteO
   return mayDo(actor, "resend_invitation", { id, ...place }) ? "invited_again" : "already_here";
 }
 
-/** The links of before are worth nothing from now on. A new one is made where it is mailed, and nowhere kept. */
+/**
+ * Makes an invitation for each person and ends their earlier ones. The job that mails an invitation makes its link. Where the
+ * server sends no email, the answer holds the link of each person by id, for whoever invites to hand over; only its hash is
+ * stored.
+ */
 export async function makeInvitations(
   db: Db,
-  { queue }: Pick<Services, "queue">,
+  { queue, config }: Needs,
   { company_id, user_id: invited_by_id }: Actor,
   ids: readonly number[],
-): Promise<void> {
+): Promise<ReadonlyMap<number, string>> {
   await db
     .updateTable("invitation")
     .set({ expires_at: sql`now()` })
@@ -138,18 +146,23 @@ export async function makeInvitations(
     .where("user_id", "in", ids)
     .where("expires_at", ">", sql<string>`now()`)
     .execute();
+  const made = ids.map((user_id) => ({ user_id, token: createToken() }));
   const invitations = await db
     .insertInto("invitation")
     .values(
-      ids.map((user_id) => ({
+      made.map(({ user_id, token }) => ({
         company_id,
         user_id,
         invited_by_id,
-        token_hash: hashToken(createToken()),
+        token_hash: hashToken(token),
         expires_at: sql<string>`now() + make_interval(days => ${invitationDays})`,
       })),
     )
     .returning("id")
     .execute();
+  if (mailsOf(config) === "none") {
+    return new Map(made.map(({ user_id, token }) => [user_id, addressIn(config, invitationPath(token))]));
+  }
   await queue.enqueue(db, sendInvitations, { invitation_ids: invitations.map(({ id }) => id) });
+  return new Map();
 }

@@ -9,10 +9,10 @@ import { log } from "./people.service.ts";
 /** Invites a person again who has not accepted yet. */
 export async function resend(
   db: Db,
-  services: Pick<Services, "queue">,
+  services: Pick<Services, "queue" | "config">,
   actor: Actor,
   id: number,
-): Promise<{ email: string }> {
+): Promise<{ email: string; link: string | null }> {
   const person = await requirePerson(db, actor, { company_id: actor.company_id, id });
   assertMay(actor, "resend_invitation", person);
   const { email, confirmed_at } = await companyPeople(db, actor)
@@ -22,7 +22,7 @@ export async function resend(
     .executeTakeFirstOrThrow();
   if (confirmed_at !== null)
     throw new AppError(409, "already_here", { key: "people:invite.accepted", values: { email } });
-  await makeInvitations(db, services, actor, [id]);
+  const links = await makeInvitations(db, services, actor, [id]);
   await log(db, actor, "invitation_resent", person);
-  return { email };
+  return { email, link: links.get(id) ?? null };
 }

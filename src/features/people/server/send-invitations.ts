@@ -12,7 +12,7 @@ export const sendInvitations = defineJob({
   name: "send-invitations",
   data: z.object({ invitation_ids: z.array(Id) }),
   run: async (services: Services, { invitation_ids }) => {
-    // Without a mail server the link was shown to who invited, and stays the one that counts.
+    // A link that was shown while the server sent no email stays the valid one.
     if (mailsOf(services.config) === "none") return;
     for (const id of invitation_ids) await sendInvitation(services, id);
   },

@@ -3,14 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CompanyRole } from "#shared/actor.ts";
+import { entryQuery } from "#features/sessions/web/sessions.hooks.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
+import { CopyField } from "#web/ui/CopyField.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { Form, Invited } from "../invitations.contract.ts";
-import { addressesIn, maxInvited } from "../people.ts";
+import { addressesIn, maxInvited, notAddresses } from "../people.ts";
 import { inviteFormQuery, useInvite } from "./invitations.hooks.ts";
 import classes from "./People.module.css";
 import { useActing } from "./people.hooks.ts";
@@ -20,6 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["people", "common"]);
   const { company_id } = useActing();
   const { data: form, error, refetch } = useQuery(inviteFormQuery(company_id));
+  const { data: entry } = useQuery(entryQuery);
   const invite = useInvite();
 
   return (
@@ -40,16 +43,22 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       {invite.data ? (
         <Outcomes detail={invite.data.detail} users={invite.data.users} />
       ) : (
-        form && <InviteForm form={form} invite={invite} onClose={onClose} />
+        form && <InviteForm form={form} invite={invite} mailsLeave={entry?.mails !== "none"} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-type InviteFormProps = { form: Form; invite: ReturnType<typeof useInvite>; onClose: () => void };
+type InviteFormProps = {
+  form: Form;
+  invite: ReturnType<typeof useInvite>;
+  /** Without a mail server the person who invites hands over a link. */
+  mailsLeave: boolean;
+  onClose: () => void;
+};
 
 /** Of the fields that the server names. */
-function InviteForm({ form: { fields }, invite, onClose }: InviteFormProps) {
+function InviteForm({ form: { fields }, invite, mailsLeave, onClose }: InviteFormProps) {
   const { t } = useTranslation(["people", "common"]);
   const field = (name: string) => fields.find((known) => known.name === name);
   const role = field("role");
@@ -58,9 +67,11 @@ function InviteForm({ form: { fields }, invite, onClose }: InviteFormProps) {
     initialValues: { emails: "", role: (role?.value ?? "member") as CompanyRole, name: "", is_recruiter: false },
     validate: {
       emails: (text) => {
-        const { length } = addressesIn(text);
-        if (length === 0) return t("invite.noAddress");
-        return length > maxInvited ? t("invite.tooMany") : null;
+        const entries = addressesIn(text);
+        const wrong = notAddresses(entries);
+        if (entries.length === 0) return t("invite.noAddress");
+        if (wrong.length > 0) return t("invite.notAddresses", { entries: wrong.join(", ") });
+        return entries.length > maxInvited ? t("invite.tooMany") : null;
       },
     },
     save: invite,
@@ -74,6 +85,7 @@ function InviteForm({ form: { fields }, invite, onClose }: InviteFormProps) {
   return (
     <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
       <FormRefusal error={form.refusal} />
+      {!mailsLeave && <p className={classes.hint}>{t("invite.byLink")}</p>}
       <Textarea
         ref={first}
         label={field("emails")?.label}
@@ -102,7 +114,11 @@ function InviteForm({ form: { fields }, invite, onClose }: InviteFormProps) {
         />
       )}
       {recruiter && <Checkbox label={recruiter.label} {...form.getInputProps("is_recruiter", { type: "checkbox" })} />}
-      <FormActions label={t("invite.action")} isSaving={form.isSaving} onCancel={onClose} />
+      <FormActions
+        label={t(mailsLeave ? "invite.action" : "invite.linkAction")}
+        isSaving={form.isSaving}
+        onCancel={onClose}
+      />
     </form>
   );
 }
@@ -114,10 +130,11 @@ function Outcomes({ detail, users }: { detail: string; users: readonly Invited[]
       <output className={classes.hint}>{detail}</output>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls. */}
       <ul className={classes.outcomes} aria-label={t("invite.results")} tabIndex={0}>
-        {users.map(({ email, outcome }) => (
+        {users.map(({ email, outcome, link }) => (
           <li key={email} className={classes.outcome} data-outcome={outcome}>
             <span>{email}</span>
             <span>{t(`invite.outcomes.${outcome}`)}</span>
+            {link !== null && <CopyField label={t("invite.link", { email })} value={link} />}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CompanyRole } from "#shared/actor.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
+import { CopyField } from "#web/ui/CopyField.tsx";
 import { DateField } from "#web/ui/DateField.tsx";
 import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { formatDate } from "#web/ui/dates.ts";
@@ -168,6 +169,7 @@ function Invitation({ person }: { person: PersonDetails }) {
       <Button loading={resend.isPending} onClick={() => resend.mutate({ id, email })}>
         {t("invite.resend")}
       </Button>
+      {resend.data?.link && <CopyField label={t("invite.link", { email })} value={resend.data.link} />}
     </div>
   );
 }
