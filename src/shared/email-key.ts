@@ -1,4 +1,12 @@
+import { asciiDomain, cleanEmail } from "./email.ts";
 import { normalised } from "./normalised.ts";
 
-/** Upper and lower case, and the forms Unicode gives one letter, are one address. The columns `email_key` hold this. */
-export const emailKey = (email: string) => normalised(email.trim(), "NFKC").toLowerCase();
+/**
+ * Upper and lower case, the forms Unicode gives one letter, and both spellings of an international domain are one address.
+ * The columns `email_key` hold this.
+ */
+export function emailKey(email: string): string {
+  const key = normalised(cleanEmail(email), "NFKC").toLowerCase();
+  const at = key.lastIndexOf("@");
+  return at < 0 ? key : `${key.slice(0, at)}@${asciiDomain(key.slice(at + 1))}`;
+}

@@ -1,17 +1,25 @@
 import { z } from "zod";
+import { cleanEmail, isEmail } from "#shared/email.ts";
 import { RequiredText } from "#shared/schemas.ts";
 import { applicantLimits, webAddress } from "./applicant.ts";
 
 const Text = (maximum: number) => z.string().trim().max(maximum).nullable();
-const isEmail = (text: string) => z.email().safeParse(text).success;
+
+const TypedEmail = z.string().overwrite(cleanEmail).max(applicantLimits.email);
+
+/** Email address of a candidate, as forms, tables, CVs and emails bring it. An empty text is none. */
+export const ApplicantEmail = TypedEmail.refine(
+  (text) => text === "" || isEmail(text),
+  "applications:applicant.emailFormat",
+);
+export const RequiredApplicantEmail = TypedEmail.refine(isEmail, "applications:applicant.emailFormat");
 
 /** What is changed of a candidate's own data. An empty text that is no name is none. */
 export const ApplicantChange = {
   first_name: RequiredText(applicantLimits.first_name).optional(),
-  last_name: RequiredText(applicantLimits.last_name).optional(),
-  email: Text(applicantLimits.email)
-    .refine((text) => !text || isEmail(text), "applications:applicant.emailFormat")
-    .optional(),
+  /** Empty for a person with one name. */
+  last_name: Text(applicantLimits.last_name).optional(),
+  email: ApplicantEmail.nullable().optional(),
   phone_number: Text(applicantLimits.phone_number).optional(),
   social_title: Text(applicantLimits.social_title).optional(),
   ln_url: Text(applicantLimits.ln_url)

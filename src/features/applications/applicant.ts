@@ -12,6 +12,15 @@ export const applicantLimits = {
 export type ApplicantField = keyof typeof applicantLimits;
 export const applicantFields = /* @__PURE__ */ Object.keys(applicantLimits) as readonly ApplicantField[];
 
+type Names = { first_name: string; last_name: string };
+
+/** Saves the name of a person with one name as the first name, whichever field it came in. */
+export const withFirstName = <T extends Names>(names: T): T =>
+  names.first_name === "" ? { ...names, first_name: names.last_name, last_name: "" } : names;
+
+/** The whole name, also of a person with one name. */
+export const fullName = ({ first_name, last_name }: Names): string => `${first_name.trim()} ${last_name.trim()}`.trim();
+
 /** People write addresses without https:// in front; anything that is not a web address has no business being a link. */
 export function webAddress(text: string): string | undefined {
   const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;

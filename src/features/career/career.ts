@@ -13,12 +13,14 @@ export function askedFields(job: {
   hidden_fields: readonly string[];
 }): AskedField[] {
   const always = ["first_name", "last_name", "email"] as const;
+  // Some people have one name.
+  const optional: string = "last_name" satisfies (typeof always)[number];
   const asked = optionalFields
     .filter((field) => job.required_fields.includes(field) || !job.hidden_fields.includes(field))
     .map((field) => ({ field, required: job.required_fields.includes(field) }));
   return [
     ...asked.filter(({ field }) => field === "cv"),
-    ...always.map((field) => ({ field, required: true })),
+    ...always.map((field) => ({ field, required: field !== optional })),
     ...asked.filter(({ field }) => field !== "cv"),
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RequiredApplicantEmail } from "#features/applications/applicant.contract.ts";
 import { applicantLimits } from "#features/applications/applicant.ts";
 import { CalendarReply } from "#features/messages/messages.contract.ts";
 import { endpoint } from "#shared/contract.ts";
@@ -139,7 +140,7 @@ export const addMailAsApplication = endpoint({
     first_name: RequiredText(applicantLimits.first_name),
     /** Empty for a person with one name. */
     last_name: z.string().trim().max(applicantLimits.last_name).default(""),
-    email: z.email("applications:applicant.emailFormat").max(applicantLimits.email),
+    email: RequiredApplicantEmail,
   }),
   reply: z.object({ application_id: Id, duplicate_of: Id.nullable() }),
   status: 201,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { applicantLimits, webAddress } from "#features/applications/applicant.ts";
+import { ApplicantEmail } from "#features/applications/applicant.contract.ts";
 import { ApplicationFile } from "#features/applications/applications.contract.ts";
 import { endpoint } from "#shared/contract.ts";
 import { Id, IsoTime, QueryBool, QueryId, RequiredText } from "#shared/schemas.ts";
@@ -36,17 +37,13 @@ export const IntakeItem = z.object({
 export type IntakeItem = z.infer<typeof IntakeItem>;
 
 const words = (maximum: number) => z.string().trim().max(maximum).default("");
-const isEmail = (text: string) => z.email().safeParse(text).success;
 
 /** Whom a person adds. An empty text is none. */
 export const NewCandidate = z.strictObject({
   first_name: RequiredText(applicantLimits.first_name),
   /** Empty for a person with one name. */
   last_name: words(applicantLimits.last_name),
-  email: words(applicantLimits.email).refine(
-    (text) => text === "" || isEmail(text),
-    "applications:applicant.emailFormat",
-  ),
+  email: ApplicantEmail.default(""),
   phone_number: words(applicantLimits.phone_number),
   social_title: words(applicantLimits.social_title),
   ln_url: words(applicantLimits.ln_url).refine(

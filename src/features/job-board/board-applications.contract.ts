@@ -6,7 +6,8 @@ import { BoardRefusal } from "./job-board.contract.ts";
 /** Others than these are answers (`question_12`, `question_12[]`), documents (`other_1`), or what nothing is made of. */
 const BoardApplication = z.looseObject({
   first_name: z.string(),
-  last_name: z.string(),
+  /** Left out for a person with one name. */
+  last_name: z.string().optional(),
   email: z.string(),
   phone: z.string().optional(),
   /** A document: a part of a form, or in one of the ways below. */

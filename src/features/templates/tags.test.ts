@@ -36,3 +36,20 @@ it("[MSG-5] the templates of the demo have no tag that is not filled", () => {
   );
   expect(wrong).toEqual([]);
 });
+
+it.each([
+  ["Dear %first_name% %last_name%,", "Dear Suparman,"],
+  ["Dear %first_name%&nbsp;%last_name%,", "Dear Suparman,"],
+  ["%last_name%, %first_name%", "Suparman"],
+  ["Dear Mr/Ms %last_name%,", "Dear Mr/Ms Suparman,"],
+  ["Dear %full_name%,", "Dear Suparman,"],
+])("[MSG-4] greets a person with one name: %s", (text, greeting) => {
+  const values = { first_name: "Suparman", last_name: "", full_name: "Suparman" };
+
+  expect(fillTags(text, values)).toBe(greeting);
+  expect(blankTags(text, values)).toEqual([]);
+});
+
+it("[MSG-4] leaves a last name blank where the first one is not known either", () => {
+  expect(blankTags("%last_name%", { first_name: "", last_name: "" })).toEqual(["last_name"]);
+});

@@ -53,20 +53,32 @@ export function invalidTags(text: string, type: TemplateType): string[] {
 
 export type TagValues = Partial<Record<Tag, string>>;
 
+/**
+ * Writes the only name of a person where their last name would be. Beside the first name, which is the same, it is left out
+ * with the space or comma between them.
+ */
+function withOneName(text: string, { first_name, last_name }: TagValues): string {
+  if (!first_name || last_name !== "") return text;
+  return text
+    .replaceAll(/%last_name%(?:,|\s|&nbsp;)*%first_name%/g, "%first_name%")
+    .replaceAll(/%first_name%(?:,|\s|&nbsp;)*%last_name%/g, "%first_name%")
+    .replaceAll("%last_name%", "%first_name%");
+}
+
 /** Fills each tag once: what a value brings along, such as a candidate named %email%, stays as it is. */
 export const fillTags = (
   text: string,
   values: TagValues,
   escape: (value: string) => string = (value) => value,
 ): string =>
-  text.replace(pattern, (written, name: string) => {
+  withOneName(text, values).replace(pattern, (written, name: string) => {
     const value = valueOf(values, name);
     return value === undefined ? written : escape(value);
   });
 
 /** The tags of a text for which there is no value. */
 export const blankTags = (text: string, values: TagValues): string[] =>
-  tagsOf(text).filter((name) => !valueOf(values, name)?.trim());
+  tagsOf(withOneName(text, values)).filter((name) => !valueOf(values, name)?.trim());
 
 /** Of its own names alone: a text may hold %toString%, too. */
 const valueOf = (values: TagValues, name: string): string | undefined =>

@@ -5,7 +5,7 @@ import { assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import type { Db } from "#server/db/database.ts";
-import { applicantFields, webAddress, type ApplicantField } from "../applicant.ts";
+import { applicantFields, webAddress, withFirstName, type ApplicantField } from "../applicant.ts";
 import { canEditApplicant } from "../actions.policy.ts";
 import type { VisibleApplication } from "./applications.access.ts";
 import { cleanWords } from "./clean-words.ts";
@@ -28,7 +28,8 @@ export async function changeApplicant(
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const after = { ...before, ...cleaned(given) };
+  const after = withFirstName({ ...before, ...cleaned(given) });
+  if (after.first_name === "") throw fieldError("first_name", "common:validation.required");
   const fields = applicantFields.filter((field) => after[field] !== before[field]);
   if (fields.length === 0) return;
 
@@ -65,7 +66,7 @@ type Words = { first_name: string; last_name: string; message: string } & Record
   string | null
 >;
 
-/** The fields that were given, as they are kept. The contract has checked them; what is left of a name may be nothing. */
+/** The given fields as they are saved. */
 function cleaned(given: ApplicantChange): Partial<Words> {
   return Object.fromEntries(
     applicantFields.flatMap((field) => {
@@ -77,7 +78,5 @@ function cleaned(given: ApplicantChange): Partial<Words> {
   );
 }
 
-function emptyOf(field: ApplicantField): "" | null {
-  if (field === "first_name" || field === "last_name") throw fieldError(field, "common:validation.required");
-  return field === "message" ? "" : null;
-}
+const emptyOf = (field: ApplicantField): "" | null =>
+  field === "first_name" || field === "last_name" || field === "message" ? "" : null;

@@ -7,6 +7,7 @@ import { isBeingRemoved } from "#features/statuses/server/being-removed.ts";
 import { lockPipelineOfJob } from "#features/statuses/server/pipeline-lock.ts";
 import { activeReminders } from "#features/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
+import { withFirstName } from "../applicant.ts";
 import type { SourceType } from "../applications.ts";
 import { nameKey } from "./name-key.ts";
 
@@ -48,8 +49,9 @@ type Place = {
 export async function createApplications(
   db: Db,
   place: Place,
-  given: readonly ApplicationToCreate[],
+  applicants: readonly ApplicationToCreate[],
 ): Promise<number[]> {
+  const given = applicants.map(withFirstName);
   const { company_id, job_id, uploaded_by_id: user_id } = place;
   if (given.length === 0) return [];
   const statuses = await statusesOfJob(db, company_id, job_id);

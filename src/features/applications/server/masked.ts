@@ -1,3 +1,4 @@
+import { fullName } from "../applicant.ts";
 import { redactTexts } from "./redact-in-thread.ts";
 import type { Identity } from "./redact.ts";
 
@@ -35,7 +36,7 @@ export type Masked<Row> = Omit<Row, Identifying> & { [Field in Identifying & key
  */
 export function masked<Row extends Maskable>(row: Row): Masked<Row> {
   // What was anonymized has no name any more.
-  if (!row.is_masked) return { ...row, full_name: `${row.first_name} ${row.last_name}`.trim() || null };
+  if (!row.is_masked) return { ...row, full_name: fullName(row) || null };
   const withheld = Object.fromEntries(identifying.filter((field) => field in row).map((field) => [field, null]));
   return {
     ...row,

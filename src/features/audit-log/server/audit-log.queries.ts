@@ -98,7 +98,7 @@ const within = ({ from, to }: AuditFilter, { time_zone }: Actor, table: "activit
 
 /** Of an application that is masked, hidden or deleted the log tells no name. */
 const applicationName = (table: "activity" | "access_log") => sql<string | null>`(
-  select application.first_name || ' ' || application.last_name from application
+  select trim(application.first_name || ' ' || application.last_name) from application
   where application.company_id = ${sql.ref(`${table}.company_id`)} and application.id = ${sql.ref(`${table}.application_id`)}
     and not application.is_masked and application.hidden_at is null and application.deleted_at is null
 )`;

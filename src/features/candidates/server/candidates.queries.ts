@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
+import { fullName } from "#features/applications/applicant.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import { myRole, visibleApplications } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
@@ -63,7 +64,7 @@ export async function alsoAppliedIn(
       row: {
         ...row,
         company_name: isElsewhere ? company : null,
-        full_name: `${first_name} ${last_name}`,
+        full_name: fullName({ first_name, last_name }),
         rating_avg: canReadRatings(row) ? rating_avg : null,
         why: sameBecause.filter((reason) => why.includes(reason)),
       },

@@ -1,4 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
+import { fullName } from "#features/applications/applicant.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import type { MergePreview } from "../merges.contract.ts";
@@ -18,5 +19,5 @@ export async function sideOf(db: Db, actor: Actor, id: number): Promise<MergePre
       "application.dt_created",
     ])
     .executeTakeFirstOrThrow();
-  return { ...side, full_name: `${first_name} ${last_name}` };
+  return { ...side, full_name: fullName({ first_name, last_name }) };
 }

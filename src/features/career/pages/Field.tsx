@@ -8,17 +8,19 @@ type Props = {
   required: boolean;
   error: string | undefined;
   hint?: string | undefined;
+  /** Why it may be left out. */
+  optional?: string | undefined;
   t: Translate;
   children: ReactNode;
 };
 
 /** A label, what to enter, and beside it what is wrong. Only what may be left out is marked. */
-export function Field({ field, label, required, error, hint, t, children }: Props) {
+export function Field({ field, label, required, error, hint, optional, t, children }: Props) {
   return (
     <div className="field" data-field={field}>
       <label htmlFor={field}>
         {label ?? t(`field.${field}` as SentenceKey)}
-        {!required && <span className="optional"> ({t("apply.optional")})</span>}
+        {!required && <span className="optional"> ({optional ?? t("apply.optional")})</span>}
       </label>
       {hint && (
         <p className="hint" id={`${field}-hint`}>

@@ -71,7 +71,8 @@ function RecommendForm({ form, t }: FormProps) {
 
 /** A browser fills in who recommends. The other person is not the one who sits before it. */
 const fillings: Record<string, string> = { ref_name: "name", ref_email: "email" };
-const types: Record<string, string> = { ref_email: "email", email: "email", phone_number: "tel" };
+const types: Record<string, string> = { phone_number: "tel" };
+const emails = new Set<string>(["ref_email", "email"]);
 
 type WordsFieldProps = { asked: RecommendView["form"]["fields"][number]; error: string | undefined; t: Translate };
 
@@ -86,11 +87,18 @@ function WordsField({ asked, error, t }: WordsFieldProps) {
     defaultValue: value,
     autoComplete: fillings[field] ?? "off",
     "data-missing": missing,
-    ...(type === "email" && { "data-mistyped": t("errors.email") }),
+    ...(emails.has(field) && { "data-bad-email": t("errors.email"), inputMode: "email" as const }),
     ...described(field, error),
   };
   return (
-    <Field field={field} label={label} required={required} error={error} t={t}>
+    <Field
+      field={field}
+      label={label}
+      required={required}
+      error={error}
+      optional={field === "last_name" ? t("apply.ifAny") : undefined}
+      t={t}
+    >
       {field === "ref_message" ? <textarea {...shared} rows={6} /> : <input {...shared} type={type} />}
     </Field>
   );

@@ -9,7 +9,8 @@ type Kind = { type: string; autoComplete: string; inputMode?: HTMLAttributes<HTM
 const kinds: Record<Exclude<Name, "message">, Kind> = {
   first_name: { type: "text", autoComplete: "given-name" },
   last_name: { type: "text", autoComplete: "family-name" },
-  email: { type: "email", autoComplete: "email", inputMode: "email" },
+  // Not of type email, which refuses addresses with letters beyond ASCII.
+  email: { type: "text", autoComplete: "email", inputMode: "email" },
   phone_number: { type: "tel", autoComplete: "tel", inputMode: "tel" },
   social_title: { type: "text", autoComplete: "organization-title" },
   // Not of type url, which refuses an address without https:// in front.
@@ -27,11 +28,17 @@ export function TextField({ field, required, value, error, t }: Props) {
     maxLength: maximum,
     defaultValue: value,
     "data-missing": t(`errors.required.${field}` as SentenceKey),
-    ...(field === "email" && { "data-mistyped": t("errors.email") }),
+    ...(field === "email" && { "data-bad-email": t("errors.email") }),
     ...described(field, error),
   };
   return (
-    <Field field={field} required={required} error={error} t={t}>
+    <Field
+      field={field}
+      required={required}
+      error={error}
+      optional={field === "last_name" ? t("apply.ifAny") : undefined}
+      t={t}
+    >
       {field === "message" ? <textarea {...shared} rows={6} /> : <input {...shared} {...kinds[field]} />}
     </Field>
   );

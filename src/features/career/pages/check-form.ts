@@ -1,3 +1,4 @@
+import { cleanEmail, isEmail } from "#shared/email.ts";
 import { withColon } from "#shared/with-colon.ts";
 import { isDamaged } from "./damaged-file.ts";
 
@@ -17,9 +18,10 @@ export function checkForm(form: HTMLFormElement): boolean {
 }
 
 export function faultOf(form: HTMLFormElement, input: Input): string | undefined {
-  const { missing, mistyped } = input.dataset;
+  const { missing, mistyped, badEmail } = input.dataset;
   if (input.validity.valueMissing || (input.required && input.value.trim() === "")) return missing;
   if (input.validity.typeMismatch) return mistyped;
+  if (badEmail && input.value.trim() !== "" && !isEmail(cleanEmail(input.value))) return badEmail;
   const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
   return file && fileFault(form, input, file);
 }

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString, isSupportedCountry } from "libphonenumber-js";
-import { z } from "zod";
+import { isEmail } from "#shared/email.ts";
 import type { Message } from "#shared/errors.ts";
 import { looksLikeLink } from "#shared/text/without-links.ts";
-import { applicantLimits, webAddress, type ApplicantField } from "#features/applications/applicant.ts";
+import { applicantLimits, webAddress, withFirstName, type ApplicantField } from "#features/applications/applicant.ts";
 import type { ApplicationField } from "#features/applications/applications.ts";
 import { isTextField, type AskedField } from "../career.ts";
 
@@ -15,8 +15,9 @@ export function checkForm(
   words: Words,
   files: Partial<Record<ApplicationField, unknown>>,
 ): FormErrors {
+  const given = withFirstName({ ...words, first_name: words.first_name ?? "", last_name: words.last_name ?? "" });
   return asked.flatMap(({ field, required }) => {
-    const key = isTextField(field) ? faultOf(field, words[field] ?? "", required) : missingFile(required, files[field]);
+    const key = isTextField(field) ? faultOf(field, given[field] ?? "", required) : missingFile(required, files[field]);
     return key ? [{ field, message: key }] : [];
   });
 }
@@ -28,7 +29,7 @@ function faultOf(field: ApplicantField, text: string, required: boolean): Messag
   if (text === "") return required ? { key: `career:errors.required.${field}` } : undefined;
   const maximum = applicantLimits[field];
   if (text.length > maximum) return { key: "career:errors.tooLong", values: { maximum } };
-  if (field === "email" && !z.email().safeParse(text).success) return { key: "career:errors.email" };
+  if (field === "email" && !isEmail(text)) return { key: "career:errors.email" };
   if (isName(field) && looksLikeLink(text)) return { key: "career:errors.nameIsLink" };
   if (field === "ln_url" && webAddress(text) === undefined) return { key: "career:errors.link" };
   return undefined;

@@ -36,7 +36,11 @@ export type Submission = {
 
 /** Whether a form is one that a company gave out, filled in as far as each form must be. */
 export const isComplete = ({ state, trapped, consent, words, errors }: Submission): boolean =>
-  state === "valid" && !trapped && consent && Boolean(words.email && words.last_name) && errors.length === 0;
+  state === "valid" &&
+  !trapped &&
+  consent &&
+  Boolean(words.email && (words.first_name || words.last_name)) &&
+  errors.length === 0;
 
 /** Fields that a form has beside those of an applicant, each with the one that it is cleaned like. */
 export type OtherFields = Readonly<Record<string, ApplicantField>>;

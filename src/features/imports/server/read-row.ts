@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { applicantLimits, webAddress, type ApplicantField } from "#features/applications/applicant.ts";
 import type { ApplicationToCreate } from "#features/applications/server/create-applications.ts";
 import { cleanWords } from "#features/applications/server/clean-words.ts";
 import { maxTagNameLength, tagSlug, writeTagName } from "#features/tags/tags.ts";
+import { isEmail } from "#shared/email.ts";
 import { emailKey } from "#shared/email-key.ts";
 import type { DateFormat, ImportField, RowReason } from "../imports.ts";
 import type { RowCells } from "./csv-records.ts";
@@ -37,8 +37,6 @@ export const isReadable = (cell: string) => !unreadable.some((sign) => cell.incl
 const refused = (reason: RowReason, field: ImportField | null): { problem: Problem } => ({
   problem: { reason, field },
 });
-const Email = z.email();
-const isEmail = (text: string) => Email.safeParse(text).success;
 
 /** The application of a row, or the first thing that is wrong with it. */
 export function readRow({ cells, fault }: RowCells, rules: RowRules): ReadRow | { problem: Problem } {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { isEmail } from "#shared/email.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import { applicantLimits } from "#features/applications/applicant.ts";
 import { cleanWords } from "#features/applications/server/clean-words.ts";
@@ -45,7 +45,7 @@ export function applicantToAdd({ from, attachments }: Pick<InboundMail, "from" |
 /** Returns "" for an address that cannot be written to. */
 function addressOf(from: Sender): string {
   const email = cleanWords("email", from?.address ?? "");
-  return z.email().max(applicantLimits.email).safeParse(email).success ? email : "";
+  return isEmail(email) ? email : "";
 }
 
 async function nameInCv(storage: Services["storage"], cv: ReceivedFile): Promise<Named | undefined> {

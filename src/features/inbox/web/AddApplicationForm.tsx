@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { applicantLimits } from "#features/applications/applicant.ts";
-import { isEmail } from "#features/intake/web/candidate-form.ts";
 import { jobsByTitleQuery } from "#features/job-list/web/jobs.hooks.ts";
+import { cleanEmail, isEmail } from "#shared/email.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
@@ -29,7 +29,7 @@ export function AddApplicationForm({ mail, onCancel, onDone }: AddApplicationFor
     initialValues: mail.applicant,
     validate: {
       first_name: required,
-      email: (text) => (isEmail(text.trim()) ? null : t("applications:applicant.emailFormat")),
+      email: (text) => (isEmail(cleanEmail(text)) ? null : t("applications:applicant.emailFormat")),
     },
     save,
     onSubmit: ({ first_name, last_name, email }) =>
@@ -46,7 +46,7 @@ export function AddApplicationForm({ mail, onCancel, onDone }: AddApplicationFor
           key={field}
           required={field !== "last_name"}
           withAsterisk={false}
-          type={field === "email" ? "email" : "text"}
+          inputMode={field === "email" ? "email" : "text"}
           label={t(`applications:applicant.${field}`)}
           maxLength={applicantLimits[field]}
           {...form.getInputProps(field)}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { fullName } from "#features/applications/applicant.ts";
 import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
@@ -70,8 +71,8 @@ export function useAddApplication(mail_id: number) {
   return useMutation({
     mutationFn: (body: NewApplication) => call(addMailAsApplication, { params: { mail_id }, body }),
     onMutate: () => takeOut(queryClient, mail_id),
-    onSuccess({ duplicate_of }, { first_name, last_name }) {
-      const name = `${first_name.trim()} ${last_name.trim()}`;
+    onSuccess({ duplicate_of }, applicant) {
+      const name = fullName(applicant);
       showFlash("success", t(duplicate_of === null ? "add.done" : "add.doneAgain", { name }));
       void queryClient.invalidateQueries({ queryKey: ["search"] });
     },

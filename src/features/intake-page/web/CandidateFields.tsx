@@ -32,7 +32,7 @@ export function CandidateFields({ job_id, form, uncertain = new Set() }: Candida
     <>
       <TextInput required withAsterisk={false} {...field("first_name")} />
       <TextInput {...field("last_name")} />
-      <TextInput type="email" {...field("email")} />
+      <TextInput inputMode="email" {...field("email")} />
       <AppliedNote job_id={job_id} email={form.values.email.trim()} />
       <TextInput type="tel" {...field("phone_number")} />
       <TextInput {...field("social_title")} />

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { webAddress } from "#features/applications/applicant.ts";
+import { cleanEmail, isEmail } from "#shared/email.ts";
 import {
   draftOf,
-  isEmail,
   keepDraft,
   typedOver,
   type CandidateValues,
@@ -26,7 +26,7 @@ export function useCandidateForm({ key, before, save, onSubmit }: Options) {
   const [initialValues] = useState<CandidateValues>(() => ({ ...before, ...draftOf(key) }));
   const required = (text: string) => (text.trim() === "" ? t("validation.required") : null);
   const email = (text: string) =>
-    text.trim() === "" || isEmail(text.trim()) ? null : t("applications:applicant.emailFormat");
+    text.trim() === "" || isEmail(cleanEmail(text)) ? null : t("applications:applicant.emailFormat");
   const profile = (text: string) =>
     text.trim() === "" || webAddress(text.trim()) ? null : t("applications:applicant.profileFormat");
   const form = useSaveForm<CandidateValues>({

@@ -15,9 +15,10 @@ export type Line = {
 const maxCharacters = 60_000;
 const maxLine = 400;
 
-/** Hyphens as fonts draw them, and the spaces of templates. */
+/** Hyphens as fonts draw them, the spaces of templates, and no characters without a width. */
 const asTyped = (text: string) =>
   text
+    .replaceAll(/[\u200B\u200E\u200F\u2060\uFEFF]/g, "")
     .replaceAll(/[\u2010\u2011\u2012\u2212\uFE63\uFF0D]/g, "-")
     .replaceAll(/\s+/g, " ")
     .trim();

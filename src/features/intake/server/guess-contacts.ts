@@ -10,7 +10,7 @@ export type Found = {
 
 const maxFound = 40;
 const addresses =
-  /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,120}[\p{L}\p{N}])?\.\p{L}{2,24}(?![\p{L}\p{N}-])/gu;
+  /[\p{L}\p{N}][\p{L}\p{M}\p{N}._%+'&-]{0,63}@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]{0,120}[\p{L}\p{M}\p{N}])?\.(?:xn--[a-z0-9-]{1,58}|[\p{L}\p{M}]{2,24})(?![\p{L}\p{N}-])/gu;
 const mailbox =
   /^(?:info|kontakt|contact|office|hr|jobs|career|karriere|rekry|rekrytering|support|sales|noreply|no-reply)@/;
 const label = /(?:e-?mail|e-?post|sahkoposti|mail)\W{0,3}$/;

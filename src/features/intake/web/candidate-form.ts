@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { createTabStore } from "#web/store.ts";
 import type { GuessedFields, IntakeItem } from "../intake.contract.ts";
 import type { addedSourceTypes } from "../intake.ts";
@@ -21,9 +20,6 @@ export const valuesOf = (fields: GuessedFields): CandidateValues => ({
   source_type: "uploaded",
   recommended_by: "",
 });
-
-/** As the server takes it: what that refuses comes back only when the next candidate is open. */
-export const isEmail = (text: string) => z.regexes.email.test(text);
 
 /** Nothing of it needs a person's eye but their consent: whose CV it is, and where they are written to. */
 export const isCertain = ({ state, fields }: IntakeItem) =>

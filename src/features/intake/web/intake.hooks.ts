@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ReplyOf } from "#shared/contract.ts";
+import { fullName } from "#features/applications/applicant.ts";
+import { isEmail } from "#shared/email.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { undoable, type UndoableChange } from "#web/undo.ts";
@@ -13,7 +15,7 @@ import {
   restoreIntake,
   type IntakeItem,
 } from "../intake.contract.ts";
-import { dropDraft, isEmail, type CandidateValues } from "./candidate-form.ts";
+import { dropDraft, type CandidateValues } from "./candidate-form.ts";
 
 type Queue = ReplyOf<typeof listIntake>;
 
@@ -93,8 +95,6 @@ export function useAddCandidate(job_id: number) {
 }
 
 type Translate = ReturnType<typeof useTranslation<"intake">>["t"];
-
-const fullName = ({ first_name, last_name }: CandidateValues) => `${first_name.trim()} ${last_name.trim()}`;
 
 function sayAdded(t: Translate, values: CandidateValues, duplicate_of: number | null): void {
   const name = fullName(values);

@@ -37,7 +37,7 @@ export function ApplicationFieldsForm({ job_id, isReadOnly }: { job_id: number; 
         {always.map((field) => (
           <li key={field} className={classes.field}>
             <span>{t(`asked.${field}`)}</span>
-            <span className={classes.always}>{t("apply.always")}</span>
+            <span className={classes.always}>{t(field === "last_name" ? "apply.ifAny" : "apply.always")}</span>
           </li>
         ))}
         {shownFields(data).map((field) => (

@@ -96,11 +96,14 @@ it("[MSG-5] [MSG-6] a message to a removed address is not sent, says why, and it
 it("[MSG-5] a message whose tag has become blank is not sent", async () => {
   const { write, work, list, system, application } = await setUp();
   const { id } = await write({ subject: "To %last_name%" });
-  await system((db) => db.updateTable("application").set({ last_name: "" }).where("id", "=", application.id).execute());
+  await system((db) =>
+    db.updateTable("application").set({ first_name: "", last_name: "" }).where("id", "=", application.id).execute(),
+  );
   await work(id);
 
   expect(mailServer.received).toEqual([]);
-  const status_display = "Not sent: This candidate has nothing for %last_name%. Write it out, or remove it.";
+  const status_display =
+    "Not sent: This candidate has nothing for %last_name%, %full_name%. Write it out, or remove it.";
   expect(await list()).toMatchObject([{ status: "failed", status_display }]);
 });
 

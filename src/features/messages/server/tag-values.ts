@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { memoize } from "#shared/memoize.ts";
 import { withoutLinks } from "#shared/text/without-links.ts";
+import { fullName } from "#features/applications/applicant.ts";
 import { statusPath, tokenStandIn } from "#features/career/server/status-links.ts";
 import { publicTitle } from "#features/career/server/career.access.ts";
 import { careerAddress } from "#features/career/server/career-page.ts";
@@ -125,7 +126,7 @@ function recipientOf(row: Row, config: Services["config"], phones: Phones | unde
   const values = {
     first_name,
     last_name,
-    full_name: `${first_name} ${last_name}`.trim(),
+    full_name: fullName({ first_name, last_name }),
     email: email ?? "",
     phone_number: withoutLinks(row.phone_number ?? ""),
     job_title: row.job_title ?? "",

@@ -58,7 +58,7 @@ it("[DETAIL-5] empties what is no name, and refuses with a sentence what nobody 
     ln_url: ["Enter a web address like linkedin.com/in/name."],
   });
   expect(await refusal({ first_name: " " })).toHaveProperty("first_name");
-  expect(await refusal({ last_name: "\u202E" })).toHaveProperty("last_name");
+  expect(await refusal({ first_name: "\u202E" })).toHaveProperty("first_name");
   expect(await refusal({ message: "x".repeat(10_001) })).toHaveProperty("message");
   expect((await send(admin, getApplication, { params })).body).toMatchObject({
     full_name: "Ylva Lindqvist",

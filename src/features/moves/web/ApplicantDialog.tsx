@@ -14,9 +14,9 @@ import classes from "./ApplicantDialog.module.css";
 
 type ApplicantDialogProps = { application: ApplicationRow; onClose: () => void };
 
-/** On a phone each of these brings the letters that it needs. */
+/** On a phone each of these brings the letters that it needs. Fields of type email refuse letters beyond ASCII. */
 const inputs = {
-  email: { type: "email" },
+  email: { inputMode: "email" },
   phone_number: { type: "tel" },
   ln_url: { inputMode: "url" },
 } as const satisfies Partial<Record<ApplicantField, object>>;
@@ -33,7 +33,7 @@ export function ApplicantDialog({ application, onClose }: ApplicantDialogProps) 
   const required = (text: string) => (text.trim() === "" ? t("common:validation.required") : null);
   const form = useSaveForm<ApplicantValues>({
     initialValues: valuesOf(base),
-    validate: { first_name: required, last_name: required },
+    validate: { first_name: required },
     save,
     onSubmit: handleSubmit,
     onConflict(current) {
@@ -72,7 +72,7 @@ export function ApplicantDialog({ application, onClose }: ApplicantDialogProps) 
           <FormRefusal error={form.refusal} />
         </div>
         <TextInput data-autofocus required withAsterisk={false} {...field("first_name")} />
-        <TextInput required withAsterisk={false} {...field("last_name")} />
+        <TextInput {...field("last_name")} />
         <TextInput {...inputs.email} {...field("email")} />
         <TextInput {...inputs.phone_number} {...field("phone_number")} />
         <TextInput {...field("social_title")} />

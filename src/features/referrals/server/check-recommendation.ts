@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { isEmail } from "#shared/email.ts";
 import type { Message } from "#shared/errors.ts";
 import { looksLikeLink } from "#shared/text/without-links.ts";
 import { applicantLimits } from "#features/applications/applicant.ts";
@@ -19,7 +19,7 @@ export const askedFields = [
   { field: "ref_name", required: true },
   { field: "ref_email", required: true },
   { field: "first_name", required: true },
-  { field: "last_name", required: true },
+  { field: "last_name", required: false },
   { field: "email", required: true },
   { field: "phone_number", required: false },
   { field: "ref_message", required: true },
@@ -35,7 +35,9 @@ export const valueOf = ({ words, others }: Submission, field: AskedField): strin
 export function faultsOf(submission: Submission): Map<string, Message> {
   const faults = new Map<string, Message>();
   for (const { field, required } of askedFields) {
-    const fault = faultIn(field, valueOf(submission, field), required);
+    // A person with one name may have it in either field.
+    const isNamed = field === "first_name" && valueOf(submission, "last_name") !== "";
+    const fault = faultIn(field, valueOf(submission, field), required && !isNamed);
     if (fault) faults.set(field, fault);
   }
   for (const { field, message } of submission.errors) if (field === "cv") faults.set(field, message);
@@ -52,5 +54,5 @@ function faultIn(field: AskedField, text: string, required: boolean): Message | 
   if (text.length > maximum) return { key: "career:errors.tooLong", values: { maximum } };
   if (names.includes(field) && looksLikeLink(text)) return { key: "career:errors.nameIsLink" };
   const isAddress = field === "email" || field === "ref_email";
-  return isAddress && !z.email().safeParse(text).success ? { key: "career:errors.email" } : undefined;
+  return isAddress && !isEmail(text) ? { key: "career:errors.email" } : undefined;
 }

@@ -119,7 +119,13 @@ it("[PUBLIC-3] makes one application of a form that is sent twice", async () => 
 
 it("[PUBLIC-3] takes nothing that the person does not know of, and says beside each field what is wrong", async () => {
   const { candidate, openForm, applications } = await given();
-  const form = fill(await openForm(), { ref_email: "kim", email: "", last_name: "", ref_message: "x".repeat(2_001) });
+  const form = fill(await openForm(), {
+    ref_email: "kim",
+    email: "",
+    first_name: "",
+    last_name: "",
+    ref_message: "x".repeat(2_001),
+  });
   form.values.delete("consent");
   form.files.set("cv", new File([new Uint8Array(await pdf({ pages: [["Bridges"]] }))], "cv.pdf"));
 
@@ -128,7 +134,7 @@ it("[PUBLIC-3] takes nothing that the person does not know of, and says beside e
   expect(page.status).toBe(422);
   expect(errorsOn(page)).toEqual({
     ref_email: "Enter an email address like name@example.com.",
-    last_name: "Enter their last name.",
+    first_name: "Enter their first name.",
     email: "Enter their email address.",
     ref_message: "Use at most 2000 characters.",
     consent: "Ask the person first, and then tick this.",
