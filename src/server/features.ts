@@ -105,6 +105,7 @@ import { kitRoutes } from "#features/scorecards/server/kits.routes.ts";
 import { scorecardRoutes } from "#features/scorecards/server/scorecards.routes.ts";
 import { searchRoutes } from "#features/search/server/search.routes.ts";
 import { passwordResetRoutes } from "#features/sessions/server/password-reset.routes.ts";
+import { noteFailedSignIn } from "#features/sessions/server/note-failed-sign-in.ts";
 import { sendResetLink } from "#features/sessions/server/password-reset.service.ts";
 import { noteSessionsSeen } from "#features/sessions/server/note-seen.ts";
 import { ownSessionRoutes } from "#features/sessions/server/own-sessions.routes.ts";
@@ -290,6 +291,7 @@ export const featureJobs: readonly Job[] = [
   sweepSessions,
   sweepSso,
   sendResetLink,
+  noteFailedSignIn,
   sendInvitations,
   endSessions,
   endPasswordSessions,

@@ -7,6 +7,10 @@ export const AuditEntry = z.object({
   id: Id,
   /** In the reader's language, with the actor. */
   sentence: z.string(),
+  /** The name that what was made, changed or removed had then: a status, a key, a department. */
+  object: z.string().nullable(),
+  /** What was changed of it, in the reader's language; a value that is absent is empty, or was. */
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   user: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
   /** The key by which a program acted in the person's name. */
   api_key: z.string().nullable(),

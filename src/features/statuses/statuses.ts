@@ -2,6 +2,12 @@
 export const statusGroups = [0, 1, 19, 20, 21] as const;
 export type StatusGroup = (typeof statusGroups)[number];
 
+/** As `group.<name>` of the locales calls them. */
+export const groupNames = { 0: "new", 1: "active", 19: "rejected", 20: "hired", 21: "hold" } as const satisfies Record<
+  StatusGroup,
+  string
+>;
+
 export const rejectedGroup = 19;
 export const hiredGroup = 20;
 

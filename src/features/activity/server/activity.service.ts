@@ -1,8 +1,12 @@
 import type { Db } from "#server/db/database.ts";
 import { sendAhead } from "#server/db/send-ahead.ts";
 import type { ActivityType } from "../activities.ts";
+import type { Audited } from "../audited-fields.ts";
 
-/** Ids and codes only: the log outlives the people it speaks of, so it never holds their words. */
+/**
+ * The data of an activity are ids and codes: the log outlives the people it speaks of, so it never holds their words. The
+ * settings of a company are its own, and an audit entry names them in `audited`.
+ */
 export type Activity = {
   type: ActivityType;
   company_id: number;
@@ -10,10 +14,14 @@ export type Activity = {
   application_id?: number;
   job_id?: number;
   data?: Record<string, number | string | boolean | null>;
+  audited?: Audited;
 };
 
 /** Written in the transaction of the change it tells. Everything that reacts to a change reads this log. */
 export async function logActivity(db: Db, activity: Activity | Activity[]): Promise<void> {
-  const rows = [activity].flat().map(({ data, ...row }) => ({ ...row, data: JSON.stringify(data ?? {}) }));
+  const rows = [activity].flat().map(({ data, audited, ...row }) => ({
+    ...row,
+    data: JSON.stringify({ ...data, ...audited }),
+  }));
   if (rows.length > 0) await sendAhead(db, db.insertInto("activity").values(rows).execute());
 }

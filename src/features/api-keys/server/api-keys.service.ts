@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { ApiScope } from "#shared/api-scopes.ts";
 import { AppError } from "#shared/errors.ts";
+import { changesBetween } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
 import type { Db } from "#server/db/database.ts";
@@ -41,12 +42,18 @@ export async function createKey(db: Db, actor: Actor, { name, scopes, days }: Ne
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await logActivity(db, { type: "api_key_created", company_id, actor_id: user_id, data: { key_id: id } });
+  await logActivity(db, {
+    type: "api_key_created",
+    company_id,
+    actor_id: user_id,
+    data: { key_id: id },
+    audited: { object: name, changes: changesBetween({}, { scopes }, ["scopes"]) },
+  });
   return { id, secret };
 }
 
 /** Revoking twice is revoking once. */
-export async function revokeKey(db: Db, actor: Actor, { id, revoked_at }: ApiKey): Promise<void> {
+export async function revokeKey(db: Db, actor: Actor, { id, name, revoked_at }: ApiKey): Promise<void> {
   if (revoked_at !== null) return;
   const { company_id, user_id } = actor;
   await db
@@ -55,5 +62,11 @@ export async function revokeKey(db: Db, actor: Actor, { id, revoked_at }: ApiKey
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .execute();
-  await logActivity(db, { type: "api_key_revoked", company_id, actor_id: user_id, data: { key_id: id } });
+  await logActivity(db, {
+    type: "api_key_revoked",
+    company_id,
+    actor_id: user_id,
+    data: { key_id: id },
+    audited: { object: name },
+  });
 }

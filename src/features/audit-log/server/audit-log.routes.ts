@@ -44,9 +44,21 @@ export function auditLogRoutes(app: App): void {
     },
     async ({ actor, query, request }) => {
       const words = wordsFor(request);
-      const headings = (["when", "who", "key", "what", "application", "job"] as const).map((name) =>
-        words.t(`audit-log:columns.${name}`),
-      );
+      const headings = (
+        [
+          "when",
+          "who",
+          "email",
+          "key",
+          "what",
+          "object",
+          "changes",
+          "application",
+          "applicationId",
+          "job",
+          "jobId",
+        ] as const
+      ).map((name) => words.t(`audit-log:columns.${name}`));
       return {
         raw: {
           headers: {
@@ -69,13 +81,18 @@ export function auditLogRoutes(app: App): void {
       const { results, last } = await app.database.tenant({ company_ids: [actor.company_id], readOnly: true }, (db) =>
         auditPage(db, actor, filter, paging, words),
       );
-      yield results.map(({ dt_created, user, api_key, sentence, application, job }) => [
+      yield results.map(({ dt_created, user, api_key, sentence, object, changes, application, job }) => [
         dt_created,
         user?.name ?? null,
+        user?.email ?? null,
         api_key,
         sentence,
+        object,
+        changes.map(({ field, from, to }) => `${field}: ${from ?? "–"} → ${to ?? "–"}`).join("; "),
         application?.name ?? null,
+        application && String(application.id),
         job?.title ?? null,
+        job && String(job.id),
       ]);
       after = last;
     } while (after !== undefined);

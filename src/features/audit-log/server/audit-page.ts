@@ -3,6 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { AuditEntry, AuditFilter } from "../audit-log.contract.ts";
+import { objectOf, shownChanges } from "./audit-changes.ts";
 import { changesPage, readsPage } from "./audit-log.queries.ts";
 import { auditSentence } from "./audit-sentence.ts";
 
@@ -22,6 +23,8 @@ export async function auditPage(
   const results = rows.map(({ row }) => ({
     id: row.id,
     sentence: auditSentence(row, t, language),
+    object: objectOf(row.data),
+    changes: shownChanges(row.data, t),
     user: row.user,
     api_key: row.api_key,
     application: row.application_id === null ? null : { id: row.application_id, name: row.application_name },
@@ -37,6 +40,8 @@ function readsIn({ rows, last }: Awaited<ReturnType<typeof readsPage>>, t: TFunc
     sentence: t(row.kind === "export" ? "audit-log:read.export" : "audit-log:read.file", {
       name: row.user?.name ?? t("audit-log:product"),
     }),
+    object: null,
+    changes: [],
     user: row.user,
     api_key: null,
     application: row.application_id === null ? null : { id: row.application_id, name: row.application_name },

@@ -6,6 +6,8 @@ import { emailTemplateNames } from "#features/email-subscriptions/email-template
 import { logNouns, logSentence } from "#features/applications/log-sentence.ts";
 import { historyNouns, historySentence } from "#features/job-page/history-sentence.ts";
 import { permissionWords } from "#features/people/permission-words.ts";
+import { changeNouns } from "./audit-changes.ts";
+import { signInMethods } from "#features/sessions/server/sessions.service.ts";
 import type { AuditRow } from "./audit-log.queries.ts";
 
 /** The features whose sentences the log says. */
@@ -16,6 +18,7 @@ export const auditNouns: readonly string[] = [
     ...logNouns,
     ...historyNouns,
     "sessions",
+    ...changeNouns,
   ]),
 ];
 
@@ -33,6 +36,7 @@ export function auditSentence(row: AuditRow, t: TFunction, language: string): st
     to_role: roleText(data.to_role, t),
     permission: permissionText(data.permission, t),
     template: templateText(data.template, t),
+    method: methodText(data.method, t),
     parts: Number(data.parts ?? 0).toLocaleString(language),
   });
 }
@@ -40,6 +44,11 @@ export function auditSentence(row: AuditRow, t: TFunction, language: string): st
 function roleText(value: unknown, t: TFunction): string {
   const role = companyRoles.find((known) => known === value);
   return role ? t(`sessions:roles.${role}`) : "";
+}
+
+function methodText(value: unknown, t: TFunction): string {
+  const method = signInMethods.find((known) => known === value);
+  return method ? t(`profile:sessions.method.${method}`) : "";
 }
 
 function permissionText(value: unknown, t: TFunction): string {

@@ -73,11 +73,15 @@ function Newer({ state, first, onShow }: NewerProps) {
   );
 }
 
-/** On what, and by which key. */
-function About({ entry: { application, job, api_key } }: { entry: AuditEntry }) {
+/** The object with its changes, and the key that was used. */
+function About({ entry: { object, changes, application, job, api_key } }: { entry: AuditEntry }) {
   const { t } = useTranslation("audit-log");
   return (
     <span className={classes.about}>
+      {object !== null && <span className={classes.object}>{object}</span>}
+      {changes.map(({ field, from, to }) => (
+        <span key={field}>{t("change", { field, from: from ?? "–", to: to ?? "–" })}</span>
+      ))}
       {application && (
         <Link to="/applications/$application_id/" params={{ application_id: application.id }}>
           {application.name ?? t("someApplication")}

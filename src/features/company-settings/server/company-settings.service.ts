@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { assertAllowed, assertCurrent } from "#shared/errors.ts";
+import { changesBetween } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { assertOwnCompany } from "#features/companies/server/own-company.ts";
 import type { Db } from "#server/db/database.ts";
@@ -46,9 +47,21 @@ export async function changeSettings(db: Db, actor: Actor, patch: CompanyPatch):
     company_id,
     actor_id: actor.user_id,
     data: { fields: names.join(" ") },
+    audited: { changes: changesBetween(current, { ...current, ...fields }, settingsFields) },
   });
   return readSettings(db, company_id);
 }
+
+const settingsFields = [
+  "name",
+  "internal_name",
+  "slug",
+  "language",
+  "time_zone",
+  "working_days",
+  "features",
+  "message_grace_seconds",
+] as const;
 
 /** What is written, as it is stored. */
 function settle({ working_days, features, ...rest }: CompanyPatch) {

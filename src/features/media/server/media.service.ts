@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, changedMeanwhile, fieldError, notFound } from "#shared/errors.ts";
 import type { ActivityType } from "#features/activity/activities.ts";
+import { changesBetween, type Audited } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
 import { uploadedKey } from "#features/files/server/direct-uploads.ts";
@@ -72,7 +73,7 @@ export async function addPicture(
   const item = { company_id, mediatype, name, alt, is_default, created_by_id: user_id };
   const id = await insertPicture(db, item, prepared.picture);
   await forgetUpload(db, company_id, prepared.key);
-  await log(db, actor, "media_added", id);
+  await log(db, actor, "media_added", id, { object: name });
   return found(await itemOf(db, actor, mediatype, { id }));
 }
 
@@ -97,7 +98,8 @@ export async function changePicture(
     .where("company_id", "=", actor.company_id)
     .where("id", "=", item.id)
     .execute();
-  await log(db, actor, "media_changed", item.id);
+  const changes = changesBetween(item, { name, is_default }, ["name", "is_default"]);
+  await log(db, actor, "media_changed", item.id, { object: item.name, changes });
   return found(await itemOf(db, actor, mediatype, { id: item.id }));
 }
 
@@ -119,7 +121,7 @@ export async function removePicture(db: Db, actor: Actor, item: LockedMedia): Pr
     .execute();
   await db.deleteFrom("media_item").where("company_id", "=", company_id).where("id", "=", item.id).execute();
   await leaveBytes(db, company_id, renditions);
-  await log(db, actor, "media_deleted", item.id);
+  await log(db, actor, "media_deleted", item.id, { object: item.name });
 }
 
 async function assertRoom(db: Db, company_id: number, mediatype: Mediatype): Promise<void> {
@@ -143,5 +145,10 @@ function found(item: MediaItem | undefined): MediaItem {
   return item;
 }
 
-const log = (db: Db, { company_id, user_id: actor_id }: Actor, type: ActivityType, media_id: number) =>
-  logActivity(db, { type, company_id, actor_id, data: { media_id } });
+const log = (
+  db: Db,
+  { company_id, user_id: actor_id }: Actor,
+  type: ActivityType,
+  media_id: number,
+  audited: Audited,
+) => logActivity(db, { type, company_id, actor_id, data: { media_id }, audited });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { assertAllowed, assertCurrent, fieldError, notFound } from "#shared/errors.ts";
+import { changesBetween, type Audited } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { Db } from "#server/db/database.ts";
 import {
@@ -77,7 +78,7 @@ export async function createQuestionnaire(db: Db, actor: Actor, given: NewQuesti
     .values({ ...given, company_id: actor.company_id, created_by_id: actor.user_id })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await log(db, actor, "questionnaire_created", id);
+  await log(db, actor, "questionnaire_created", id, { object: given.title });
   return id;
 }
 
@@ -101,18 +102,20 @@ export async function changeQuestionnaire(
     .where("id", "=", before.id)
     .execute();
   const isSeen = isForOthers && (await shareChoicesOf(db, actor.company_id, { questionnaire_id: before.id }));
-  await log(db, actor, isSeen ? "questionnaire_audience_changed" : "questionnaire_changed", before.id);
+  const changes = changesBetween({ name: before.title }, { name: given.title }, ["name"]);
+  const type = isSeen ? "questionnaire_audience_changed" : "questionnaire_changed";
+  await log(db, actor, type, before.id, { object: before.title, changes });
 }
 
 /** Its links stop working; its answers stay. */
-export async function deleteQuestionnaire(db: Db, actor: Actor, { id }: Questionnaire): Promise<void> {
+export async function deleteQuestionnaire(db: Db, actor: Actor, { id, title }: Questionnaire): Promise<void> {
   await db
     .updateTable("questionnaire")
     .set({ deleted_at: sql`now()`, is_active: false })
     .where("company_id", "=", actor.company_id)
     .where("id", "=", id)
     .execute();
-  await log(db, actor, "questionnaire_deleted", id);
+  await log(db, actor, "questionnaire_deleted", id, { object: title });
 }
 
 const log = (
@@ -120,4 +123,5 @@ const log = (
   { company_id, user_id: actor_id }: Actor,
   type: "questionnaire_created" | "questionnaire_changed" | "questionnaire_audience_changed" | "questionnaire_deleted",
   questionnaire_id: number,
-) => logActivity(db, { type, company_id, actor_id, data: { questionnaire_id } });
+  audited: Audited,
+) => logActivity(db, { type, company_id, actor_id, data: { questionnaire_id }, audited });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { assertAllowed, assertCurrent, fieldError } from "#shared/errors.ts";
 import type { ActivityType } from "#features/activity/activities.ts";
+import { changesBetween, type Audited } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NewQuestion, Question, QuestionChange } from "../questions.contract.ts";
@@ -39,7 +40,7 @@ export async function createQuestion(
   );
   const wording = { label, choice_type: kind.choice_type, choices: made, settings, version: 1 };
   await writeVersion(db, { company_id, question_id: question.id, user_id }, wording);
-  await log(db, { company_id, user_id }, "question_created", question.id);
+  await log(db, { company_id, user_id }, "question_created", question.id, { object: label });
   return question.id;
 }
 
@@ -105,14 +106,15 @@ export async function changeQuestion(db: Db, actor: Actor, question: Question, g
       { company_id, question_id, user_id: actor.user_id },
       { label, choice_type, choices: inOrder, settings, version },
     );
-  await log(db, actor, "question_changed", question_id);
+  const changes = changesBetween({ name: question.label }, { name: label }, ["name"]);
+  await log(db, actor, "question_changed", question_id, { object: question.label, changes });
 }
 
 const byId = (choices: readonly { id: number; text: string }[]) =>
   choices.map(({ id, text }) => ({ id, text })).toSorted((one, other) => one.id - other.id);
 
 /** No form asks it any more, and no one finds it; its answers stay and keep their wording. */
-export async function deleteQuestion(db: Db, actor: Actor, { id: question_id }: Question): Promise<void> {
+export async function deleteQuestion(db: Db, actor: Actor, { id: question_id, label }: Question): Promise<void> {
   const { company_id } = actor;
   await db
     .updateTable("question")
@@ -122,7 +124,7 @@ export async function deleteQuestion(db: Db, actor: Actor, { id: question_id }: 
     .execute();
   for (const table of ["job_question", "questionnaire_question", "company_question"] as const)
     await db.deleteFrom(table).where("company_id", "=", company_id).where("question_id", "=", question_id).execute();
-  await log(db, actor, "question_deleted", question_id);
+  await log(db, actor, "question_deleted", question_id, { object: label });
 }
 
 export const weightsOf = ({ choices }: Question) => ({
@@ -147,7 +149,7 @@ export async function setWeights(
       .where("id", "=", choice_id)
       .execute();
   }
-  await log(db, actor, "question_weights_changed", question.id);
+  await log(db, actor, "question_weights_changed", question.id, { object: question.label });
 }
 
 type Of = { company_id: number; question_id: number };
@@ -202,4 +204,5 @@ const log = (
   { company_id, user_id: actor_id }: Pick<Actor, "company_id" | "user_id">,
   type: ActivityType,
   question_id: number,
-) => logActivity(db, { type, company_id, actor_id, data: { question_id } });
+  audited: Audited,
+) => logActivity(db, { type, company_id, actor_id, data: { question_id }, audited });

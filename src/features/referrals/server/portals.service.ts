@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { BodyOf } from "#shared/contract.ts";
 import { AppError, fieldError } from "#shared/errors.ts";
+import { changesBetween, type Audited } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { ActivityType } from "#features/activity/activities.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
@@ -65,7 +66,7 @@ export async function makePortal(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await log(db, actor, "referral_portal_created", id);
+  await log(db, actor, "referral_portal_created", id, { object: values.name });
   return id;
 }
 
@@ -73,7 +74,7 @@ export async function changePortal(
   db: Db,
   app: Sealing,
   actor: Actor,
-  { id }: PortalRow,
+  { id, ...before }: PortalRow,
   { languages, ...values }: BodyOf<typeof patchPortal>,
 ): Promise<void> {
   if (languages) assertLanguages(app, languages);
@@ -81,17 +82,22 @@ export async function changePortal(
   await ofPortal(db, actor, id)
     .set({ ...values, ...(languages && { languages: [...new Set(languages)] }) })
     .execute();
-  await log(db, actor, "referral_portal_changed", id);
+  const changes = changesBetween(before, { ...before, ...values, languages: languages ?? before.languages }, [
+    "name",
+    "languages",
+    "is_active",
+  ]);
+  await log(db, actor, "referral_portal_changed", id, { object: before.name, changes });
 }
 
-export async function renewPortalAddress(db: Db, app: Sealing, actor: Actor, { id }: PortalRow): Promise<void> {
+export async function renewPortalAddress(db: Db, app: Sealing, actor: Actor, { id, name }: PortalRow): Promise<void> {
   await ofPortal(db, actor, id).set(newAddress(app)).execute();
-  await log(db, actor, "referral_portal_renewed", id);
+  await log(db, actor, "referral_portal_renewed", id, { object: name });
 }
 
-export async function removePortal(db: Db, actor: Actor, { id }: PortalRow): Promise<void> {
+export async function removePortal(db: Db, actor: Actor, { id, name }: PortalRow): Promise<void> {
   await db.deleteFrom("referral_portal").where("company_id", "=", actor.company_id).where("id", "=", id).execute();
-  await log(db, actor, "referral_portal_deleted", id);
+  await log(db, actor, "referral_portal_deleted", id, { object: name });
 }
 
 export const noteRecommendation = (db: Db, company_id: number, id: number) =>
@@ -102,5 +108,5 @@ export const noteRecommendation = (db: Db, company_id: number, id: number) =>
 const ofPortal = (db: Db, { company_id }: Pick<Actor, "company_id">, id: number) =>
   db.updateTable("referral_portal").where("company_id", "=", company_id).where("id", "=", id);
 
-const log = (db: Db, { company_id, user_id }: Actor, type: ActivityType, id: number) =>
-  logActivity(db, { type, company_id, actor_id: user_id, data: { referral_portal_id: id } });
+const log = (db: Db, { company_id, user_id }: Actor, type: ActivityType, id: number, audited: Audited) =>
+  logActivity(db, { type, company_id, actor_id: user_id, data: { referral_portal_id: id }, audited });

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { sessionToken, setSessionCookies } from "#server/http/session.ts";
@@ -29,6 +30,7 @@ export async function beginSession(
   const confirmed_at = method === "sso" ? { confirmed_at: never } : {};
   const beginning = { method, ...browserOf(request), ...confirmed_at };
   setSessionCookies(app, reply, await createSession(db, user_id, company_id, beginning));
+  await logActivity(db, { type: "signed_in", company_id, actor_id: user_id, data: { method } });
 }
 
 /** The same person goes on in another company, by a session of its own. */

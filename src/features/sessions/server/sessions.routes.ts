@@ -27,6 +27,7 @@ import { beginSession, changeSession } from "./begin-session.ts";
 import { demoEntry } from "./demo-entry.ts";
 import { verifyPassword } from "./passwords.ts";
 import { changePreferences } from "./preferences.ts";
+import { noteFailedSignIn } from "./note-failed-sign-in.ts";
 import { detourTo, ssoRefusal } from "./required-sso.ts";
 import {
   companiesToChoose,
@@ -56,6 +57,10 @@ export function sessionRoutes(app: App): void {
       const isRight = await verifyPassword(body.password, user?.password_hash);
       // Who has a second factor has not succeeded yet: guessed codes count as guessed passwords do.
       if (isRight && !user?.has_second_factor) await throttle.succeed(account, request.ip);
+      if (!isRight) {
+        const user_id = user?.id ?? null;
+        await app.database.system((db) => app.queue.enqueue(db, noteFailedSignIn, { user_id }));
+      }
       return isRight ? user : undefined;
     },
     async ({ db, prepared: user, request, reply }) => {

@@ -7,7 +7,8 @@ const sessionDays = 14;
 /** More browsers than one person uses; the one that signed in the longest ago is signed out. */
 const maxSessions = 20;
 
-export type SignInMethod = "password" | "passkey" | "sso" | "link";
+export const signInMethods = ["password", "passkey", "sso", "link"] as const;
+export type SignInMethod = (typeof signInMethods)[number];
 
 /** How and from where a session begins. */
 type Beginning = { method?: SignInMethod; user_agent?: string; address?: string; confirmed_at?: string };

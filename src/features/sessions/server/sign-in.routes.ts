@@ -21,6 +21,7 @@ import { askPasskeySignIn, askSecondFactorPasskey, loginPasskey, loginSecondFact
 import { beginSession } from "./begin-session.ts";
 import { firstCompany, findUserById } from "./sessions.queries.ts";
 import { startAddress } from "./sessions.routes.ts";
+import { noteFailedSignIn } from "./note-failed-sign-in.ts";
 import { ssoRefusal } from "./required-sso.ts";
 import { assertNoWait, createThrottle } from "./throttle.ts";
 
@@ -53,6 +54,7 @@ export function signInRoutes(app: App): void {
       const prove = async (db: Db) =>
         (await proveSecondFactor(app, db, request, { user_id: user.id, challenge }, body)) && endChallenge(db, id);
       if (!(await app.database.system(prove))) {
+        await app.database.system((db) => app.queue.enqueue(db, noteFailedSignIn, { user_id: user.id }));
         if (body.kind === "passkey") throw passkeyRefused();
         throw new AppError(400, "wrong_code", "sessions:secondFactor.wrongCode");
       }

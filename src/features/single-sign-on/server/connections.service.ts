@@ -2,6 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, assertCurrent, changedMeanwhile, fieldError, notFound } from "#shared/errors.ts";
+import { changesBetween } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { assertOwnCompany, lockCompany } from "#features/companies/server/own-company.ts";
 import { ownersPastSso } from "#features/sessions/server/people.service.ts";
@@ -118,7 +119,13 @@ export async function saveConnection(db: Db, needs: Needs, actor: Actor, body: C
     .execute();
   if (isForcing) await force(db, needs, actor);
   if (current?.is_enabled && (isOther || !values.is_enabled)) await endTrust(db, needs, actor);
-  await logActivity(db, { type: "sso_connection_changed", company_id, actor_id: actor.user_id });
+  const changes = changesBetween(current ?? {}, values, [...identity, "is_enabled", "is_forced"]);
+  await logActivity(db, {
+    type: "sso_connection_changed",
+    company_id,
+    actor_id: actor.user_id,
+    audited: { changes },
+  });
 }
 
 const untried = { proved_at: null, tested_at: null, test_outcome: null, test_email: null, test_detail: null };

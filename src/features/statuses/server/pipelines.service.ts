@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, changedMeanwhile, fieldError, notFound } from "#shared/errors.ts";
+import { changesBetween, type Audited } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
@@ -37,7 +38,7 @@ export async function addPipeline(db: Db, actor: Actor, body: z.output<typeof Pi
   const { id } = await db.insertInto("pipeline").values({ company_id, name }).returning("id").executeTakeFirstOrThrow();
   if (copy_of === undefined) await insertUsualStatuses(db, { company_id, pipeline_id: id }, actor.language);
   else await copyStatuses(db, { company_id, from: copy_of, to: id });
-  await log(db, actor, "pipeline_created", id);
+  await log(db, actor, "pipeline_created", id, { object: name });
   return requirePipeline(db, actor, id);
 }
 
@@ -72,8 +73,10 @@ export async function changePipeline(
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .execute();
-  await log(db, actor, "pipeline_changed", id);
-  return requirePipeline(db, actor, id);
+  const changed = await requirePipeline(db, actor, id);
+  const changes = changesBetween(current, changed, ["name", "is_default"]);
+  await log(db, actor, "pipeline_changed", id, { object: current.name, changes });
+  return changed;
 }
 
 /** Deletes a pipeline with its statuses. The jobs that use it have to change to another one before. */
@@ -92,7 +95,7 @@ export async function removePipeline(db: Db, actor: Actor, id: number): Promise<
     .where("pipeline_id", "=", id)
     .execute();
   await db.deleteFrom("pipeline").where("company_id", "=", company_id).where("id", "=", id).execute();
-  await log(db, actor, "pipeline_deleted", id);
+  await log(db, actor, "pipeline_deleted", id, { object: current.name });
 }
 
 /** A deleted job keeps its pipeline, too: its applications are in the statuses until they are erased. */
@@ -125,5 +128,5 @@ function assertNameIsFree(pipelines: readonly { name: string }[], name: string):
 
 type PipelineActivity = "pipeline_created" | "pipeline_changed" | "pipeline_deleted";
 
-const log = (db: Db, { company_id, user_id }: Actor, type: PipelineActivity, pipeline_id: number) =>
-  logActivity(db, { type, company_id, actor_id: user_id, data: { pipeline_id } });
+const log = (db: Db, { company_id, user_id }: Actor, type: PipelineActivity, pipeline_id: number, audited: Audited) =>
+  logActivity(db, { type, company_id, actor_id: user_id, data: { pipeline_id }, audited });

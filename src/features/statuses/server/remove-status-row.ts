@@ -18,8 +18,13 @@ export async function passBlindnessOn(db: Db, { company_id, id }: Names): Promis
     .execute();
 }
 
-/** The caller has locked the pipeline, and knows that no application is in the status. */
-export async function deleteStatusRow(db: Db, { company_id, id }: Names): Promise<void> {
+/** Deletes a status and answers its name. The caller has locked the pipeline, and no application is in the status. */
+export async function deleteStatusRow(db: Db, { company_id, id }: Names): Promise<{ name: string }> {
   await passBlindnessOn(db, { company_id, id });
-  await db.deleteFrom("application_status").where("company_id", "=", company_id).where("id", "=", id).execute();
+  return db
+    .deleteFrom("application_status")
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .returning("name")
+    .executeTakeFirstOrThrow();
 }

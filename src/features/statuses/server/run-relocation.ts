@@ -93,8 +93,13 @@ async function finish(db: Db, relocation: Relocation, steps: Steps): Promise<boo
   const told = { company_id, actor_id: created_by };
   if (job_id !== null) await logActivity(db, { ...told, type: "relocation_done", job_id, data: { moved: total } });
   if (removes_status_id !== null) {
-    await deleteStatusRow(db, { company_id, id: removes_status_id });
-    await logActivity(db, { ...told, type: "status_deleted", data: { status_id: removes_status_id, moved: total } });
+    const { name } = await deleteStatusRow(db, { company_id, id: removes_status_id });
+    await logActivity(db, {
+      ...told,
+      type: "status_deleted",
+      data: { status_id: removes_status_id, moved: total },
+      audited: { object: name },
+    });
   }
   return true;
 }

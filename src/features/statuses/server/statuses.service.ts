@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, assertCurrent, fieldError, notFound } from "#shared/errors.ts";
+import { changesBetween } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -13,21 +14,21 @@ import { assertAtRest, relocate } from "./relocations.service.ts";
 import { deleteStatusRow, passBlindnessOn } from "./remove-status-row.ts";
 import { countApplications, defaultPipeline, refreshApplications, renumber, statusesOf } from "./statuses.queries.ts";
 
-type Fields = Pick<
-  Status,
-  | "name"
-  | "group"
-  | "color"
-  | "idle_days"
-  | "rejection_not_sent_days"
-  | "is_rejection_step"
-  | "rejection_reason_options"
-  | "rejection_reason_allow_other"
-  | "ended_by"
-  | "candidate_label"
-  | "candidate_next_step"
-  | "candidate_days"
->;
+const changeableFields = [
+  "name",
+  "group",
+  "color",
+  "idle_days",
+  "rejection_not_sent_days",
+  "is_rejection_step",
+  "rejection_reason_options",
+  "rejection_reason_allow_other",
+  "ended_by",
+  "candidate_label",
+  "candidate_next_step",
+  "candidate_days",
+] as const;
+type Fields = Pick<Status, (typeof changeableFields)[number]>;
 
 /** What has no place in the group of the status is stored too: a status that moves to another group and back is as it was. */
 const normalized = (fields: Fields): Fields => ({
@@ -96,7 +97,13 @@ export async function addStatus(db: Db, actor: Actor, body: z.output<typeof Stat
     .values({ company_id, pipeline_id, order, ...fields })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await logActivity(db, { type: "status_created", company_id, actor_id: actor.user_id, data: { status_id: id } });
+  await logActivity(db, {
+    type: "status_created",
+    company_id,
+    actor_id: actor.user_id,
+    data: { status_id: id },
+    audited: { object: fields.name },
+  });
   return requireStatus(db, company_id, id);
 }
 
@@ -121,35 +128,11 @@ export async function changeStatus(
   }
   // In another group it comes last, like a new one: as the first it would be where the product itself puts applications.
   const order = given_order ?? (changes_group ? lastOrder(siblings) : undefined);
-  const {
-    name,
-    group,
-    color,
-    idle_days,
-    rejection_not_sent_days,
-    is_rejection_step,
-    rejection_reason_options,
-    rejection_reason_allow_other,
-    ended_by,
-    candidate_label,
-    candidate_next_step,
-    candidate_days,
-  } = fields;
+  const { group, idle_days, rejection_not_sent_days } = fields;
   await db
     .updateTable("application_status")
     .set({
-      name,
-      group,
-      color,
-      idle_days,
-      rejection_not_sent_days,
-      is_rejection_step,
-      rejection_reason_options,
-      rejection_reason_allow_other,
-      ended_by,
-      candidate_label,
-      candidate_next_step,
-      candidate_days,
+      ...Object.fromEntries(changeableFields.map((field) => [field, fields[field]])),
       ...(order !== undefined && { order }),
       version: sql`version + 1`,
     })
@@ -166,6 +149,7 @@ export async function changeStatus(
     company_id,
     actor_id: actor.user_id,
     data: { status_id: id, changes_applications },
+    audited: { object: current.name, changes: changesBetween(current, fields, changeableFields) },
   });
   return requireStatus(db, company_id, id);
 }
@@ -217,7 +201,8 @@ export async function removeStatus(
     }
   }
   await deleteStatusRow(db, { company_id, id });
-  await logActivity(db, { ...told, type: "status_deleted", data: { status_id: id, moved: count } });
+  const audited = { object: current.name };
+  await logActivity(db, { ...told, type: "status_deleted", data: { status_id: id, moved: count }, audited });
 }
 
 /** After all of a pipeline, and so after those of each group. */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertCurrent, fieldError, notFound } from "#shared/errors.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
+import { changesBetween } from "#features/activity/audited-fields.ts";
 import type { Db } from "#server/db/database.ts";
 import {
   maxLayers,
@@ -43,7 +44,7 @@ export async function createLayer(db: Db, actor: Actor, { name_plural, parent }:
     .values({ company_id: actor.company_id, dimension, name_plural, parent_id: parent })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await logStructure(db, actor, "layer", id, "created");
+  await logStructure(db, actor, "layer", id, "created", { object: name_plural });
   return readLayer(db, actor, id);
 }
 
@@ -66,7 +67,10 @@ export async function changeLayer(db: Db, actor: Actor, id: number, patch: Layer
     .where("id", "=", id)
     .execute();
   if (parent !== layer.parent) await forgetParents(db, actor, layer);
-  await logStructure(db, actor, "layer", id, "changed");
+  await logStructure(db, actor, "layer", id, "changed", {
+    object: layer.name_plural,
+    changes: changesBetween({ name: layer.name_plural }, { name: name_plural }, ["name"]),
+  });
   return readLayer(db, actor, id);
 }
 
@@ -99,7 +103,7 @@ export async function removeLayer(db: Db, actor: Actor, id: number): Promise<voi
     .where("parent_id", "=", id)
     .execute();
   await db.deleteFrom("layer_config").where("company_id", "=", company_id).where("id", "=", id).execute();
-  await logStructure(db, actor, "layer", id, "deleted");
+  await logStructure(db, actor, "layer", id, "deleted", { object: layer.name_plural });
 }
 
 export async function createOption(
@@ -120,7 +124,7 @@ export async function createOption(
     .returning("id")
     .executeTakeFirstOrThrow();
   await putParents(db, actor, id, parents);
-  await logStructure(db, actor, "layer_option", id, "created");
+  await logStructure(db, actor, "layer_option", id, "created", { object: text });
   return readLayer(db, actor, layer_id);
 }
 
@@ -151,7 +155,10 @@ export async function changeOption(
   if (patch.parents) await putParents(db, actor, option_id, patch.parents);
   if (text !== option.text)
     await follow(db, actor.company_id, { facet: layerFacet(layer), from: [option.text], to: text });
-  await logStructure(db, actor, "layer_option", option_id, "changed");
+  await logStructure(db, actor, "layer_option", option_id, "changed", {
+    object: option.text,
+    changes: changesBetween({ ...option, name: option.text }, { name: text, is_archived }, ["name", "is_archived"]),
+  });
   return readLayer(db, actor, layer_id);
 }
 
@@ -165,7 +172,7 @@ export async function removeOption(
   const { company_id } = actor;
   await unlinkDeletedJobs(db, company_id, "layer_option", [option_id]);
   await db.deleteFrom("layer_option").where("company_id", "=", company_id).where("id", "=", option_id).execute();
-  await logStructure(db, actor, "layer_option", option_id, "deleted");
+  await logStructure(db, actor, "layer_option", option_id, "deleted", { object: option.text });
 }
 
 async function lockedLayers(db: Db, actor: Actor): Promise<LayerConfig[]> {

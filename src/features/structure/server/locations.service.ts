@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { assertCurrent, fieldError, notFound } from "#shared/errors.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
+import { changesBetween } from "#features/activity/audited-fields.ts";
 import type { Db } from "#server/db/database.ts";
 import {
   maxLocations,
@@ -33,7 +34,7 @@ export async function findOrAddLocation(db: Db, actor: Actor, body: NewLocation)
   const locations = await locationsOf(db, actor.company_id);
   const known = locations.find((location) => isSamePlace(location, body));
   if (!known) return insertLocation(db, actor, locations, body);
-  if (known.is_archived) await writeLocation(db, actor, known.id, { is_archived: false });
+  if (known.is_archived) await writeLocation(db, actor, known, { is_archived: false });
   return known;
 }
 
@@ -51,7 +52,7 @@ export async function changeLocation(
   const { name = location.name, location_json = location.location_json } = patch;
   assertIsNew(others, { name, location_json });
 
-  await writeLocation(db, actor, id, patch);
+  await writeLocation(db, actor, location, patch);
   // Two locations of one name are one choice of a search.
   if (name !== location.name && !others.some((other) => other.name === location.name))
     await follow(db, actor.company_id, { facet: "locations", from: [location.name], to: name });
@@ -64,7 +65,7 @@ export async function removeLocation(db: Db, actor: Actor, id: number): Promise<
   const { company_id } = actor;
   await unlinkDeletedJobs(db, company_id, "location", [id]);
   await db.deleteFrom("location").where("company_id", "=", company_id).where("id", "=", id).execute();
-  await logStructure(db, actor, "location", id, "deleted");
+  await logStructure(db, actor, "location", id, "deleted", { object: location.name });
 }
 
 async function lockedLocations(db: Db, actor: Actor): Promise<KeptLocation[]> {
@@ -86,14 +87,14 @@ async function insertLocation(
     .values({ company_id: actor.company_id, ...body, location_json: JSON.stringify(location_json) })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await logStructure(db, actor, "location", id, "created");
+  await logStructure(db, actor, "location", id, "created", { object: body.name });
   return requireLocation(await locationsOf(db, actor.company_id), id);
 }
 
 async function writeLocation(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, ...before }: KeptLocation,
   { location_json, ...patch }: Omit<LocationPatch, "id" | "version">,
 ): Promise<void> {
   await db
@@ -106,7 +107,10 @@ async function writeLocation(
     .where("company_id", "=", actor.company_id)
     .where("id", "=", id)
     .execute();
-  await logStructure(db, actor, "location", id, "changed");
+  await logStructure(db, actor, "location", id, "changed", {
+    object: before.name,
+    changes: changesBetween(before, { ...before, ...patch }, ["name", "is_archived"]),
+  });
 }
 
 function requireLocation(locations: readonly KeptLocation[], id: number): KeptLocation {

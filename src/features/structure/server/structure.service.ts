@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, assertCurrent, fieldError, notFound } from "#shared/errors.ts";
+import { changesBetween, type Audited } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
 import type { Db } from "#server/db/database.ts";
@@ -39,7 +40,7 @@ export async function createItem(db: Db, actor: Actor, noun: ItemNoun, name: str
     .values({ company_id: actor.company_id, name })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await logStructure(db, actor, noun, id, "created");
+  await logStructure(db, actor, noun, id, "created", { object: name });
   return requireItem(await itemsOf(db, actor.company_id, noun), id);
 }
 
@@ -69,7 +70,8 @@ export async function changeItem(
     .where("id", "=", id)
     .execute();
   if (name !== item.name) await follow(db, actor.company_id, { facet: facets[noun], from: [item.name], to: name });
-  await logStructure(db, actor, noun, id, "changed");
+  const changes = changesBetween(item, { name, is_archived }, ["name", "is_archived"]);
+  await logStructure(db, actor, noun, id, "changed", { object: item.name, changes });
   return requireItem(await itemsOf(db, actor.company_id, noun), id);
 }
 
@@ -83,7 +85,7 @@ export async function removeItem(db: Db, actor: Actor, noun: ItemNoun, id: numbe
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .execute();
-  await logStructure(db, actor, noun, id, "deleted");
+  await logStructure(db, actor, noun, id, "deleted", { object: item.name });
 }
 
 async function lockedItems(db: Db, actor: Actor, noun: ItemNoun): Promise<StructureItem[]> {
@@ -127,4 +129,5 @@ export const logStructure = (
   noun: ItemNoun | "location" | "layer" | "layer_option",
   id: number,
   change: Change,
-) => logActivity(db, { type: "structure_changed", company_id, actor_id, data: { noun, id, change } });
+  audited: Audited,
+) => logActivity(db, { type: "structure_changed", company_id, actor_id, data: { noun, id, change }, audited });

@@ -1,5 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, fieldError, notFound } from "#shared/errors.ts";
+import { changesBetween, type Audited } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { Db } from "#server/db/database.ts";
 import { canManageTags } from "../tags.policy.ts";
@@ -30,7 +31,8 @@ export async function renameTagTo(db: Db, actor: Actor, slug: string, name: stri
 
   if (!(await setName(db, company_id, tag.id, renamed))) throw await nameIsTaken(db, actor, renamed);
   await follow(db, company_id, { facet: "tags", from: [slug], to: renamed.slug });
-  await log(db, actor, "tag_renamed", { tag_id: tag.id });
+  const changes = changesBetween(tag, renamed, ["name"]);
+  await log(db, actor, "tag_renamed", { tag_id: tag.id }, { object: tag.name, changes });
   return renamed;
 }
 
@@ -68,7 +70,9 @@ export async function mergeInto(db: Db, actor: Actor, merge: Merge, follow: Foll
     tags.map(({ id }) => id),
   );
   await follow(db, company_id, { facet: "tags", from: tags.map(({ slug }) => slug), to: into.slug });
-  await log(db, actor, "tags_merged", { tag_id: into.id, tag_change_id: change_id });
+  const names = tags.map(({ name }) => name);
+  const changes = changesBetween({ tags: names }, { tags: [into.name] }, ["tags"]);
+  await log(db, actor, "tags_merged", { tag_id: into.id, tag_change_id: change_id }, { object: into.name, changes });
   return { change_id, count };
 }
 
@@ -81,7 +85,7 @@ export async function removeTagEverywhere(db: Db, actor: Actor, slug: string) {
   const count = await countTagged(db, actor, tags);
   const change_id = await moveTags(db, { company_id, user_id, tags, into_tag_id: null });
   await deleteTags(db, company_id, [tag.id]);
-  await log(db, actor, "tag_deleted", { tag_id: tag.id, tag_change_id: change_id });
+  await log(db, actor, "tag_deleted", { tag_id: tag.id, tag_change_id: change_id }, { object: tag.name });
   return { change_id, count };
 }
 
@@ -96,7 +100,8 @@ export async function undoChange(db: Db, actor: Actor, change_id: number) {
   const slugs = (change.tags as Tag[]).map(({ slug }) => slug);
   const tags = await lockTags(db, company_id, slugs);
   await returnTags(db, actor, change_id);
-  await log(db, actor, "tag_change_undone", { tag_change_id: change_id });
+  const object = tags.map(({ name }) => name).join(", ");
+  await log(db, actor, "tag_change_undone", { tag_change_id: change_id }, { object });
   return { tags: tags.map(({ name, slug }) => ({ name, slug })) };
 }
 
@@ -117,4 +122,5 @@ const log = (
   { company_id, user_id }: Actor,
   type: "tag_renamed" | "tags_merged" | "tag_deleted" | "tag_change_undone",
   data: { tag_id?: number; tag_change_id?: number },
-) => logActivity(db, { type, company_id, actor_id: user_id, data });
+  audited: Audited,
+) => logActivity(db, { type, company_id, actor_id: user_id, data, audited });

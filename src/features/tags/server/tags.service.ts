@@ -24,7 +24,13 @@ export async function ensureTag(db: Db, actor: Actor, name: string) {
   assertAllowed(canCreateTag(actor), "tags:onlyAdminsCreate");
   const made = await insertTag(db, { company_id, name, slug });
   if (made)
-    await logActivity(db, { type: "tag_created", company_id, actor_id: actor.user_id, data: { tag_id: made.id } });
+    await logActivity(db, {
+      type: "tag_created",
+      company_id,
+      actor_id: actor.user_id,
+      data: { tag_id: made.id },
+      audited: { object: name },
+    });
   const tag = made ?? (await findTag(db, company_id, slug));
   if (!tag) throw new Error("A tag that could neither be made nor found.");
   return tag;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, assertCurrent, fieldError, notFound } from "#shared/errors.ts";
 import type { ActivityType } from "#features/activity/activities.ts";
+import { changesBetween, type Audited } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
 import { keepUploads, type GivenFile } from "#features/files/server/attached-files.ts";
@@ -41,7 +42,7 @@ export async function createTemplate(
     .returning("id")
     .executeTakeFirstOrThrow();
   await attachFiles(db, services, actor, { id, count: 0 }, files);
-  await log(db, actor, "message_template_created", id);
+  await log(db, actor, "message_template_created", id, { object: given.name });
   return id;
 }
 
@@ -66,20 +67,21 @@ export async function changeTemplate(
     .where("id", "=", id)
     .execute();
   await attachFiles(db, services, actor, { id, count: attached.length }, files);
-  await log(db, actor, "message_template_changed", id);
+  const changes = changesBetween(template, columns, ["name", "template_type", "language"]);
+  await log(db, actor, "message_template_changed", id, { object: template.name, changes });
 }
 
-export async function removeTemplate(db: Db, actor: Actor, { id }: MessageTemplate): Promise<void> {
+export async function removeTemplate(db: Db, actor: Actor, { id, name }: MessageTemplate): Promise<void> {
   assertManagesTemplates(actor);
   await db.deleteFrom("message_template").where("company_id", "=", actor.company_id).where("id", "=", id).execute();
-  await log(db, actor, "message_template_deleted", id);
+  await log(db, actor, "message_template_deleted", id, { object: name });
 }
 
 /** Each type and language has one default at most. */
 export async function setDefault(
   db: Db,
   actor: Actor,
-  { id, template_type, language }: MessageTemplate,
+  { id, name, is_default, template_type, language }: MessageTemplate,
   { isDuplicated }: { isDuplicated: boolean },
 ): Promise<void> {
   assertManagesTemplates(actor);
@@ -99,14 +101,15 @@ export async function setDefault(
     .where("id", "=", id)
     .where("is_default", "=", false)
     .execute();
-  await log(db, actor, "message_template_changed", id);
+  const changes = changesBetween({ is_default }, { is_default: true }, ["is_default"]);
+  await log(db, actor, "message_template_changed", id, { object: name, changes });
 }
 
 export async function removeFile(db: Db, actor: Actor, template: MessageTemplate, file_id: number): Promise<void> {
   assertManagesTemplates(actor);
   if (!template.emailtemplateattachment_set.some(({ id }) => id === file_id)) throw notFound();
   await db.deleteFrom("template_file").where("company_id", "=", actor.company_id).where("id", "=", file_id).execute();
-  await log(db, actor, "message_template_changed", template.id);
+  await log(db, actor, "message_template_changed", template.id, { object: template.name });
 }
 
 const contentOf = ({
@@ -149,5 +152,10 @@ async function attachFiles(
     await db.insertInto("template_file").values({ company_id: actor.company_id, template_id, file_id, name }).execute();
 }
 
-const log = (db: Db, { company_id, user_id: actor_id }: Actor, type: ActivityType, template_id: number) =>
-  logActivity(db, { type, company_id, actor_id, data: { template_id } });
+const log = (
+  db: Db,
+  { company_id, user_id: actor_id }: Actor,
+  type: ActivityType,
+  template_id: number,
+  audited: Audited,
+) => logActivity(db, { type, company_id, actor_id, data: { template_id }, audited });

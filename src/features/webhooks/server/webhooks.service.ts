@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { BodyOf } from "#shared/contract.ts";
 import { AppError, fieldError } from "#shared/errors.ts";
+import { changesBetween, type Audited } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
 import type { Services } from "#server/app.ts";
@@ -44,7 +45,10 @@ export async function createWebhook(db: Db, services: Services, actor: Actor, { 
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await logActivity(db, { type: "webhook_created", company_id, actor_id: user_id, data: { webhook_id: id } });
+  await log(db, { company_id, user_id }, "webhook_created", id, {
+    object: values.url,
+    changes: changesBetween({}, { types }, ["types"]),
+  });
   return { id, secret };
 }
 
@@ -82,15 +86,18 @@ export async function changeWebhook(
       .execute();
     await enqueueDelivery(db, services, { company_id, webhook_id: id });
   }
-  await logActivity(db, { type: "webhook_changed", company_id, actor_id: user_id, data: { webhook_id: id } });
+  await log(db, { company_id, user_id }, "webhook_changed", id, {
+    object: before.url,
+    changes: changesBetween(before, { ...before, ...values }, ["url", "types", "is_active"]),
+  });
 }
 
-export async function deleteWebhook(db: Db, { company_id, user_id }: Actor, { id }: Webhook): Promise<void> {
+export async function deleteWebhook(db: Db, { company_id, user_id }: Actor, { id, url }: Webhook): Promise<void> {
   await db.deleteFrom("webhook").where("company_id", "=", company_id).where("id", "=", id).execute();
-  await logActivity(db, { type: "webhook_deleted", company_id, actor_id: user_id, data: { webhook_id: id } });
+  await log(db, { company_id, user_id }, "webhook_deleted", id, { object: url });
 }
 
-export async function renewSecret(db: Db, services: Services, actor: Actor, { id }: Webhook): Promise<string> {
+export async function renewSecret(db: Db, services: Services, actor: Actor, { id, url }: Webhook): Promise<string> {
   const { company_id, user_id } = actor;
   const secret = newSecret();
   await ofWebhook(db, company_id, id)
@@ -100,9 +107,19 @@ export async function renewSecret(db: Db, services: Services, actor: Actor, { id
       secret: encrypted(services, secret),
     })
     .execute();
-  await logActivity(db, { type: "webhook_secret_renewed", company_id, actor_id: user_id, data: { webhook_id: id } });
+  await log(db, { company_id, user_id }, "webhook_secret_renewed", id, { object: url });
   return secret;
 }
+
+type WebhookActivity = "webhook_created" | "webhook_changed" | "webhook_deleted" | "webhook_secret_renewed";
+
+const log = (
+  db: Db,
+  { company_id, user_id }: Pick<Actor, "company_id" | "user_id">,
+  type: WebhookActivity,
+  webhook_id: number,
+  audited: Audited,
+) => logActivity(db, { type, company_id, actor_id: user_id, data: { webhook_id }, audited });
 
 const ofWebhook = (db: Db, company_id: number, id: number) =>
   db.updateTable("webhook").where("company_id", "=", company_id).where("id", "=", id);

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { noteFailedSignIn } from "#features/sessions/server/note-failed-sign-in.ts";
+import { login } from "#features/sessions/sessions.contract.ts";
+import { patchStatus } from "#features/statuses/statuses.contract.ts";
+import { structureItems } from "#features/structure/structure.contract.ts";
+import { givePassword, password } from "#tests/support/sign-in.ts";
+import { createWorld } from "#tests/support/world.ts";
+import { exportAuditLog, listAuditLog } from "../audit-log.contract.ts";
+
+it("[TEAM-7] names the object of a change, with each value before and after, in the reader's words", async () => {
+  const world = await createWorld();
+  const { company, person, send, status } = world;
+  const [owner, german] = [await person("owner"), await person("admin", { language: "de" })];
+  const { id: status_id } = await status("Interview");
+  const params = { company_id: company.id, status_id };
+
+  const body = { name: "Talks", group: 21, idle_days: 5, is_rejection_step: true } as const;
+  await send(owner, patchStatus, { params, body });
+  await send(owner, structureItems.department.create, { body: { name: "Yard" } });
+  const { body: english } = await send(owner, listAuditLog, { query: {} });
+  const { body: inGerman } = await send(german, listAuditLog, { query: {} });
+  const { body: csv } = await send(owner, exportAuditLog, { query: { area: "company" } });
+  const [department, changed] = english.results;
+
+  expect(department).toMatchObject({ object: "Yard", changes: [] });
+  expect(changed).toMatchObject({
+    object: "Interview",
+    changes: [
+      { field: "Name", from: "Interview", to: "Talks" },
+      { field: "Group", from: "Active", to: "On hold" },
+      { field: "Days until idle", from: "0", to: "5" },
+      { field: "Treated as a rejection", from: "No", to: "Yes" },
+    ],
+  });
+  expect(inGerman.results[1]?.changes[1]).toEqual({ field: "Gruppe", from: "In Bearbeitung", to: "Zurückgestellt" });
+  const line = String(csv).split("\r\n")[2];
+  expect(line).toContain(owner.email);
+  expect(line).toContain("Interview");
+  expect(line).toContain("Name: Interview → Talks; Group: Active → On hold");
+});
+
+it("[TEAM-7] keeps who signed in and how, and that somebody failed to, and tells it to admins alone", async () => {
+  const world = await createWorld();
+  const { app, person, send, sendRaw } = world;
+  const [owner, member] = [await person("owner"), await person("member", { name: "Maja Lind" })];
+  await givePassword(world, member);
+  const { email } = member;
+
+  await sendRaw(null, login, { body: { email, password: "wrong horse battery" } });
+  await sendRaw(null, login, { body: { email: `nobody-${email}`, password } });
+  await noteFailedSignIn.run(app, { user_id: member.user_id });
+  await noteFailedSignIn.run(app, { user_id: null });
+  await send(null, login, { body: { email, password } });
+  const { rows: queued } = await app.database.pool.query("select data from pgboss.job where name = $1", [
+    noteFailedSignIn.name,
+  ]);
+
+  const { body: entries } = await send(owner, listAuditLog, { query: { area: "people" } });
+  expect(entries.results.map(({ sentence }) => sentence)).toEqual([
+    "Maja Lind signed in by password",
+    "Someone failed to sign in as Maja Lind",
+  ]);
+  // An unknown address costs the same as a known one.
+  expect(queued).toEqual(expect.arrayContaining([{ data: { user_id: member.user_id } }, { data: { user_id: null } }]));
+});
