@@ -8,8 +8,10 @@ import {
   type CSSVariablesResolver,
   type InputWrapperProps,
   type MantineColorsTuple,
+  type DrawerProps,
   type MenuProps,
   type ModalProps,
+  type PopoverProps,
   type VariantColorsResolver,
 } from "@mantine/core";
 import { shadows, skeletonFaintest, tokens } from "./tokens.ts";
@@ -74,6 +76,9 @@ const dark: MantineColorsTuple = [
   "#080808",
 ];
 
+/** An overlay that moves out would still lie above the screen when the next key is pressed. */
+const closesAtOnce = { exitDuration: 0 };
+
 export const theme = createTheme({
   primaryColor: "accent",
   colors: { accent, danger, gray, dark },
@@ -101,11 +106,15 @@ export const theme = createTheme({
         position: "bottom-end",
         loop: true,
         withInitialFocusPlaceholder: false,
+        transitionProps: closesAtOnce,
       } satisfies MenuProps,
     },
+    Popover: { defaultProps: { transitionProps: closesAtOnce } satisfies Partial<PopoverProps> },
+    Drawer: { defaultProps: { transitionProps: closesAtOnce } satisfies Partial<DrawerProps> },
     Modal: {
       defaultProps: {
         centered: true,
+        transitionProps: closesAtOnce,
         overlayProps: { color: "var(--color-overlay)", backgroundOpacity: 1 },
         // Mantine's <header> would be a second banner of the page.
         attributes: { header: { role: "presentation" } },

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { closeByEscape, useCloseFromBody } from "./close-by-escape.ts";
 import classes from "./Dialog.module.css";
+import { useHeldKeys } from "./hold-keys.ts";
 import { InDialogContext, useFocusReturn } from "./use-focus-return.ts";
 
 type DialogProps = {
@@ -20,6 +21,7 @@ type DialogProps = {
 /** A window over the page: it keeps the focus until it closes, and gives it back to where it was. */
 export function Dialog({ title, isOpen, onClose, onEscape = onClose, actions, size = "md", children }: DialogProps) {
   const { t } = useTranslation();
+  useHeldKeys(isOpen, onEscape);
   useFocusReturn(isOpen);
   useCloseFromBody(isOpen, onEscape);
 

@@ -1,46 +1,116 @@
 import { useEffectEvent, useLayoutEffect } from "react";
+import { overlayOf } from "./overlays.ts";
+import { isReplayed, replayKey, writesBySymbolKey } from "./replay-key.ts";
+import { isTextField } from "./type-into.ts";
 
 /**
- * Rests every key of the screen from the moment something is wanted until it is there: a part of the program may still be on
- * its way. What is typed meanwhile is written into the field that then takes the focus; Escape takes the wish back. Returns
- * how to end it.
+ * One queue for the keys of the whole screen. From the moment a command opens a menu, a dialog or a field until that has the
+ * focus, every key waits, and then goes where it would have gone had the person typed more slowly: one key per task, so that
+ * what a key opens in its turn can hold the keys that follow it.
  */
-export function holdKeys(onCancel: () => void): () => void {
-  const held = new AbortController();
-  const { signal } = held;
-  let text = "";
+const queue: KeyboardEvent[] = [];
 
-  function handleKey(event: KeyboardEvent) {
-    const { key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (key === "Escape") {
-      held.abort();
-      onCancel();
-    } else if (key === "Backspace") text = text.slice(0, -1);
-    else if (key.length === 1) text += key;
-  }
+type Hold = {
+  onCancel: () => void;
+  /** The dialog that had the focus when the hold began: what moves within it is not what opens. */
+  opener: Element | null;
+};
+/** Whatever is opening, the newest last. */
+let holds: Hold[] = [];
+let isReplaying = false;
 
-  function handleFocus({ target }: FocusEvent) {
-    // The button of a menu has the focus first, so that the menu can give it back.
-    if (target instanceof HTMLButtonElement && target.hasAttribute("aria-haspopup")) return;
-    held.abort();
-    const isText =
-      target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text");
-    if (!isText || text === "") return;
-    target.setRangeText(text, target.value.length, target.value.length, "end");
-    target.dispatchEvent(new Event("input", { bubbles: true }));
-  }
+/** Fate of the waiting keys when nothing has taken the focus: words meant for a field must not act as commands. */
+type Leftover = "drop" | "replay";
+let leftover: Leftover = "replay";
 
-  window.addEventListener("keydown", handleKey, { capture: true, signal });
-  window.addEventListener("focusin", handleFocus, { signal });
-  return () => held.abort();
+/**
+ * Holds the keys until something takes the focus; Escape as the first of them calls `onCancel` instead. Returns how to
+ * end the hold.
+ */
+export function holdKeys(onCancel: () => void): (leftover?: Leftover) => void {
+  const hold: Hold = { onCancel, opener: overlayOf(document.activeElement) };
+  holds.push(hold);
+  return (unused = "drop") => endHold(hold, unused);
 }
 
-/** Rests the keys from the moment something is to open until it has the focus. */
+/** Holds the keys from the moment something is to open until it has the focus. */
 export function useHeldKeys(isOpening: boolean, onCancel: () => void): void {
   const handleCancel = useEffectEvent(onCancel);
   // Before what opens can take the focus.
-  useLayoutEffect(() => (isOpening ? holdKeys(() => handleCancel()) : undefined), [isOpening]);
+  useLayoutEffect(() => {
+    if (!isOpening) return undefined;
+    const end = holdKeys(() => handleCancel());
+    return () => end();
+  }, [isOpening]);
 }
+
+/** A dialog may follow the menu that ends here, and takes over its keys: so they are dropped a moment later. */
+function endHold(hold: Hold, unused: Leftover): void {
+  if (!holds.includes(hold)) return;
+  holds = holds.filter((other) => other !== hold);
+  if (holds.length > 0) return;
+  leftover = unused;
+  replaySoon();
+}
+
+function handleKey(event: KeyboardEvent): void {
+  if (isReplayed(event) || event.isComposing || isOfBrowser(event)) return;
+  if (holds.length === 0 && queue.length === 0 && !isReplaying) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const [first] = queue;
+  // The second Escape in a row gives up what would otherwise wait for as long as the network does.
+  const isCancel = event.key === "Escape" && (first === undefined || queue.at(-1)?.key === "Escape");
+  if (holds.length > 0 && isCancel) cancel();
+  else queue.push(event);
+}
+
+function cancel(): void {
+  const newest = holds.pop();
+  queue.length = 0;
+  newest?.onCancel();
+}
+
+const modifiers = new Set(["Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock"]);
+/** Combinations with Ctrl or Cmd that something on the screen handles. */
+const handled = new Set(["enter", "k", "z"]);
+
+/** All other combinations belong to the browser, which a script can't ask for them later. */
+function isOfBrowser(event: KeyboardEvent): boolean {
+  if (modifiers.has(event.key)) return true;
+  if (writesBySymbolKey(event)) return false;
+  return event.altKey || ((event.ctrlKey || event.metaKey) && !handled.has(event.key.toLowerCase()));
+}
+
+/** Only an overlay or a field is what was opened: the button of a menu has the focus first, so that it can be given back. */
+function handleFocus({ target }: FocusEvent): void {
+  if (holds.length === 0 || !(target instanceof Element)) return;
+  const overlay = overlayOf(target);
+  if (!overlay && !isTextField(target) && !target.matches("select")) return;
+  if (overlay && overlay === holds.at(-1)?.opener) return;
+  holds = [];
+  leftover = "replay";
+  replaySoon();
+}
+
+function replaySoon(): void {
+  if (isReplaying || queue.length === 0) return;
+  isReplaying = true;
+  setTimeout(replayNext);
+}
+
+function replayNext(): void {
+  isReplaying = false;
+  // Whatever has opened meanwhile gets the other keys when it has the focus.
+  if (holds.length > 0) return;
+  if (leftover === "drop") queue.length = 0;
+  leftover = "replay";
+  const key = queue.shift();
+  if (key) replayKey(key);
+  // Also after the last one: keys that come before its effects are there wait for them.
+  isReplaying = key !== undefined;
+  if (key) setTimeout(replayNext);
+}
+
+window.addEventListener("keydown", handleKey, { capture: true });
+window.addEventListener("focusin", handleFocus);

@@ -2,6 +2,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { useEffect, useRef } from "react";
 import * as z from "zod/mini";
 import { readStored, writeStored } from "../storage.ts";
+import { hasOverlay } from "./overlays.ts";
 import { keyNames, keys, type KeyName } from "./keys.ts";
 
 /** Single letters get in the way of people who speak to their computer, so everybody may turn them off. */
@@ -113,7 +114,7 @@ const covered = new WeakSet<Event>();
 window.addEventListener(
   "keydown",
   (event) => {
-    if (document.querySelector('[role="dialog"], dialog[open], [role="menu"]')) covered.add(event);
+    if (hasOverlay()) covered.add(event);
   },
   { capture: true },
 );

@@ -37,7 +37,7 @@ export function ApplicationDetail({ application_id, results, onClose, onSelect, 
   const goBack = useMemo(() => previous && (() => select(previous.application.id)), [previous, select]);
   const goOn = useMemo(() => next && (() => select(next.application.id)), [next, select]);
   const isKnown = results.loadedPages > 0;
-  useShortcuts({ ...useSteps(stack, { isKnown, select }), back: close });
+  useShortcuts({ ...useSteps(stack, { isKnown, hasMore, select }), back: close });
   usePrefetchNeighbours([next?.application.id, previous?.application.id]);
 
   useEffect(() => onShow(shown_id), [onShow, shown_id]);

@@ -37,7 +37,7 @@ export function ReviewPanel({ application }: { application: ApplicationRow }) {
       isWanted: () => opened.current === tab.id,
       onPressed: () => {
         opened.current = undefined;
-        // What opens rests the keys on its own from then on.
+        // What has opened holds the keys on its own from then on.
         setTimeout(release.current);
       },
     });

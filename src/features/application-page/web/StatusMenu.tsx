@@ -1,6 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import type { TablerIcon } from "@tabler/icons-react";
 import type { MoveTargets } from "#features/statuses/web/move-targets.ts";
+import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { StatusItems } from "#features/statuses/web/StatusItems.tsx";
@@ -36,14 +37,24 @@ export function StatusMenu(props: StatusMenuProps) {
   useHeldKeys(isOpen, () => setOpen(false));
   const button = usePressByKey(shortcut);
 
-  function handleChange(isWanted: boolean) {
-    if (isWanted && only) onMove(only);
-    else setOpen(isWanted);
-  }
+  // A key may ask before the statuses are known, and waits for them.
+  const askAtOnce = useEffectEvent(() => {
+    if (only) onMove(only);
+    setOpen(false);
+  });
+  const isAsking = isOpen && only !== undefined;
+  useEffect(() => {
+    if (isAsking) askAtOnce();
+  }, [isAsking]);
 
   return (
     // It closes at once: a reader who decides by keys presses the next one before any motion would be over.
-    <Menu opened={isOpen} onChange={handleChange} position="bottom-start" transitionProps={{ duration: 0 }}>
+    <Menu
+      opened={isOpen && targets !== undefined && !isAsking}
+      onChange={setOpen}
+      position="bottom-start"
+      transitionProps={{ duration: 0 }}
+    >
       <Menu.Target>
         <Button
           ref={button}

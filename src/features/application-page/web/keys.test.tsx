@@ -61,7 +61,7 @@ it("[SEARCH-21] opens a new task from another tab, and lets no key decide on the
   fireEvent.keyDown(document.body, { key: "n", code: "KeyN" });
   fireEvent.keyDown(document.body, { key: "e", code: "KeyE" });
 
-  expect(await screen.findByRole("dialog", { name: "New task" })).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Title" })).toHaveProperty("value", "e"));
   expect(screen.getAllByRole("dialog")).toHaveLength(1);
   expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
 });

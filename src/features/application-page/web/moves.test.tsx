@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { amara, heading, jukka, openDetail } from "#tests/web/application-detail.tsx";
 import { anApplication } from "#tests/web/application.ts";
+import { aStatus } from "#tests/web/status.ts";
 
 const moveTo = async (user: Awaited<ReturnType<typeof openDetail>>["user"], name: string) => {
   await user.click(screen.getByRole("button", { name: /^Move/ }));
@@ -36,15 +37,66 @@ it("[SEARCH-21] moves to the next status by m and Enter, and offers none that it
   await waitFor(() => expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({ status_id: 11 }));
 });
 
-it.each(["m", "t"])("[SEARCH-21] keeps what %s opens open when Enter comes before it is there", async (key) => {
+const moved = { "PATCH /v1/applications/1/": () => ({ body: anApplication({ id: 1, status_id: 11, version: 2 }) }) };
+const statusesPath = "/v2/companies/1/application-status/";
+
+/** One key after the other, faster than anything can open. */
+function pressAtOnce(...pressed: string[]) {
+  for (const key of pressed) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+}
+
+it("[SEARCH-21] gives the menu of m the Enter that comes before it is there, and the page the j after it", async () => {
+  const { sent } = await openDetail({ answers: moved });
+  await waitFor(() => expect(sent.some(({ path }) => path === statusesPath)).toBe(true));
+
+  pressAtOnce("m", "Enter", "j");
+
+  await waitFor(() => expect(heading()).toBe(jukka));
+  const moves = sent.filter(({ method }) => method === "PATCH");
+  expect(moves.map(({ path, body }) => [path, body])).toEqual([
+    ["/v1/applications/1/", { id: 1, status_id: 11, version: 1 }],
+  ]);
+  expect(screen.queryByRole("menu")).toBeNull();
+});
+
+it("[SEARCH-21] keeps the keys after m until the statuses are there", async () => {
+  const coming = Promise.withResolvers<object>();
+  const { sent } = await openDetail({ answers: { ...moved, [`GET ${statusesPath}`]: () => coming.promise } });
+
+  pressAtOnce("m", "Enter", "j");
+  expect(heading()).toBe(amara);
+  coming.resolve({ body: [aStatus(10, "New", 0), aStatus(11, "Interview", 1)] });
+
+  await waitFor(() => expect(heading()).toBe(jukka));
+  expect(sent.find(({ method }) => method === "PATCH")?.path).toBe("/v1/applications/1/");
+});
+
+it("[SEARCH-21] asks why one is rejected before the statuses are there, and takes the digit and Enter after it", async () => {
+  const coming = Promise.withResolvers<object>();
+  const { sent } = await openDetail({ answers: { ...moved, [`GET ${statusesPath}`]: () => coming.promise } });
+
+  pressAtOnce("e", "1", "Enter", "j");
+  const rejected = aStatus(12, "Rejected", 19, { rejection_reason_options: ["Position filled"] });
+  coming.resolve({ body: [aStatus(10, "New", 0), rejected] });
+
+  await waitFor(() => expect(heading()).toBe(jukka));
+  const reason = { value: "Position filled", is_other: false, comment: "", ended_by: "company" };
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === "PATCH")).toMatchObject({
+      path: "/v1/applications/1/",
+      body: { status_id: 12, reason },
+    }),
+  );
+});
+
+it("[SEARCH-21] keeps what t opens open when Enter comes before it is there", async () => {
   const { user, sent } = await openDetail();
   await waitFor(() => expect(sent.some(({ path }) => path.endsWith("/application-status/"))).toBe(true));
 
-  fireEvent.keyDown(document.body, { key });
+  fireEvent.keyDown(document.body, { key: "t" });
   await user.keyboard("{Enter}");
 
-  const opened = '[role="menu"], [role="dialog"]';
-  await waitFor(() => expect(document.activeElement?.closest(opened)).toBeTruthy());
+  await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).toBeTruthy());
 });
 
 it("[SEARCH-14] brings the old status back when the move fails, and says what failed", async () => {

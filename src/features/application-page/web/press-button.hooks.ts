@@ -6,7 +6,7 @@ import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 /**
  * A key that presses a button. The button takes the focus first, because what it opens gives the focus back to what had
  * it then; and it is pressed once the key has gone through the page, because a menu that is open by then would take the
- * same key for one pressed outside of it, and close. Until then the keys rest, or Enter would press the button a second time.
+ * same key for one pressed outside of it, and close. Until then the keys wait, or Enter would press the button a second time.
  */
 export function usePressByKey(name: KeyName): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
@@ -15,8 +15,8 @@ export function usePressByKey(name: KeyName): RefObject<HTMLButtonElement | null
       button.current?.focus();
       const timer = setTimeout(() => {
         button.current?.click();
-        // What opens rests the keys on its own from then on.
-        setTimeout(release);
+        // What has opened holds the keys on its own from then on.
+        setTimeout(() => release("replay"));
       });
       const release = holdKeys(() => clearTimeout(timer));
     },

@@ -43,7 +43,7 @@ export function NotificationBell() {
   if (!isWanted) return standIn;
   return (
     <Suspense fallback={standIn}>
-      <OpenedBell renderBell={renderBell} onClose={() => setWanted(false)} />
+      <OpenedBell renderBell={renderBell} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { Popover } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactElement, type Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { useHeldKeys } from "#web/ui/hold-keys.ts";
 import { NotificationPanel } from "./NotificationPanel.tsx";
 import classes from "./OpenedBell.module.css";
 
@@ -14,12 +15,11 @@ type BellProps = {
 /** Draws the bell; the properties belong on the button itself. */
 export type RenderBell = (props: BellProps) => ReactElement;
 
-type OpenedBellProps = { renderBell: RenderBell; onClose: () => void };
-
 /** Takes the place of the bell that was just pressed, with the panel that it opens. */
-export function OpenedBell({ renderBell, onClose }: OpenedBellProps) {
+export function OpenedBell({ renderBell }: { renderBell: RenderBell }) {
   const { t } = useTranslation("notifications");
   const [isOpen, setOpen] = useState(false);
+  useHeldKeys(isOpen, () => setOpen(false));
   const bell = useRef<HTMLButtonElement>(null);
 
   // What closes gives the focus back to what had it at opening, so this button has to have it by then.
@@ -33,7 +33,6 @@ export function OpenedBell({ renderBell, onClose }: OpenedBellProps) {
     <Popover
       opened={isOpen}
       onChange={setOpen}
-      onExitTransitionEnd={onClose}
       position="bottom-end"
       width={400}
       trapFocus

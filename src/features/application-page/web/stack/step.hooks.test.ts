@@ -1,5 +1,5 @@
-import { act, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { act, fireEvent, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { anApplication } from "#tests/web/application.ts";
 import { stablePlaces } from "./stack-places.ts";
 import { useStepAhead, useSteps } from "./step.hooks.ts";
@@ -11,7 +11,10 @@ function stepping() {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+});
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const rest = () => pass(100);
@@ -57,25 +60,53 @@ it("[SEARCH-21] changes no address after the page was left", () => {
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-it("[SEARCH-21] takes the steps pressed before the results are there when they arrive", () => {
+/** The ways on from application 5 among results, and the keys that reach the page. */
+function among(first: { ids: number[]; isKnown: boolean; hasMore: boolean }) {
   const select = vi.fn();
-  const rowsOf = (...ids: number[]) =>
+  const reached: string[] = [];
+  const note = ({ key }: KeyboardEvent) => void reached.push(key);
+  document.body.addEventListener("keydown", note);
+  onTestFinished(() => document.body.removeEventListener("keydown", note));
+  const rowsOf = (ids: number[]) =>
     stablePlaces(
       [],
       ids.map((id) => anApplication({ id })),
     );
   const { result, rerender } = renderHook(
-    ({ ids, isKnown }) => useSteps({ rows: rowsOf(...ids), place: ids.indexOf(5) }, { isKnown, select }),
-    { initialProps: { ids: [5], isKnown: false } },
+    ({ ids, open, ...known }: typeof first & { open: number }) =>
+      useSteps({ rows: rowsOf(ids), place: ids.indexOf(open) }, { ...known, select }),
+    { initialProps: { ...first, open: 5 } },
   );
+  return { select, reached, steps: () => result.current, become: rerender };
+}
 
-  result.current.next();
-  result.current.next();
+it.each([
+  ["before the results are there", { ids: [5], isKnown: false, hasMore: false }],
+  ["at the end of what is loaded", { ids: [4, 5], isKnown: true, hasMore: true }],
+])("[SEARCH-21] takes a step pressed %s when its application arrives, and then the keys after it", (_when, first) => {
+  const { select, reached, steps, become } = among(first);
+
+  steps().next();
+  fireEvent.keyDown(document.body, { key: "4" });
   expect(select).not.toHaveBeenCalled();
-  rerender({ ids: [4, 5, 6, 7], isKnown: true });
+  become({ ids: [4, 5, 6, 7], isKnown: true, hasMore: false, open: 5 });
+  expect(select.mock.calls).toEqual([[6]]);
+  pass(0);
+  expect(reached).toEqual([]);
+  become({ ids: [4, 5, 6, 7], isKnown: true, hasMore: false, open: 6 });
+  pass(0);
 
-  expect(select.mock.calls).toEqual([[7]]);
-  rerender({ ids: [4, 5, 6, 7], isKnown: true });
-  result.current.previous();
-  expect(select.mock.calls).toEqual([[7], [4]]);
+  expect(reached).toEqual(["4"]);
+});
+
+it("[SEARCH-21] takes no step beyond the last of the results, and lets the keys act again", () => {
+  const { select, reached, steps, become } = among({ ids: [4, 5], isKnown: true, hasMore: true });
+
+  steps().next();
+  become({ ids: [4, 5], isKnown: true, hasMore: false, open: 5 });
+  fireEvent.keyDown(document.body, { key: "4" });
+  steps().previous();
+
+  expect(reached).toEqual(["4"]);
+  expect(select.mock.calls).toEqual([[4]]);
 });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { holdKeys } from "#web/ui/hold-keys.ts";
 import type { Stack } from "./stack.hooks.ts";
 
 /** What is shown, and the ways on to another and out. */
@@ -45,30 +46,41 @@ export function useStepAhead(
   return { shown_id, select, close };
 }
 
+type EarlySteps = { by: number; release: (leftover: "replay") => void };
+
 /**
- * The ways to the next and the previous application. Steps taken before the results are there are taken when they arrive:
- * a reader who presses a key at once is not to press it twice.
+ * The ways to the next and the previous application. Steps taken before the results are there are taken when they arrive,
+ * and hold the keys until then: those that follow are meant for the application to come.
  */
 export function useSteps(
   { rows, place }: Pick<Stack, "rows" | "place">,
-  { isKnown, select }: { isKnown: boolean; select: (application_id: number) => void },
+  { isKnown, hasMore, select }: { isKnown: boolean; hasMore: boolean; select: (application_id: number) => void },
 ): { next: () => void; previous: () => void } {
-  const early = useRef(0);
+  const early = useRef<EarlySteps>(undefined);
 
-  function step(by: number) {
+  function step(by: 1 | -1) {
     const row = rows[place + by];
     if (row) select(row.application.id);
-    else if (!isKnown) early.current += by;
+    else if (canCome(by)) early.current = { by, release: holdKeys(() => (early.current = undefined)) };
   }
+  /** Pages that are loaded later come behind. */
+  const canCome = (by: number) => !isKnown || (by > 0 && hasMore);
+
   const takeEarly = useEffectEvent(() => {
-    const by = early.current;
-    early.current = 0;
-    const row = rows[Math.min(Math.max(place + by, 0), rows.length - 1)];
-    if (by !== 0 && row) select(row.application.id);
+    const steps = early.current;
+    if (!steps) return;
+    const row = rows[place + steps.by];
+    if (steps.by !== 0 && (!isKnown || (!row && canCome(steps.by)))) return;
+    if (steps.by !== 0 && row) {
+      // The keys follow once the application is shown, which calls this again.
+      steps.by = 0;
+      return select(row.application.id);
+    }
+    early.current = undefined;
+    steps.release("replay");
   });
-  useEffect(() => {
-    if (isKnown) takeEarly();
-  }, [isKnown]);
+  useEffect(() => takeEarly());
+  useEffect(() => () => early.current?.release("replay"), []);
 
   return { next: () => step(1), previous: () => step(-1) };
 }

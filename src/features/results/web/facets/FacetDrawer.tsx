@@ -2,6 +2,7 @@ import { Button, Drawer } from "@mantine/core";
 import "@mantine/core/styles/Drawer.layer.css";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useHeldKeys } from "#web/ui/hold-keys.ts";
 import classes from "./Facets.module.css";
 
 type FacetDrawerProps = {
@@ -14,6 +15,7 @@ type FacetDrawerProps = {
 /** The filters where there is no room for them beside the results. */
 export function FacetDrawer({ onClose, onAdvanced, children }: FacetDrawerProps) {
   const { t } = useTranslation(["search", "common"]);
+  useHeldKeys(true, onClose);
   return (
     <Drawer
       opened

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { newApplicants } from "./applicants.ts";
+import { expect, test } from "./journey.ts";
+import { getJson, signIn } from "./people.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+type Saved = { id: number; status: string };
+type Ratings = { results: { value: number }[] };
+
+const names = ["Aino", "Birk", "Carl", "Dora", "Ebbe", "Frida"] as const;
+
+/** The status and the rating that the server has saved for each. */
+const readSaved = (page: Page, ids: readonly number[]) =>
+  Promise.all(
+    ids.map(async (id) => {
+      const { status } = await getJson<Saved>(page, `/v1/applications/${id}/`);
+      const { results } = await getJson<Ratings>(page, `/v1/applications/${id}/ratings/`);
+      return { status, ratings: results.map(({ value }) => value) };
+    }),
+  );
+
+/** Presses without waiting for what a key does, as a person does who knows the keys. */
+async function typeKeys(page: Page, keys: readonly string[], interval: number): Promise<void> {
+  const pressed: Promise<void>[] = [];
+  for (const key of keys) {
+    pressed.push(page.keyboard.press(key));
+    // Not a wait for the page: how fast the person types is what is tried.
+    await new Promise((resolve) => setTimeout(resolve, interval));
+  }
+  await Promise.all(pressed);
+}
+
+for (const interval of [0, 20, 60]) {
+  test(
+    `[SEARCH-21] decides about the application that the keys were meant for, at ${interval} ms between keys`,
+    { tag: "@smoke" },
+    async ({ page }) => {
+      await signIn(page, "admin");
+      const applicants = await newApplicants(page, ...names);
+      await page.goto(`/applications/?sort=name&q=${applicants[0].last_name}`);
+      await page.getByRole("link", { name: applicants[0].full_name, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: applicants[0].full_name })).toBeVisible();
+
+      // The last one is only rated.
+      const decided = applicants.slice(0, -1);
+      const keys = decided.flatMap((_applicant, index) => ["r", String((index % 5) + 1), "m", "Enter", "j"]);
+      await typeKeys(page, [...keys, "r", "3"], interval);
+
+      await expect
+        .poll(() =>
+          readSaved(
+            page,
+            applicants.map(({ id }) => id),
+          ),
+        )
+        .toEqual([
+          ...decided.map((_applicant, index) => ({ status: "Screening", ratings: [(index % 5) + 1] })),
+          { status: "New", ratings: [3] },
+        ]);
+    },
+  );
+
+  test(`[SEARCH-21] decides about rows of the list by keys, at ${interval} ms between keys`, async ({ page }) => {
+    await signIn(page, "admin");
+    const applicants = await newApplicants(page, ...names);
+    await page.goto(`/applications/?sort=name&q=${applicants[0].last_name}`);
+    await expect(page.getByRole("link", { name: applicants[0].full_name, exact: true })).toBeVisible();
+
+    const decided = applicants.slice(0, -1);
+    await typeKeys(page, ["j", ...decided.flatMap(() => ["r", "4", "m", "Enter", "j"]), "r", "2"], interval);
+
+    await expect
+      .poll(() =>
+        readSaved(
+          page,
+          applicants.map(({ id }) => id),
+        ),
+      )
+      .toEqual([...decided.map(() => ({ status: "Screening", ratings: [4] })), { status: "New", ratings: [2] }]);
+  });
+}
