@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { guessFields } from "#features/intake/server/guess-fields.ts";
 import { handMadePdf } from "#tests/support/files.ts";
-import { extractText } from "./extract-text.ts";
+import { readPdfText } from "./extraction/pdf-text.ts";
 import { createCollector } from "./extraction/text-collector.ts";
 
 const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
@@ -23,8 +23,9 @@ async function textOf(drawing: string, hyphen = "002D"): Promise<string> {
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 6 0 R >>",
     stream(map),
   ]);
-  const extraction = await extractText(file, "pdf");
-  return extraction.state === "extracted" ? extraction.text : extraction.state;
+  const collector = createCollector();
+  await readPdfText(file, collector);
+  return collector.text();
 }
 
 const written = [
