@@ -60,9 +60,27 @@ export const nameLabels = {
   first: /^(?:first names?|first name\(s\)|given names?|fornamn|tilltalsnamn|vornamen?|etunimi|etunimet|prenom)$/,
 };
 
+/** What else a form about a person asks for; folded. */
+const otherLabels = wordsOf(`
+date of birth, birth date, place of birth, nationality, citizenship, gender, marital status, phone number, telephone, street, town
+telefon, telefonnummer, handynummer, mobilnummer, mobiltelefon, e-post, epost, e-postadress, postadress, ort, postnummer, fodelsedatum
+personnummer, medborgarskap, fodelseort, nationalitet, geburtsdatum, geburtsort, geburtstag, wohnort, staatsangehorigkeit, nationalitat
+familienstand, e-mail-adresse, emailadresse, adresse, puhelin, puhelinnumero, sahkoposti, sahkopostiosoite, syntymaaika, kansalaisuus
+kotipaikka, postinumero, siviilisaaty, email, e-mail, mail, phone, mobile, mobil, handy, tel, address, sex, title, titel
+`);
+
+/** A line of a table or a form without the colon at its end. */
+export const cellOf = (line: string) => line.replace(/\s*:$/u, "").trim();
+
+/** A line that asks for something of a person and holds no answer. */
+export const isLabelLine = (line: string): boolean => {
+  const cell = folded(cellOf(line));
+  return otherLabels.has(cell) || Object.values(nameLabels).some((label) => label.test(cell));
+};
+
 /** In whose line a number is no phone to call. */
 export const notAPhone =
-  /\b(?:born|birth|fodd|fodelsedatum|personnummer|geburtsdatum|geboren|syntymaaika|henkilotunnus|syntynyt|iban|bic|vat|org\.?\s?nr|isbn|steuer)/;
+  /\b(?:born|birth|fodd|fodelsedatum|personnummer|geburtsdatum|geboren|syntymaaika|henkilotunnus|syntynyt|iban|bic|vat|org\.?\s?nr|isbn|issn|doi|arxiv|pmid|orcid|steuer)/;
 export const ownPhone = /\b(?:mobile|cell|mobil|mobiltelefon|handy|matkapuhelin|gsm|private?|privat|hem|home)\b/;
 export const mobileAfter = /^\W{0,3}(?:mobile|cell|mobil|mobiltelefon|handy|matkapuhelin|gsm)\b/;
 export const otherPhone =
@@ -89,10 +107,20 @@ kaufmann, kauffrau, sachbearbeiter, sachbearbeiterin, insinoori, paallikko, asia
 dear, hello, regards, sincerely, frau, herr, references, available, request, linkedin, github, www, http, https, curriculum, vitae
 resume, cv, lebenslauf, bewerbungsunterlagen, bewerbungsmappe, admissions, ansioluettelo, meritforteckning, europass, bewerbung, abitur, ylioppilas, bachelor, master, certified, degree
 driftchef, enhetschef, forum, inhaber, innehavare, kund, kundtjanst, och, und, ja, der, die, das, fuhrerschein, korkort, ajokortti
+operator, driver, welder, electrician, carpenter, cook, chef, founder, co-founder, member, president, volunteer, scholarship, scholar
+fellow, fellowship, cum, laude, magna, summa, gpa, cumulative, coursework, honors, honours, dean, welcome, template, tagline, your, my, life, designation, month, year
+january, february, feb, march, apr, june, jun, jul, aug, sep, sept, oct, nov, dec, july, august, september, october, november, december, summary, curriculum, inc, labs, technologies
+systems, solutions, services, network, framework, package, api, machine, learning, computer, science, sciences, arts, mathematics, physics
 gender, sex, male, female, marital, married, single, klasse, class, partner, referee, coach, agent, expert, supervisor, technician, freelance, freelancer, self-employed, team, award
 `);
 
 export const isNoName = (token: string) => {
   const word = folded(token).replaceAll(/\.$/g, "");
-  return noNames.has(word) || noNames.has(word.replace(/s$/, "")) || sections.has(word) || references.has(word);
+  return (
+    isLabelLine(word) ||
+    noNames.has(word) ||
+    noNames.has(word.replace(/s$/, "")) ||
+    sections.has(word) ||
+    references.has(word)
+  );
 };

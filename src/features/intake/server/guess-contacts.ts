@@ -69,6 +69,7 @@ export function findPhones(lines: readonly Line[], email: Found | undefined): Fo
       const start = line.text.charAt(index - 1) === "+" ? signStart(line.text, index - 1) : signStart(line.text, index);
       const before = folded(line.text.slice(end, start)).trim();
       end = phone.end;
+      if (isMasked.test(line.text.slice(end))) continue;
       const distance = email ? Math.abs(email.at - at) : 20;
       const score =
         (distance === 0 ? 5 : distance <= 2 ? 4 : distance <= 5 ? 2 : 0) +
@@ -84,6 +85,9 @@ export function findPhones(lines: readonly Line[], email: Found | undefined): Fo
   }
   return found.toSorted((a, b) => b.score - a.score);
 }
+
+/** `+49 176 313 *** **`: the author hides the rest. */
+const isMasked = /^[\s.)/-]{0,3}(?:[*#_•]{2}|[xX]{2})/u;
 
 const signStart = (text: string, index: number) => (text.charAt(index - 1) === "(" ? index - 1 : index);
 

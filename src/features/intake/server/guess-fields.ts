@@ -1,6 +1,14 @@
 import type { GuessedFields } from "../intake.contract.ts";
 import { linesOf, type Line } from "./cv-lines.ts";
-import { documentHeadings, folded, isReferencesHeading, isSectionHeading } from "./cv-words.ts";
+import {
+  documentHeadings,
+  farewell,
+  folded,
+  isLabelLine,
+  isNoName,
+  isReferencesHeading,
+  isSectionHeading,
+} from "./cv-words.ts";
 import { findEmails, findLinks, findPhones, type Found } from "./guess-contacts.ts";
 import { findNames, type NameCandidate } from "./guess-name.ts";
 import { matchOf } from "./name-match.ts";
@@ -28,7 +36,7 @@ export function guessFields(text: string, file_name = ""): GuessedFields {
     const guess = { line: at(name.candidate), is_certain: name.isCertain && isSure };
     fields.first_name = { value: first_name, ...guess };
     fields.last_name = { value: last_name, ...guess };
-    const title = titleBeside(lines, name.candidate.at);
+    const title = titleBeside(lines, name.candidate);
     if (title) fields.social_title = { value: title.text, line: title.number, is_certain: false };
   }
   if (ownEmail) {
@@ -36,7 +44,8 @@ export function guessFields(text: string, file_name = ""): GuessedFields {
     fields.email = { value: ownEmail.value, line: at(ownEmail), is_certain: isOnly || name?.matchesEmail === true };
   }
   if (phone) {
-    const is_certain = nextPhone === undefined || phone.score - nextPhone.score > 1;
+    // A number far from everything that is the candidate's may be of anything.
+    const is_certain = phone.score >= 2 && (nextPhone === undefined || phone.score - nextPhone.score > 1);
     fields.phone_number = { value: phone.value, line: at(phone), is_certain };
   }
   if (profile) fields.ln_url = { value: profile.value, line: at(profile), is_certain: true };
@@ -69,7 +78,7 @@ function bestPair(
       const inFile = name?.tokens.filter((token) => fileWords.has(folded(token))).length ?? 0;
       const nameScore = name ? name.score + 3 * inFile : -2;
       const found = isMisplaced && match >= 1 ? 5 : 0;
-      const score = nameScore + emailScore + 3 * match + (isNear ? 1 : 0) + found;
+      const score = nameScore + emailScore + 3 * match + (isNear ? 1 : 0) + found - unmatched(name, email, match);
       if (name) {
         const key = keyOf(name);
         byName.set(key, Math.max(byName.get(key) ?? Number.NEGATIVE_INFINITY, score));
@@ -87,9 +96,16 @@ function bestPair(
   const found: Best | undefined = name && {
     candidate: name,
     matchesEmail: match >= 1,
-    isCertain: (isFar && (name.isLabelled || match >= 1)) || (match >= 2 && score - second >= 1),
+    isCertain: !name.isCut && ((isFar && (name.isLabelled || match >= 1)) || (match >= 2 && score - second >= 1)),
   };
   return { name: found, email };
+}
+
+/** In a long run of words of which an address has two, those after them are likely a post. */
+function unmatched(name: NameCandidate | undefined, email: Found | undefined, match: number): number {
+  if (!name || !email || match < 2 || name.isLabelled || (name.tokens.length < 4 && !name.isCut)) return 0;
+  const trailing = name.tokens.toReversed().findIndex((token) => matchOf(email.value, [token]) >= 1);
+  return 2 * Math.max(0, trailing);
 }
 
 const keyOf = ({ tokens }: NameCandidate) => folded(tokens.toSorted().join(" "));
@@ -102,13 +118,23 @@ const nameOfFile = (file_name: string): ReadonlySet<string> =>
       .filter((word) => word.length > 2),
   );
 
-/** What a person calls themselves, on the line under their name. */
-function titleBeside(lines: readonly Line[], at: number): Line | undefined {
-  return [at + 1, at + 2, at - 1].map((place) => lines[place]).find((line) => line !== undefined && isTitle(line));
+/** What a person calls themselves, on the line under their name; without the town that may follow it. */
+function titleBeside(lines: readonly Line[], { at, tokens }: NameCandidate): Line | undefined {
+  const isOfName = (text: string) => text.split(" ").every((word) => tokens.includes(word));
+  const line = [at + 1, at + 2, at - 1]
+    .map((place) => lines[place])
+    .find((one) => one !== undefined && isTitle(one) && !isOfName(one.text));
+  return line && { ...line, text: postOf(line.text) };
 }
 
 function isTitle({ text, isOfOthers }: Line): boolean {
-  if (isOfOthers || text.length > 70 || text.split(" ").length > 7 || /[@\d:.]|www|linkedin/i.test(text)) return false;
+  if (isOfOthers || text.length > 70 || text.split(" ").length > 7 || /[@\d:.,]|www|linkedin/i.test(text)) return false;
   if (isSectionHeading(text) || isReferencesHeading(text) || documentHeadings.test(folded(text))) return false;
-  return /^\p{Lu}\p{L}+/u.test(text) && !text.includes(",");
+  return /^\p{Lu}\p{L}+/u.test(text) && !isLabelLine(text.split(" ")[0] ?? "") && !farewell.test(folded(text));
+}
+
+/** Of `Driftchef · Norrköping` and `Malmö | Driftchef` the part with the word of a post, else the first. */
+function postOf(text: string): string {
+  const parts = text.split(/\s*[·•|]\s*|\s+[–—-]\s+/u).filter(Boolean);
+  return parts.find((part) => part.split(" ").some(isNoName)) ?? parts[0] ?? text;
 }

@@ -1,11 +1,13 @@
 import type { Line } from "./cv-lines.ts";
-import { documentHeadings, folded, isNoName, isReferencesHeading, isSectionHeading, nameLabels } from "./cv-words.ts";
-import { isKnownFirstName, isParticle, nameTokens, type NameTokens } from "./name-parts.ts";
+import { documentHeadings, folded, isNoName, isReferencesHeading, isSectionHeading } from "./cv-words.ts";
+import { labelledNames } from "./labelled-names.ts";
+import { isDegree, isKnownFirstName, isParticle, nameTokens, type NameTokens } from "./name-parts.ts";
 
 export type NameCandidate = NameTokens & {
   at: number;
   score: number;
   /** Said to be the name by its line. */ isLabelled: boolean;
+  /** The beginning of a longer run of words with capitals, which may all be the name. */ isCut: boolean;
 };
 
 const maxCandidates = 300;
@@ -13,7 +15,7 @@ const maxCandidates = 300;
 /** Whatever may be a name in a document, with how likely it is by its place and words alone. */
 export function findNames(lines: readonly Line[]): NameCandidate[] {
   const found: NameCandidate[] = [];
-  const add = (text: string, at: number, extra: number, { isLabelled = false, lastName = "" } = {}) => {
+  const add = (text: string, at: number, extra: number, { isLabelled = false, isCut = false, lastName = "" } = {}) => {
     const name = nameTokens(text);
     const line = lines[at];
     if (
@@ -34,9 +36,10 @@ export function findNames(lines: readonly Line[]): NameCandidate[] {
       (line.isSignature ? 4 : 0) +
       // `Lviv, Ukraine` is a place.
       (name.comma !== undefined && !isLabelled && !name.tokens.slice(name.comma).some(isKnownFirstName) ? -2 : 0) +
-      (capitals.length > 3 ? -1 : 0);
+      (capitals.length > 3 ? -1 : 0) +
+      (bullet.test(line.text) || (isPlace(line.text) && !isLabelled) ? -4 : 0);
     const lastNameAt = name.tokens.length - lastName.split(" ").length;
-    found.push({ ...name, at, score, isLabelled, ...(lastName !== "" && { break: lastNameAt }) });
+    found.push({ ...name, at, score, isLabelled, isCut, ...(lastName !== "" && { break: lastNameAt }) });
   };
 
   for (const labelled of labelledNames(lines)) add(labelled.text, labelled.at, 8, { isLabelled: true });
@@ -45,7 +48,9 @@ export function findNames(lines: readonly Line[]): NameCandidate[] {
     const beside = besideDocumentHeading(text);
     if (beside !== undefined) add(beside, at, 5);
     add(text, at, 2);
-    for (const part of partsOfLine(text)) add(part, at, 0);
+    const parts = partsOfLine(text);
+    for (const part of parts) add(part, at, 0);
+    if (at < maxCutLine) for (const cut of beginningsOf(parts[0] ?? text)) add(cut.text, at, 0, cut);
     const next = lines[at + 1]?.text;
     if (next !== undefined && isOneWord(text) && /^[\p{L} .'’-]{2,40}$/u.test(next))
       add(`${text} ${next}`, at, 1, { lastName: next });
@@ -67,49 +72,41 @@ function besideDocumentHeading(text: string): string | undefined {
   return after === "" ? undefined : after;
 }
 
+/** Further down a name shares its line with something else in lists only. */
+const maxCutLine = 12;
+
+/** Begins a line of a list; who writes the CV is no item of one. */
+const bullet = /^[•◦▪‣●■*·]\s/u;
+
+/** `Mountain View, CA` */
+const isPlace = (text: string) => {
+  const state = /,\s*([A-Z]{2})$/.exec(text)?.[1];
+  return state !== undefined && !isDegree(state);
+};
+
+/**
+ * A post may follow the name on its line: `Tilda Moberg Crane Operator`. Where a word that is in no name tells, the name
+ * ends before it; in a longer run the first two and three words are tried.
+ */
+function beginningsOf(text: string): { text: string; isCut: boolean }[] {
+  const words = text.split(" ");
+  const end = words.findIndex((word) => !isParticle(word) && isNoName(word));
+  const name = end < 0 ? words : words.slice(0, end);
+  const isWhole = end < 0 || name.length < 2;
+  if (isWhole && name.length < 4) return [];
+  const counts = new Set([2, 3, ...(isWhole ? [] : [name.length])].filter((count) => count <= name.length));
+  return [...counts].map((count) => ({ text: name.slice(0, count).join(" "), isCut: isWhole || name.length > 2 }));
+}
+
+/** Before a value that has its own label on the line of the name. */
+const labelAfter = String.raw`(?:e-?mail|e-?post|mail|mobile?|phone|tel|telefon|telephone|puhelin|puh|linkedin|github|web|website)\s*[.:]`;
+const partSigns = new RegExp(
+  String.raw`\s*[|•·/–—:,;☎✉⌂]\s*|\s+-\s+|\s+(?=\S+@)|\s+(?=[+(]?\d)|\s+(?=${labelAfter})`,
+  "iu",
+);
+
 /** What stands beside other things on a line: a name, an address, a number. */
 function partsOfLine(text: string): string[] {
-  const parts = text.split(/\s*[|•·/–—:,;☎✉⌂]\s*|\s+-\s+|\s+(?=\S+@)|\s+(?=[+(]?\d)/u);
+  const parts = text.split(partSigns);
   return parts.length === 1 ? [] : parts.slice(0, 6).filter((part) => part.includes(" "));
-}
-
-function labelledNames(lines: readonly Line[]): { text: string; at: number }[] {
-  const found: { text: string; at: number }[] = [];
-  let last: string | undefined;
-  let first: string | undefined;
-  for (const [at, { text }] of lines.slice(0, 60).entries()) {
-    const both = /^(.{4,24}?)\s*\/\s*(\S+(?: name\S*)?)[\s:]+(\p{Lu}.*)$/u.exec(text);
-    if (both && isLabel("last", both[1]) && isLabel("first", both[2])) found.push({ text: both[3] ?? "", at });
-    // As older Europass documents have it.
-    const inOrder = /^(.{4,24}?)\s*\/\s*(\S+)[\s:]+(\p{Lu}.*)$/u.exec(text);
-    if (inOrder && isLabel("first", inOrder[1]) && isLabel("last", inOrder[2]))
-      found.push({ text: inOrder[3] ?? "", at });
-    for (const { label, value } of labelsOf(text)) {
-      if (isLabel("whole", label)) found.push({ text: value, at });
-      if (isLabel("last", label)) last ??= value;
-      if (isLabel("first", label)) first ??= value;
-    }
-    if (last !== undefined && first !== undefined) {
-      found.push({ text: `${last}, ${first}`, at });
-      [last, first] = [undefined, undefined];
-    }
-  }
-  return found;
-}
-
-const isLabel = (kind: keyof typeof nameLabels, text: string | undefined) =>
-  text !== undefined && nameLabels[kind].test(folded(text.trim()));
-
-/** `Name: Anna Berg` in every way that the first words of a line may be its label. */
-function labelsOf(text: string): { label: string; value: string }[] {
-  const words = text.split(" ");
-  return [1, 2, 3].flatMap((count) => {
-    if (words.length <= count) return [];
-    return [
-      {
-        label: words.slice(0, count).join(" ").replace(/\s*:$/, ""),
-        value: words.slice(count).join(" ").replace(/^:\s*/, ""),
-      },
-    ];
-  });
 }

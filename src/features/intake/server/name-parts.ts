@@ -17,7 +17,7 @@ export type PersonName = { first_name: string; last_name: string; isSure: boolea
 const title =
   /^(?:dr|prof|professor|dipl|mag|ing|herr|frau|mr|mrs|ms|miss|mx|sir|dame|rer|nat|med|phil|jur|oec|habil|h\.?c|ba|bsc|b\.?sc|b\.?a|beng|b\.?eng|ma|m\.?a|msc|m\.?sc|meng|m\.?eng|mba|phd|ph\.?d|llm|ll\.?m|cpa|cfa|pmp|acca|rn|md|civ|civilingenjor|fil|tekn|mestari|ktm|ktt|kthw|ft|fl|vtm|vtt|tkt|jr|sr|ii|iii)(?:[.-].*)?$/;
 
-const isTitle = (token: string) => title.test(folded(token).replaceAll(/[()]/g, ""));
+export const isDegree = (token: string) => title.test(folded(token).replaceAll(/[()]/g, ""));
 
 const particle =
   /^(?:von|vom|van|zu|zum|zur|de|del|della|di|da|dos|das|du|des|af|av|der|den|ten|ter|la|le|las|los|el|al|bin|bint|ibn|ben|abu|mac|mc|o|ni|nic|st|san|santa|freiherr|freifrau|freiin|graf|grafin|ritter|edler)\.?$/;
@@ -34,7 +34,7 @@ export function nameTokens(text: string): NameTokens | undefined {
   const named: string[] = [];
   let comma: number | undefined;
   for (const [at, part] of parts.entries()) {
-    const tokens = part.split(/\s+/).filter((token) => token !== "" && !isTitle(token));
+    const tokens = part.split(/\s+/).filter((token) => token !== "" && !isDegree(token));
     if (tokens.length === 0) continue;
     if (at > 0 && named.length > 0) {
       if (comma !== undefined) return undefined;
@@ -42,12 +42,21 @@ export function nameTokens(text: string): NameTokens | undefined {
     }
     named.push(...tokens);
   }
-  const written = named.filter((token) => !isParticle(token));
+  const written = named.filter((token, at) => !isParticle(token) || isNameAtEdge(named, at));
   if (written.length < 2 || named.length > 6 || !named.every((token) => isParticle(token) || shape.test(token)))
     return undefined;
-  if (isParticle(named.at(-1) ?? "")) return undefined;
+  if (isParticle(named.at(-1) ?? "") && !isNameAtEdge(named, named.length - 1)) return undefined;
   return { tokens: named, comma };
 }
+
+/** `Bin Yuan` and `Debarghya Das` have names that are particles elsewhere. */
+const isNameAtEdge = (tokens: readonly string[], at: number) => {
+  const token = tokens[at] ?? "";
+  if (!/^\p{Lu}/u.test(token)) return false;
+  return at === 0 ? firstNames.has(folded(token)) : at === tokens.length - 1 && tokens.length === 2;
+};
+
+const firstNames = new Set(["bin", "ben", "al", "mac", "abu"]);
 
 export const isKnownFirstName = (token: string) => token.split("-").some((part) => commonFirstNames.has(folded(part)));
 
@@ -55,7 +64,8 @@ export const isKnownFirstName = (token: string) => token.split("-").some((part) 
 export function partsOf({ tokens, comma, break: lineBreak }: NameTokens, local: string): PersonName {
   if (comma !== undefined) return named(tokens.slice(comma), tokens.slice(0, comma), true);
   if (lineBreak !== undefined) return named(tokens.slice(0, lineBreak), tokens.slice(lineBreak), true);
-  if (isReversed(tokens, local)) return named(tokens.slice(1), tokens.slice(0, 1), true);
+  const reversed = orderOf(tokens, local);
+  if (reversed.isReversed) return named(tokens.slice(1), tokens.slice(0, 1), reversed.isSure);
   const { at, isSure } = lastNameAt(tokens, local);
   return named(tokens.slice(0, at), tokens.slice(at), isSure);
 }
@@ -63,16 +73,26 @@ export function partsOf({ tokens, comma, break: lineBreak }: NameTokens, local: 
 /** Endings by which last names are made in several languages. */
 const lastName = /(?:nen|sson|strom|qvist|kvist|ski|ska|escu|enko|poulos|idis|yan|dze|vic|ovic|mann)$/;
 
-/** Finns, Hungarians, Chinese and forms write the last name first: `Saarinen Liisa`, and `liisa.saarinen@`. */
-function isReversed(tokens: readonly string[], local: string): boolean {
+type Order = { isReversed: boolean; isSure: boolean };
+const usual: Order = { isReversed: false, isSure: false };
+
+/**
+ * Finns, Hungarians, Chinese and forms write the last name first: `Saarinen Liisa`, and `liisa.saarinen@`. The address alone
+ * is no proof, since it may as well be the one that is turned around.
+ */
+function orderOf(tokens: readonly string[], local: string): Order {
   const [first = "", ...rest] = tokens;
-  if (rest.some(isParticle) || isKnownFirstName(first)) return false;
-  if (first.length > 2 && isCapitals(first) && !rest.some(isCapitals)) return true;
-  const [before = "", after = ""] = local.split(/[._-]/);
-  if (after.length > 1 && folded(first) === after) return rest.some((token) => folded(token) === before);
+  if (rest.some(isParticle) || isKnownFirstName(first)) return usual;
+  if (first.length > 2 && isCapitals(first) && !rest.some(isCapitals)) return { isReversed: true, isSure: true };
   const areKnown = rest.every(isKnownFirstName);
+  const [before = "", after = ""] = local.split(/[._-]/);
+  if (after.length > 1 && folded(first) === after) {
+    const isReversed = rest.some((token) => folded(token) === before);
+    return { isReversed, isSure: areKnown || lastName.test(folded(first)) };
+  }
   // `hamza.yusuf.ali@` of Hamza Yusuf Ali, where all but the rare first one are first names.
-  return areKnown && (rest.length > 1 ? folded(first) !== before : lastName.test(folded(first)));
+  const isReversed = areKnown && (rest.length > 1 ? folded(first) !== before : lastName.test(folded(first)));
+  return { isReversed, isSure: true };
 }
 
 /** As many write their last name, so that it is known for one: `ZHANG Wei`. */
