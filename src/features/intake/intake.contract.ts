@@ -32,6 +32,8 @@ export const IntakeItem = z.object({
   fields: GuessedFields,
   /** As documents of an application are shown, so that the same reader shows it. */
   file: ApplicationFile,
+  /** An earlier application for this job from the email address that was read, where the person sees it. */
+  duplicate_of: Id.nullable(),
   dt_created: IsoTime,
 });
 export type IntakeItem = z.infer<typeof IntakeItem>;

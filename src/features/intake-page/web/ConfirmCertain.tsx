@@ -10,7 +10,7 @@ import { flashError, showFlash } from "#web/flash/flash-store.ts";
 
 const atOnce = 3;
 
-/** Confirms all whose name and address are certain, each by itself: what fails stays in the queue. */
+/** Confirms all of whom nothing is doubtful, each by itself: what fails stays in the queue. */
 export function ConfirmCertain({ job_id, items }: { job_id: number; items: readonly IntakeItem[] }) {
   const { t, i18n } = useTranslation("intake");
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
@@ -26,6 +26,7 @@ const item = {
     url: "/v2/intake/5/file/",
     preview_url: null,
   },
+  duplicate_of: null,
   dt_created: "2026-11-23T12:00:00Z",
 };
 
@@ -47,4 +48,37 @@ it("[DETAIL-22] names who could not be added, because another candidate is open 
   await user.click(await screen.findByRole("button", { name: "Confirm" }));
 
   expect(await screen.findByText("Couldn't add Olivia Hartley - This CV was discarded already.")).toBeDefined();
+});
+
+it("[DETAIL-22] confirms together those of whom nothing is doubtful, and names who has applied already", async () => {
+  const guess = (value: string, is_certain = true) => ({ value, line: 1, is_certain });
+  const certain = { ...item.fields, email: guess("olivia@mail.example"), social_title: guess("Welder") };
+  const results = [
+    { ...item, fields: certain },
+    { ...item, id: 6, fields: { ...certain, social_title: guess("Welder · Lund", false) } },
+    { ...item, id: 7, fields: certain, duplicate_of: 12 },
+  ];
+  const confirmed: string[] = [];
+  const confirm = (id: number) => () => {
+    confirmed.push(String(id));
+    return { body: { application_id: 20, duplicate_of: null } };
+  };
+  fakeServer({
+    [queue]: () => ({ body: { job: { id: 3, title: "Engineer" }, results } }),
+    "POST /v2/intake/5/confirm/": confirm(5),
+    "POST /v2/intake/6/confirm/": confirm(6),
+    "POST /v2/intake/7/confirm/": confirm(7),
+  });
+  const { user } = await renderAt("/jobs/3/add-candidates/", <IntakePage job_id={3} />, signedIn());
+
+  const rows = within(await screen.findByRole("list", { name: "CVs to confirm" })).getAllByRole("listitem");
+  expect(rows.map((row) => /Ready|Please check|Has applied already/.exec(row.textContent)?.[0])).toEqual([
+    "Ready",
+    "Please check",
+    "Has applied already",
+  ]);
+  await user.click(screen.getByRole("button", { name: "Confirm 1 that is certain" }));
+
+  expect(await screen.findByText("1 candidate was added.")).toBeDefined();
+  expect(confirmed).toEqual(["5"]);
 });

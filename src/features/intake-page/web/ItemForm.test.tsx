@@ -24,6 +24,7 @@ const itemWith = (fields: Partial<GuessedFields>, state: IntakeItem["state"] = "
     url: "/v2/intake/5/file/",
     preview_url: null,
   },
+  duplicate_of: null,
   dt_created: "2026-11-23T12:00:00Z",
 });
 const guess = (value: string, is_certain = true) => ({ value, line: 1, is_certain });

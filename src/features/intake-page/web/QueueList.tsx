@@ -10,6 +10,10 @@ type QueueListProps = { items: readonly IntakeItem[]; open_id: number | undefine
 export function QueueList({ items, open_id, onOpen }: QueueListProps) {
   const { t } = useTranslation("intake");
   const list = useRef<HTMLUListElement>(null);
+  const stateOf = (item: IntakeItem) => {
+    if (item.duplicate_of !== null) return t("known");
+    return item.state === "ready" && !isCertain(item) ? t("check") : t(`state.${item.state as Shown}`);
+  };
   useEffect(() => {
     const opened = list.current?.querySelector(`[data-id="${open_id}"]`);
     opened?.scrollIntoView({ block: "nearest" });
@@ -31,7 +35,7 @@ export function QueueList({ items, open_id, onOpen }: QueueListProps) {
               {nameOf(item) || (item.state === "ready" ? t("noName") : item.file.name)}
             </span>
             <span className={classes.state} data-state={isCertain(item) ? "certain" : item.state}>
-              {item.state === "ready" && !isCertain(item) ? t("check") : t(`state.${item.state as Shown}`)}
+              {stateOf(item)}
             </span>
             {nameOf(item) !== "" && <span className={classes.file}>{item.file.name}</span>}
           </button>

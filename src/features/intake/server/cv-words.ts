@@ -91,35 +91,56 @@ export const greeting =
 export const farewell =
   /^(?:yours|kind regards|best regards|sincerely|regards|med vanlig(?:a)? halsning(?:ar)?|vanliga? halsning(?:ar)?|mit freundlichen grussen|freundliche grusse|ystavallisin terveisin|terveisin)/;
 
-/** Words that stand in posts, companies, schools, places and skills, and in no person's name; folded. */
+/** What people are by their work, in the languages of the program; folded. */
+const posts = wordsOf(`
+manager, director, engineer, developer, consultant, analyst, assistant, specialist, coordinator, officer, designer, teacher,
+nurse, accountant, architect, administrator, translator, intern, trainee, leader, operator, driver, welder, electrician, chef,
+founder, co-founder, ingenjor, utvecklare, saljare, larare, projektledare, leiter, leiterin, ingenieur, ingenieurin, entwickler,
+entwicklerin, kaufmann, kauffrau, sachbearbeiter, sachbearbeiterin, insinoori, paallikko, asiantuntija, suunnittelija,
+kehittaja, hoitaja, driftchef, enhetschef, supervisor, technician, coach, freelancer, receptionist, cashier, cleaner, mechanic,
+plumber, programmer, scientist, researcher, recruiter, secretary, librarian, pharmacist, physician, doctor, dentist, lawyer,
+economist, editor, journalist, photographer, chauffor, snickare, elektriker, svetsare, mekaniker, sjukskoterska, underskoterska,
+barnskotare, ekonom, redovisningsekonom, kundansvarig, butikschef, projektchef, konsult, lagerarbetare, truckforare, stadare,
+kochin, fahrer, fahrerin, elektrikerin, schweisser, mechaniker, mechanikerin, pflegefachmann, pflegefachfrau, krankenpfleger,
+krankenschwester, erzieher, erzieherin, buchhalter, buchhalterin, lehrer, lehrerin, berater, beraterin, projektleiter,
+projektleiterin, geschaftsfuhrer, verkaufer, verkauferin, kokki, kuljettaja, sahkoasentaja, hitsaaja, sairaanhoitaja,
+lahihoitaja, opettaja, myyja, siivooja, konsultti, kirjanpitaja, ohjelmoija, projektipaallikko, varastotyontekija
+`);
+
+/** Posts that are last names as well. */
+const postsAndNames = wordsOf("cook, koch, kock, carpenter, painter, baker, fischer, schneider");
+
+export const isPost = (token: string) => posts.has(folded(token)) || postsAndNames.has(folded(token));
+
+/** Words that stand in companies, places and skills, and in no person's name; folded. */
 const noNames = wordsOf(`
-manager, director, engineer, developer, consultant, analyst, assistant, specialist, coordinator, lead, head, officer, owner, producer
-designer, senior, junior, teacher, nurse, accountant, architect, administrator, translator, intern, trainee, sales, marketing
-software, product, project, business, data, office, operations, quality, research, human, resources, customer, service, creative
-company, group, ltd, limited, inc, llc, plc, gmbh, ag, kg, ab, oy, oyj, as, bv, corp, university, college, school, institute, academy
-hospital, bank, city, street, road, avenue, lane, phone, mobile, email, mail, page, date, birth, nationality, present, current
-universitat, hochschule, gymnasium, stadtwerke, stadt, strasse, gymnasiet, hogskola, universitet, kommun, stad, gatan, yliopisto
-lukio, kaupunki, ammattikorkeakoulu, maschinenbau, autohaus, energi, microsoft, excel, power, sap, sql, java, python, linux
-leader, management, microsoft, google, six, sigma, lean, english, german, swedish, finnish, french, spanish, germany, sweden
-finland, poland, france, ireland, greece, ukraine, romania, italy, spain, portugal, norway, denmark, turkey, india, china, deutschland, sverige, norge, danmark, united, kingdom, states, driving, licence, license, native, fluent, deutsch, englisch, franzosisch, spanisch, engelska, svenska, finska, tyska, suomi, englanti, ruotsi, norska, the, and, of, for, with, in
-ingenjor, utvecklare, chef, saljare, larare, projektledare, leiter, leiterin, ingenieur, ingenieurin, entwickler, entwicklerin
-kaufmann, kauffrau, sachbearbeiter, sachbearbeiterin, insinoori, paallikko, asiantuntija, suunnittelija, kehittaja, hoitaja
-dear, hello, regards, sincerely, frau, herr, references, available, request, linkedin, github, www, http, https, curriculum, vitae
-resume, cv, lebenslauf, bewerbungsunterlagen, bewerbungsmappe, admissions, ansioluettelo, meritforteckning, europass, bewerbung, abitur, ylioppilas, bachelor, master, certified, degree
-driftchef, enhetschef, forum, inhaber, innehavare, kund, kundtjanst, och, und, ja, der, die, das, fuhrerschein, korkort, ajokortti
-operator, driver, welder, electrician, carpenter, cook, chef, founder, co-founder, member, president, volunteer, scholarship, scholar
-fellow, fellowship, cum, laude, magna, summa, gpa, cumulative, coursework, honors, honours, dean, welcome, template, tagline, your, my, life, designation, month, year
-january, february, feb, march, apr, june, jun, jul, aug, sep, sept, oct, nov, dec, july, august, september, october, november, december, summary, curriculum, inc, labs, technologies
-systems, solutions, services, network, framework, package, api, machine, learning, computer, science, sciences, arts, mathematics, physics
-gender, sex, male, female, marital, married, single, klasse, class, partner, referee, coach, agent, expert, supervisor, technician, freelance, freelancer, self-employed, team, award
+lead, head, owner, producer, senior, junior, sales, marketing, software, product, project, business, data, office, operations,
+quality, research, human, resources, customer, service, creative, company, group, ltd, limited, inc, llc, plc, gmbh, ag, kg, ab,
+oy, oyj, as, bv, corp, university, college, school, institute, academy, hospital, bank, city, street, road, avenue, lane, phone,
+mobile, email, mail, page, date, birth, nationality, present, current, universitat, hochschule, gymnasium, stadtwerke, stadt,
+strasse, gymnasiet, hogskola, universitet, kommun, stad, gatan, yliopisto, lukio, kaupunki, ammattikorkeakoulu, maschinenbau,
+autohaus, energi, microsoft, excel, power, sap, sql, java, python, linux, management, google, six, sigma, lean, english, german,
+swedish, finnish, french, spanish, germany, sweden, finland, poland, france, ireland, greece, ukraine, romania, italy, spain,
+portugal, norway, denmark, turkey, india, china, deutschland, sverige, norge, danmark, united, kingdom, states, driving,
+licence, license, native, fluent, deutsch, englisch, franzosisch, spanisch, engelska, svenska, finska, tyska, suomi, englanti,
+ruotsi, norska, the, and, of, for, with, in, dear, hello, regards, sincerely, frau, herr, references, available, request,
+linkedin, github, www, http, https, curriculum, vitae, resume, cv, lebenslauf, bewerbungsunterlagen, bewerbungsmappe,
+admissions, ansioluettelo, meritforteckning, europass, bewerbung, abitur, ylioppilas, bachelor, master, certified, degree,
+forum, inhaber, innehavare, kund, kundtjanst, och, und, ja, der, die, das, fuhrerschein, korkort, ajokortti, member, president,
+volunteer, scholarship, scholar, fellow, fellowship, cum, laude, magna, summa, gpa, cumulative, coursework, honors, honours,
+dean, welcome, template, tagline, your, my, life, designation, month, year, january, february, feb, march, apr, june, jun, jul,
+aug, sep, sept, oct, nov, dec, july, august, september, october, november, december, summary, labs, technologies, systems,
+solutions, services, network, framework, package, api, machine, learning, computer, science, sciences, arts, mathematics,
+physics, gender, sex, male, female, marital, married, single, klasse, class, partner, referee, agent, expert, freelance, self-
+employed, team, award
 `);
 
 export const isNoName = (token: string) => {
   const word = folded(token).replaceAll(/\.$/g, "");
+  const singular = word.replace(/s$/, "");
   return (
     isLabelLine(word) ||
-    noNames.has(word) ||
-    noNames.has(word.replace(/s$/, "")) ||
+    [posts, noNames].some((words) => words.has(word) || words.has(singular)) ||
     sections.has(word) ||
     references.has(word)
   );

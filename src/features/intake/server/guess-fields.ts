@@ -5,7 +5,7 @@ import {
   farewell,
   folded,
   isLabelLine,
-  isNoName,
+  isPost,
   isReferencesHeading,
   isSectionHeading,
 } from "./cv-words.ts";
@@ -37,7 +37,12 @@ export function guessFields(text: string, file_name = ""): GuessedFields {
     fields.first_name = { value: first_name, ...guess };
     fields.last_name = { value: last_name, ...guess };
     const title = titleBeside(lines, name.candidate);
-    if (title) fields.social_title = { value: title.text, line: title.number, is_certain: false };
+    if (title)
+      fields.social_title = {
+        value: title.text,
+        line: title.number,
+        is_certain: guess.is_certain && hasPost(title.text),
+      };
   }
   if (ownEmail) {
     const isOnly = emails.filter(({ score }) => score > -3).length === 1;
@@ -133,8 +138,10 @@ function isTitle({ text, isOfOthers }: Line): boolean {
   return /^\p{Lu}\p{L}+/u.test(text) && !isLabelLine(text.split(" ")[0] ?? "") && !farewell.test(folded(text));
 }
 
+const hasPost = (text: string) => text.split(/[ /&-]/).some(isPost);
+
 /** Of `Driftchef · Norrköping` and `Malmö | Driftchef` the part with the word of a post, else the first. */
 function postOf(text: string): string {
   const parts = text.split(/\s*[·•|]\s*|\s+[–—-]\s+/u).filter(Boolean);
-  return parts.find((part) => part.split(" ").some(isNoName)) ?? parts[0] ?? text;
+  return parts.find(hasPost) ?? parts[0] ?? text;
 }

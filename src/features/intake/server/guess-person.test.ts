@@ -74,3 +74,13 @@ it("[DETAIL-22] leaves a town out of a title", () => {
   expect(titleIn("Norrköping | Driftchef")).toBe("Driftchef");
   expect(titleIn("Crane Operator – Malmö")).toBe("Crane Operator");
 });
+
+it("[DETAIL-22] is certain of a title that names a post and stands at a certain name", () => {
+  const isTitleCertain = (line: string, email = "tilda.moberg@mail.example") =>
+    guessFields(`Tilda Moberg\n${line}\n${email}`).social_title?.is_certain;
+
+  expect(isTitleCertain("Senior Crane Operator")).toBe(true);
+  expect(isTitleCertain("Kundansvarig · Norrköping")).toBe(true);
+  expect(isTitleCertain("Norrköping")).toBe(false);
+  expect(isTitleCertain("Crane Operator", "tm@mail.example")).toBe(false);
+});

@@ -5,7 +5,7 @@ import { emailKey } from "#shared/email-key.ts";
 import { hasPreview } from "#shared/file-kinds.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
-import type { IntakeItem } from "../intake.contract.ts";
+import type { GuessedFields, IntakeItem } from "../intake.contract.ts";
 import { maxOpen, openStates, type IntakeState } from "../intake.ts";
 import { visibleItems, type VisibleItem } from "./intake.access.ts";
 
@@ -32,16 +32,23 @@ export async function queueOf(db: Db, actor: Actor, job_id: number): Promise<Int
     .orderBy("intake_item.id")
     .limit(maxOpen)
     .execute();
-  return rows.map(present);
+  const earlier = await earlierApplications(db, actor, { job_id, emails: rows.flatMap(emailOf) });
+  return rows.map((row) => present(row, earlier));
 }
 
 export async function itemById(db: Db, actor: Actor, item_id: number): Promise<IntakeItem> {
   const row = await items(db, actor).where("intake_item.id", "=", item_id).executeTakeFirst();
   if (!row) throw notFound();
-  return present(row);
+  return present(row, await earlierApplications(db, actor, { job_id: row.job_id, emails: emailOf(row) }));
 }
 
-function present(row: Row): IntakeItem {
+const fieldsOf = ({ fields }: Pick<Row, "fields">): GuessedFields => ({ links: [], ...(fields as object) });
+
+/** A list of one or none. */
+const emailOf = (row: Row): string[] => (fieldsOf(row).email ? [fieldsOf(row).email!.value] : []);
+
+function present(row: Row, earlier: ReadonlyMap<string, number>): IntakeItem {
+  const [email] = emailOf(row);
   const { id, job_id, dt_created, name } = row;
   const state = row.state as IntakeState;
   const url = `/v2/intake/${id}/file/`;
@@ -50,7 +57,7 @@ function present(row: Row): IntakeItem {
     id,
     job_id,
     state,
-    fields: { links: [], ...(row.fields as object) },
+    fields: fieldsOf(row),
     file: {
       field: "cv",
       name,
@@ -62,6 +69,7 @@ function present(row: Row): IntakeItem {
       url,
       preview_url: hasPreview(kind) ? `${url}preview/` : null,
     },
+    duplicate_of: (email !== undefined && earlier.get(emailKey(email))) || null,
     dt_created,
   };
 }
@@ -115,13 +123,25 @@ export async function appliedBy(
   { job_id, email }: { job_id: number; email: string },
   options: { besides?: number } = {},
 ): Promise<number | null> {
+  const found = await earlierApplications(db, actor, { job_id, emails: [email] }, options);
+  return found.get(emailKey(email)) ?? null;
+}
+
+/** The first application for a job from each of some addresses, by their keys. */
+async function earlierApplications(
+  db: Db,
+  actor: Actor,
+  { job_id, emails }: { job_id: number; emails: readonly string[] },
+  options: { besides?: number } = {},
+): Promise<ReadonlyMap<string, number>> {
+  if (emails.length === 0) return new Map();
   const found = await visibleApplications(db, actor)
     .where("application.job_id", "=", job_id)
-    .where("application.email_key", "=", emailKey(email))
+    .where("application.email_key", "in", emails.map(emailKey))
     .where("application.is_masked", "=", false)
     .where("application.id", "<>", options.besides ?? 0)
-    .select("application.id")
-    .orderBy("application.id")
-    .executeTakeFirst();
-  return found?.id ?? null;
+    .select(["application.id", "application.email_key"])
+    .orderBy("application.id", "desc")
+    .execute();
+  return new Map(found.map(({ id, email_key }) => [email_key ?? "", id]));
 }

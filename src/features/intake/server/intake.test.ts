@@ -129,6 +129,18 @@ it("[DETAIL-22] says at once that a person has applied before, and to those alon
   expect((await send(agency, addCandidate, { params, body: annaBerg })).body.duplicate_of).toBeNull();
 });
 
+it("[DETAIL-22] says in the queue who has applied before, and to those alone who see it", async () => {
+  const { author, add, read, queue, application, person, job } = await given();
+  const earlier = await application({ job_id: job.id, email: annaBerg.email, email_key: annaBerg.email });
+  await application({ email: "kari@lund.example", email_key: "kari@lund.example" });
+  const agency = await person("member", { jobs: [[job, "recruiter"]] });
+  const others = [await add(author, textFile("Kari Lund\nkari@lund.example")), await add(agency)];
+  for (const { body } of [await add(author), ...others]) await read(body.id);
+
+  expect((await queue()).map(({ duplicate_of }) => duplicate_of)).toEqual([null, earlier.id]);
+  expect((await queue(agency)).map(({ duplicate_of }) => duplicate_of)).toEqual([null]);
+});
+
 it("[ROLE-6] lets an agency recruiter add candidates, see them and take them back, and see nothing of others' queues", async () => {
   const { author, add, send, sendRaw, person, job, params } = await given();
   const agency = await person("member", { jobs: [[job, "recruiter"]] });

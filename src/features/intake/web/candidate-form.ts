@@ -21,9 +21,15 @@ export const valuesOf = (fields: GuessedFields): CandidateValues => ({
   recommended_by: "",
 });
 
-/** Nothing of it needs a person's eye but their consent: whose CV it is, and where they are written to. */
-export const isCertain = ({ state, fields }: IntakeItem) =>
-  state === "ready" && [fields.first_name, fields.last_name, fields.email].every((guess) => guess?.is_certain === true);
+/**
+ * Whether an item may be confirmed together with others: the name and the email address were read, no field is doubtful,
+ * and the person hasn't applied for the job before.
+ */
+export const isCertain = ({ state, fields, duplicate_of }: IntakeItem) =>
+  state === "ready" &&
+  duplicate_of === null &&
+  [fields.first_name, fields.last_name, fields.email].every((guess) => guess !== undefined) &&
+  guessedFields.every((field) => fields[field]?.is_certain !== false);
 
 /** What was typed over and not confirmed. It ends with the tab or with signing out, because it is about people. */
 const drafts = createTabStore<Partial<CandidateValues>>("intake-drafts");
