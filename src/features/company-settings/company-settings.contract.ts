@@ -2,7 +2,7 @@ import { z } from "zod";
 import { companyFeatures } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
 import { Id, Language, QueryId, RequiredText } from "#shared/schemas.ts";
-import { isTimeZone } from "#shared/time-zone.ts";
+import { TimeZone } from "#shared/time-zone-schema.ts";
 
 export const maxCompanyName = 100;
 
@@ -35,7 +35,7 @@ const CompanyPatch = z.strictObject({
   name: RequiredText(maxCompanyName).optional(),
   internal_name: RequiredText(maxCompanyName).optional(),
   language: Language.optional(),
-  time_zone: z.string().max(60).refine(isTimeZone, "company-settings:timeZoneUnknown").optional(),
+  time_zone: TimeZone.optional(),
   working_days: z.array(Weekday).min(1, "company-settings:workingDayNeeded").max(7).optional(),
   features: z.array(z.enum(companyFeatures)).optional(),
   message_grace_seconds: z

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { companyFeatures } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
 import { Cursor, Id, IsoTime, Language, QueryId, QueryInt, RequiredText } from "#shared/schemas.ts";
+import { TimeZone } from "#shared/time-zone-schema.ts";
 import { Email } from "#features/sessions/sessions.contract.ts";
 
 const access = "installation:operate";
@@ -62,6 +63,7 @@ export const createInstalledCompany = endpoint({
   body: z.strictObject({
     name: RequiredText(100),
     language: Language.default("en"),
+    time_zone: TimeZone.default("UTC"),
     owner_email: Email,
     owner_name: z.string().trim().max(100).default(""),
   }),

@@ -18,8 +18,8 @@ export const permissionWords = {
   "questionnaires:can-fill-applicant-fields": "fillFields",
 } as const satisfies Record<Permission, string>;
 
-/** Granted ahead of what they will open. */
-export const permissionsAhead: readonly Permission[] = [
+/** Permissions for parts that Hirelane doesn't have yet. They can be granted by API and aren't shown. */
+const unused: readonly Permission[] = [
   "requisitions:can-manage-all",
   "requisitions:can-skip",
   "hrm:can-send",
@@ -27,5 +27,6 @@ export const permissionsAhead: readonly Permission[] = [
   "assessments:can-send",
   "education:can-send",
   "references:can-send",
-  "questionnaires:can-fill-applicant-fields",
 ];
+
+export const isShown = (permission: Permission): boolean => !unused.includes(permission);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Language, RequiredText } from "#shared/schemas.ts";
+import { TimeZone } from "#shared/time-zone-schema.ts";
 import { Email, GoTo, Password } from "#features/sessions/sessions.contract.ts";
 
 export const getSetup = endpoint({
@@ -28,6 +29,7 @@ export const setUp = endpoint({
     email: Email,
     password: Password,
     language: Language.default("en"),
+    time_zone: TimeZone.default("UTC"),
   }),
   reply: GoTo,
   status: 201,

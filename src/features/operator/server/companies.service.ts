@@ -8,16 +8,16 @@ import type { InstalledCompany, InstalledCompanyPatch } from "../operator.contra
 import { requireInstalledCompany } from "./companies.queries.ts";
 import { moveToGroup } from "./groups.service.ts";
 
-type NewCompany = { name: string; language: string; owner_email: string; owner_name: string };
+type NewCompany = { name: string; language: string; time_zone: string; owner_email: string; owner_name: string };
 
 /** A company whose owner is invited; where no mail leaves, the superuser hands over the link. */
 export async function createWithOwner(
   db: Db,
   services: Pick<Services, "queue" | "config">,
   actor: Actor,
-  { name, language, owner_email, owner_name }: NewCompany,
+  { name, language, time_zone, owner_email, owner_name }: NewCompany,
 ): Promise<{ id: number; invitation_url: string | null }> {
-  const { id } = await createCompany(db, { name, language, actor_id: actor.user_id });
+  const { id } = await createCompany(db, { name, language, time_zone, actor_id: actor.user_id });
   const accounts = await accountsFor(db, [owner_email], { name: owner_name, language });
   const owner = { emails: [owner_email], role: "owner", name: owner_name, is_recruiter: false } as const;
   const [invited] = await invite(db, services, { ...actor, company_id: id }, owner, accounts);

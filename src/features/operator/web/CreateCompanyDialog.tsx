@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
@@ -6,6 +6,7 @@ import { useSaveForm } from "#web/form/use-save-form.ts";
 import { languages, nameOfLanguage } from "#web/i18n.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ShownOnce } from "#web/ui/ShownOnce.tsx";
+import { ownTimeZone, timeZones } from "#web/ui/time-zones.ts";
 import { useCreateCompany } from "./operator.hooks.ts";
 import classes from "./OperatorPage.module.css";
 
@@ -56,7 +57,7 @@ function NewCompanyForm({ create, onClose }: NewCompanyFormProps) {
   const { t, i18n } = useTranslation(["operator", "common"]);
   const isBlank = (text: string) => (text.trim() === "" ? t("common:validation.required") : null);
   const form = useSaveForm({
-    initialValues: { name: "", language: i18n.language, owner_email: "", owner_name: "" },
+    initialValues: { name: "", language: i18n.language, time_zone: ownTimeZone(), owner_email: "", owner_name: "" },
     validate: { name: isBlank, owner_email: isBlank },
     save: create,
     onSubmit: (values) => create.mutate(values),
@@ -70,6 +71,14 @@ function NewCompanyForm({ create, onClose }: NewCompanyFormProps) {
         label={t("create.language")}
         data={languages.map((code) => ({ value: code, label: nameOfLanguage(code) }))}
         {...form.getInputProps("language")}
+      />
+      <Select
+        label={t("create.time_zone")}
+        data={timeZones(form.values.time_zone)}
+        searchable
+        allowDeselect={false}
+        limit={100}
+        {...form.getInputProps("time_zone")}
       />
       <TextInput
         type="email"

@@ -8,7 +8,7 @@ import type { PersonDetails } from "../people.contract.ts";
 import { mayDo } from "../people.policy.ts";
 import classes from "./People.module.css";
 import { useActing } from "./people.hooks.ts";
-import { permissionsAhead, permissionWords } from "../permission-words.ts";
+import { isShown, permissionWords } from "../permission-words.ts";
 import { permissionsQuery, useTogglePermission } from "./permissions.hooks.ts";
 
 /** What a person may do beyond their role. A child can be turned on once its parent is. */
@@ -29,24 +29,25 @@ export function PermissionsTab({ person }: { person: PersonDetails }) {
   return (
     <div className={classes.tab}>
       {holdsAll && <p className={classes.hint}>{t("permissions.byRole")}</p>}
-      {results.map(({ permission, parent, is_granted }) => {
-        const isMissingParent = !holdsAll && !isGranted(parent);
-        const about = t(`permissions.about.${permissionWords[permission]}`);
-        const ahead = permissionsAhead.includes(permission) && t("permissions.ahead");
-        const parentName = parent && t(`permissions.names.${permissionWords[parent]}`);
-        const needs = isMissingParent && t("permissions.needs", { name: parentName ?? "" });
-        return (
-          <Switch
-            key={permission}
-            className={parent ? classes.child : undefined}
-            label={t(`permissions.names.${permissionWords[permission]}`)}
-            description={[about, ahead, needs].filter(Boolean).join(" ")}
-            checked={holdsAll || (is_granted && !isMissingParent)}
-            disabled={isFixed || isMissingParent}
-            onChange={({ currentTarget }) => toggle.mutate({ permission, is_granted: currentTarget.checked })}
-          />
-        );
-      })}
+      {results
+        .filter(({ permission }) => isShown(permission))
+        .map(({ permission, parent, is_granted }) => {
+          const isMissingParent = !holdsAll && !isGranted(parent);
+          const about = t(`permissions.about.${permissionWords[permission]}`);
+          const parentName = parent && t(`permissions.names.${permissionWords[parent]}`);
+          const needs = isMissingParent && t("permissions.needs", { name: parentName ?? "" });
+          return (
+            <Switch
+              key={permission}
+              className={parent ? classes.child : undefined}
+              label={t(`permissions.names.${permissionWords[permission]}`)}
+              description={[about, needs].filter(Boolean).join(" ")}
+              checked={holdsAll || (is_granted && !isMissingParent)}
+              disabled={isFixed || isMissingParent}
+              onChange={({ currentTarget }) => toggle.mutate({ permission, is_granted: currentTarget.checked })}
+            />
+          );
+        })}
     </div>
   );
 }

@@ -210,15 +210,22 @@ it("[OPS-1] [TEAM-10] makes the first company and owner by a link that works onc
     name: "Maja Ek",
     email: `maja.${token.slice(0, 6)}@example.com`,
     password,
+    time_zone: "Europe/Stockholm",
   };
 
+  const unknown = await sendRaw(null, setUp, { params: { token }, body: { ...body, time_zone: "Europe/Atlantis" } });
   const made = await send(null, setUp, { params: { token }, body });
   const again = await sendRaw(null, setUp, { params: { token }, body: { ...body, email: "other@example.com" } });
   const cookie = cookieOf(made.headers["set-cookie"]) as string;
   const me = await send({ cookie, csrf: "", user_id: 0, email: "", name: "" }, getMe, {});
 
+  expect([unknown.status, Object.keys(unknown.body.errors ?? {})]).toEqual([400, ["time_zone"]]);
   expect(made.status).toBe(201);
   expect(again).toMatchObject({ status: 409, body: { code: "link_used" } });
+  const zones = await system((db) =>
+    db.selectFrom("company").where("name", "=", "Nordsee Freight").select("time_zone").execute(),
+  );
+  expect(zones).toEqual([{ time_zone: "Europe/Stockholm" }]);
   expect(me.body).toMatchObject({
     role: "owner",
     is_superuser: true,

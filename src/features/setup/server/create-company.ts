@@ -12,7 +12,7 @@ const firstFeatures: CompanyFeature[] = ["file_search"];
 /** Creates a company with the default pipeline and ends the set-up link. The slug is part of the career page's URL. */
 export async function createCompany(
   db: Db,
-  company: { name: string; language: string; actor_id?: number },
+  company: { name: string; language: string; time_zone?: string; actor_id?: number },
 ): Promise<{ id: number }> {
   await endSetupLinks(db);
   const { id } = await db
@@ -21,6 +21,7 @@ export async function createCompany(
       name: company.name,
       internal_name: company.name,
       language: company.language,
+      ...(company.time_zone !== undefined && { time_zone: company.time_zone }),
       slug: await freeSlug(db, company.name),
       features: firstFeatures,
     })

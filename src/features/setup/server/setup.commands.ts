@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { companyRoles } from "#shared/actor.ts";
 import { Language } from "#shared/schemas.ts";
+import { TimeZone } from "#shared/time-zone-schema.ts";
 import { createCompany } from "./create-company.ts";
 import { isGuessable } from "#features/sessions/server/guessable-password.ts";
 import { passwordContext } from "#features/sessions/server/new-password.ts";
@@ -36,11 +37,15 @@ export const companyList: Command = {
 };
 
 export const companyAdd: Command = {
-  usage: "company add --name <name> [--language en]",
+  usage: "company add --name <name> [--language en] [--time-zone Europe/Stockholm]",
   about: "Makes a company. `user add` gives it people.",
-  options: ["name", "language"],
+  options: ["name", "language", "time-zone"],
   async run({ database, config, print }, { values }) {
-    const company = { name: read("name", Name, values), language: read("language", Language, values, "en") };
+    const company = {
+      name: read("name", Name, values),
+      language: read("language", Language, values, "en"),
+      time_zone: read("time-zone", TimeZone, values, "UTC"),
+    };
     const { slug } = await database.system(async (db) => {
       const { id } = await createCompany(db, company);
       return db.selectFrom("company").select("slug").where("id", "=", id).executeTakeFirstOrThrow();

@@ -34,8 +34,9 @@ export function setupRoutes(app: App): void {
         .executeTakeFirst();
       if (!used) throw linkIsUsed();
 
-      const company = await createCompany(db, { name: body.company_name, language: body.language });
-      const user = await createUser(db, { ...body, password_hash });
+      const { company_name, time_zone, ...owner } = body;
+      const company = await createCompany(db, { name: company_name, language: body.language, time_zone });
+      const user = await createUser(db, { ...owner, password_hash });
       await setRole(db, company.id, user.id, "owner");
       // The link is shown only to the person who runs the server.
       await setSuperuser(db, user.id, true);

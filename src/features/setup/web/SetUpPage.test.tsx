@@ -25,3 +25,13 @@ it("[UI-5] locks the form while it is sent, keeps what was typed, and leads to t
   expect(document.activeElement).toBe(email);
   expect([email.value, email.readOnly]).toEqual(["maja", false]);
 });
+
+it("[TEAM-5] asks for the language and the time zone of the company, and proposes those of the browser", async () => {
+  fakeServer({ "GET /v1/setup/abc/": () => ({ body: {} }) });
+  renderInApp(<SetUpPage token="abc" />);
+
+  const zone = await screen.findByLabelText<HTMLSelectElement>("Time zone");
+
+  expect(zone.value).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(screen.getByLabelText<HTMLSelectElement>("Company language").value).toBe("en");
+});

@@ -1,12 +1,14 @@
-import { PasswordInput, TextInput } from "@mantine/core";
+import { NativeSelect, PasswordInput, TextInput } from "@mantine/core";
 import { IconLinkOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import { useSaveForm } from "#web/form/use-save-form.ts";
+import { languages, nameOfLanguage } from "#web/i18n.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { ownTimeZone, timeZones } from "#web/ui/time-zones.ts";
 import { EntryForm } from "#features/sessions/web/EntryForm.tsx";
 import classes from "#features/sessions/web/EntryLayout.module.css";
 import { EntryLayout } from "#features/sessions/web/EntryLayout.tsx";
@@ -47,9 +49,16 @@ function SetUpForm({ token }: { token: string }) {
   const setUp = useSetUp(token);
   const isBusy = setUp.isPending || setUp.isSuccess;
   const form = useSaveForm({
-    initialValues: { company_name: "", name: "", email: "", password: "" },
+    initialValues: {
+      company_name: "",
+      language: i18n.language,
+      time_zone: ownTimeZone(),
+      name: "",
+      email: "",
+      password: "",
+    },
     save: setUp,
-    onSubmit: (values) => setUp.mutate({ ...values, language: i18n.language }),
+    onSubmit: (values) => setUp.mutate(values),
   });
 
   const propsOf = (field: keyof typeof form.values) => ({
@@ -75,6 +84,16 @@ function SetUpForm({ token }: { token: string }) {
         onSubmit={form.submit}
       >
         <TextInput {...propsOf("company_name")} {...inputTypes.company_name} />
+        <NativeSelect
+          {...propsOf("language")}
+          description={t("setUp.languageHelp")}
+          data={languages.map((code) => ({ value: code, label: nameOfLanguage(code) }))}
+        />
+        <NativeSelect
+          {...propsOf("time_zone")}
+          description={t("setUp.timeZoneHelp")}
+          data={timeZones(form.values.time_zone)}
+        />
         <TextInput {...propsOf("name")} {...inputTypes.name} />
         <TextInput {...propsOf("email")} {...inputTypes.email} />
         <PasswordInput

@@ -10,9 +10,17 @@ export const setupQuery = (token: string) =>
     retry: false,
   });
 
+type NewInstallation = {
+  company_name: string;
+  language: string;
+  time_zone: string;
+  name: string;
+  email: string;
+  password: string;
+};
+
 export const useSetUp = (token: string) =>
   useMutation({
-    mutationFn: (body: { company_name: string; name: string; email: string; password: string; language: string }) =>
-      call(setUp, { params: { token }, body }),
+    mutationFn: (body: NewInstallation) => call(setUp, { params: { token }, body }),
     onMutate: forgetSessionToken,
   });
