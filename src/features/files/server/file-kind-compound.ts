@@ -1,3 +1,4 @@
+const signature = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const directoryStartAt = 48;
 const sectorShiftAt = 30;
 const entrySize = 128;
@@ -6,7 +7,13 @@ const nameLengthAt = 64;
 const maxEntries = 32;
 
 /** Whether a compound file (the container of Office before 2007) holds a Word document; it might be a sheet or a mail. */
-export function isWordDocument(bytes: Buffer): boolean {
+export const isWordDocument = (bytes: Buffer): boolean => hasStream(bytes, "WordDocument");
+
+/** Whether it holds a document of a later Office that is encrypted with a password. */
+export const isProtectedDocument = (bytes: Buffer): boolean =>
+  bytes.subarray(0, signature.length).equals(signature) && hasStream(bytes, "EncryptedPackage");
+
+function hasStream(bytes: Buffer, name: string): boolean {
   if (bytes.length < 512) return false;
   const sectorShift = bytes.readUInt16LE(sectorShiftAt);
   if (sectorShift !== 9 && sectorShift !== 12) return false;
@@ -15,7 +22,7 @@ export function isWordDocument(bytes: Buffer): boolean {
   for (let index = 0; index < maxEntries; index += 1) {
     const entry = bytes.subarray(directory + index * entrySize, directory + (index + 1) * entrySize);
     if (entry.length < entrySize) return false;
-    if (nameOf(entry) === "WordDocument") return true;
+    if (nameOf(entry) === name) return true;
   }
   return false;
 }

@@ -36,6 +36,9 @@ export function refuseKind(field: string, name: string, kinds: readonly Attachab
   return refuse(400, "file_unsupported", field, message);
 }
 
+export const refuseEncrypted = (field: string, name: string) =>
+  refuse(400, "file_encrypted", field, { key: "files:encrypted", values: { name } });
+
 export const refuseTable = (field: string, name: string) =>
   refuse(400, "file_unsupported", field, { key: "files:noTable", values: { name } });
 

@@ -11,6 +11,7 @@ import type { Db } from "#server/db/database.ts";
 import { checkName, isTextNamedOtherwise } from "./file-kind.ts";
 import {
   refuseEmpty,
+  refuseEncrypted,
   refuseKind,
   refuseLongName,
   refusePixels,
@@ -118,6 +119,7 @@ type Named = { field: string; name: string; kinds: Services["config"]["fileKinds
 
 function takenKind(found: Look, { field, name, kinds }: Named): FileKind {
   if (found === "too_many_pixels") throw refusePixels(field, name);
+  if (found === "encrypted") throw refuseEncrypted(field, name);
   if (!found || !kinds.includes(found.kind) || isTextNamedOtherwise(found.kind, name))
     throw refuseKind(field, name, kinds);
   return found;

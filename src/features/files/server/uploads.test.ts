@@ -108,6 +108,17 @@ it("[FILE-3] refuses a program named like a document, and keeps nothing of it", 
   expect(await uploadRows(world.company.id)).toEqual([]);
 });
 
+it("[FILE-3] says that a document is protected by a password", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const bytes = compoundFile("EncryptedPackage");
+
+  const { reply } = await uploadsIn(world).upload(admin, { name: "cv.docx", bytes });
+
+  expect([reply.statusCode, reply.json().code]).toEqual([400, "file_encrypted"]);
+  expect(reply.json().errors.file[0]).toContain("“cv.docx” is protected by a password.");
+});
+
 it("[FILE-3] says of a picture with too many pixels what to do, and keeps nothing of it", async () => {
   const world = await createWorld();
   const admin = await world.person("admin");

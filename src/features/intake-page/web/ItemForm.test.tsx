@@ -105,3 +105,12 @@ it("[DETAIL-22] keeps the candidate open whose address the server would refuse",
   await waitFor(async () => expect((await field("Email")).getAttribute("aria-invalid")).toBe("true"));
   expect(onDone).not.toHaveBeenCalled();
 });
+
+it("[DETAIL-22] says that a CV is protected by a password", async () => {
+  const item = itemWith({}, "failed");
+  renderInApp(
+    <ItemForm job_id={7} item={{ ...item, file: { ...item.file, text_failure: "encrypted" } }} onDone={onDone} />,
+  );
+
+  expect(await screen.findByText(/^This document is protected by a password\./)).toBeDefined();
+});

@@ -69,7 +69,9 @@ export function ItemForm({ job_id, item, onDone }: ItemFormProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The button does the same; the key spares the way to it.
     <form className={classes.form} onSubmit={form.handleSubmit} onKeyDown={handleKey} noValidate>
       {isReading && <p className={classes.note}>{t("notYet")}</p>}
-      {item.state === "failed" && <p className={classes.note}>{t("unreadable")}</p>}
+      {item.state === "failed" && (
+        <p className={classes.note}>{t(item.file.text_failure === "encrypted" ? "encrypted" : "unreadable")}</p>
+      )}
       <CandidateFields job_id={job_id} form={form} uncertain={uncertainOf(item, form.values)} />
       <div className={classes.actions}>
         <Button ref={confirmButton} type="submit" variant="filled" title={t("keys")}>

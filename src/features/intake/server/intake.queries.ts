@@ -4,6 +4,7 @@ import { notFound } from "#shared/errors.ts";
 import { emailKey } from "#shared/email-key.ts";
 import { hasPreview } from "#shared/file-kinds.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
+import type { TextFailure } from "#features/applications/applications.ts";
 import type { Db } from "#server/db/database.ts";
 import type { GuessedFields, IntakeItem } from "../intake.contract.ts";
 import { maxOpen, openStates, type IntakeState } from "../intake.ts";
@@ -22,6 +23,7 @@ const items = (db: Db, actor: Actor) =>
       "stored_file.kind",
       "stored_file.content_type",
       "stored_file.size",
+      "stored_file.text_failure",
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof items>["executeTakeFirstOrThrow"]>>;
@@ -65,7 +67,7 @@ function present(row: Row, earlier: ReadonlyMap<string, number>): IntakeItem {
       content_type: row.content_type ?? "",
       size: row.size ?? 0,
       text_state: state === "ready" ? "extracted" : state === "failed" ? "unreadable" : "pending",
-      text_failure: null,
+      text_failure: state === "failed" ? (row.text_failure as TextFailure | null) : null,
       url,
       preview_url: hasPreview(kind) ? `${url}preview/` : null,
     },

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { getApplication } from "#features/applications/applications.contract.ts";
 import { deleteApplication } from "#features/erasure/erasure.contract.ts";
 import { sweepUploads } from "#features/files/server/sweep-uploads.ts";
-import { png } from "#tests/support/files.ts";
+import { pdf, png } from "#tests/support/files.ts";
 import { listenTo } from "#tests/support/live-client.ts";
 import { textFile } from "#tests/support/stored-files.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
@@ -127,6 +127,15 @@ it("[DETAIL-22] says at once that a person has applied before, and to those alon
   const added = await send(author, addCandidate, { params, body: annaBerg });
   expect([added.status, added.body.duplicate_of]).toEqual([201, earlier.id]);
   expect((await send(agency, addCandidate, { params, body: annaBerg })).body.duplicate_of).toBeNull();
+});
+
+it("[DETAIL-22] says that a CV is protected by a password", async () => {
+  const { author, add, read, queue } = await given();
+  const { body } = await add(author, { name: "cv.pdf", bytes: await pdf({ password: "secret" }) });
+
+  await read(body.id);
+
+  expect((await queue())[0]).toMatchObject({ state: "failed", file: { text_failure: "encrypted" } });
 });
 
 it("[DETAIL-22] says in the queue who has applied before, and to those alone who see it", async () => {
