@@ -22,7 +22,8 @@ function hasStream(bytes: Buffer, name: string): boolean {
   for (let index = 0; index < maxEntries; index += 1) {
     const entry = bytes.subarray(directory + index * entrySize, directory + (index + 1) * entrySize);
     if (entry.length < entrySize) return false;
-    if (nameOf(entry) === name) return true;
+    // Names differ by their case in no compound file.
+    if (nameOf(entry).toLowerCase() === name.toLowerCase()) return true;
   }
   return false;
 }

@@ -34,7 +34,7 @@ async function given() {
   const params = { job_id: job.id };
   const { upload } = uploadsIn(world);
 
-  const add = async (who: Person, file = anna) => {
+  const add = async (who: Person, file: { name: string; bytes: Buffer } = anna) => {
     const { key } = await upload(who, file);
     return world.send(who, addToIntake, { params, body: { key, name: file.name } });
   };
