@@ -133,7 +133,8 @@ async function reasons(): Promise<string> {
     params: { import_id: run.id },
     query: { state: "failed", page_size: 100 },
   });
-  const counts = Map.groupBy(page.results, ({ reason, field }) => `${reason}${field === null ? "" : ` (${field})`}`);
+  const faults = page.results.flatMap((row) => row.faults.slice(0, 1));
+  const counts = Map.groupBy(faults, ({ reason, field }) => `${reason}${field === null ? "" : ` (${field})`}`);
   return [...counts].map(([reason, rows]) => `${rows.length} ${reason}`).join(", ");
 }
 

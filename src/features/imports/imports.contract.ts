@@ -8,13 +8,26 @@ import {
   encodings,
   importFields,
   importStates,
+  listedStates,
   maxColumns,
+  maxStages,
   rowReasons,
   rowStates,
 } from "./imports.ts";
 
 /** By column; null for one that is not imported. */
 const Mapping = z.array(z.enum(importFields).nullable()).max(maxColumns);
+
+/** By `stageKey()` of the stage. */
+const StatusMapping = z
+  .record(z.string().min(1).max(100), Id)
+  .refine((given) => Object.keys(given).length <= maxStages);
+
+const FaultRef = z.object({
+  reason: z.enum(rowReasons),
+  field: z.enum(importFields).nullable(),
+  column: z.int().nullable(),
+});
 
 export const Import = z.object({
   id: Id,
@@ -26,8 +39,14 @@ export const Import = z.object({
   encoding: z.enum(encodings),
   delimiter: z.enum(delimiters),
   has_header: z.boolean(),
+  /** The line on which the table begins: its headings, or its first row. */
+  first_line: z.int(),
   date_format: z.enum(dateFormats),
+  /** Whether the column of dates can be read in both orders, in all of its rows. A person then chooses one. */
+  has_ambiguous_dates: z.boolean(),
   mapping: Mapping,
+  /** Statuses of the job by the stages of the table, as far as a person has mapped them. */
+  status_mapping: StatusMapping,
   /** Whether candidates who applied to the job already are added once more. */
   adds_duplicates: z.boolean(),
   /** Rows of the file, once they were checked. */
@@ -36,6 +55,8 @@ export const Import = z.object({
   /** Those of the good ones whose e-mail address has applied to the job, or comes again in the file. */
   known: z.int(),
   broken: z.int(),
+  /** Those of the good ones that are added with a fault, such as without a damaged date. */
+  incomplete: z.int(),
   added: z.int(),
   skipped: z.int(),
   failed: z.int(),
@@ -52,27 +73,38 @@ const Cell = z.string();
 const PreviewRow = z.object({
   line: z.int(),
   cells: z.array(Cell),
-  problem: z.object({ reason: z.enum(rowReasons), field: z.enum(importFields).nullable() }).nullable(),
+  is_refused: z.boolean(),
+  faults: z.array(FaultRef),
 });
 
 const Preview = z.object({
   /** Of each column its heading, where the first row has them, and the first values in it. */
   columns: z.array(z.object({ heading: z.string().nullable(), samples: z.array(Cell) })),
   rows: z.array(PreviewRow),
-  /** A column of dates that can be read in both orders. */
-  has_ambiguous_dates: z.boolean(),
+  /** Columns beyond those that an import reads. */
+  left_out_columns: z.int(),
+  /** The first rows of the file, of which each may be where the table begins. */
+  beginnings: z.array(z.object({ line: z.int(), text: z.string() })),
+  /** Stages of the file that the job's pipeline does not have, and its statuses. */
+  stages: z.array(z.object({ name: z.string(), status_id: Id.nullable() })),
+  statuses: z.array(z.object({ id: Id, name: z.string() })),
 });
 export type Preview = z.infer<typeof Preview>;
 
 const ImportRow = z.object({
   line: z.int(),
   state: z.enum(rowStates),
-  reason: z.enum(rowReasons).nullable(),
-  field: z.enum(importFields).nullable(),
-  /** The heading of the column, and what was in it; the whole line where no column is to blame. */
-  heading: z.string().nullable(),
-  value: z.string().nullable(),
+  faults: z.array(
+    z.object({
+      reason: z.enum(rowReasons),
+      field: z.enum(importFields).nullable(),
+      /** The heading of the column, and what was in it; the whole line where no column is to blame. */
+      heading: z.string().nullable(),
+      value: z.string().nullable(),
+    }),
+  ),
 });
+export type ImportRow = z.infer<typeof ImportRow>;
 
 const jobParams = z.object({ job_id: QueryId });
 const jobPath = "/v2/jobs/:job_id/imports/";
@@ -120,8 +152,10 @@ const ImportChange = z.strictObject({
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiters).optional(),
   has_header: z.boolean().optional(),
+  first_line: z.int().min(1).max(1_000_000).optional(),
   date_format: z.enum(dateFormats).optional(),
   mapping: Mapping.optional(),
+  status_mapping: StatusMapping.optional(),
   adds_duplicates: z.boolean().optional(),
   version: z.int().optional(),
 });
@@ -196,13 +230,14 @@ export const discardImport = endpoint({
 
 export const listImportRows = endpoint({
   name: "listImportRows",
-  summary: "The rows of an import that could not be read or were left out, in the order of the file.",
+  summary:
+    "The rows of an import that could not be read, were left out, or are added with a fault, in the order of the file.",
   method: "GET",
   path: `${path}rows/`,
   guard: "session",
   access: "candidate_import:manage",
   params,
-  query: z.object({ state: z.enum(["failed", "skipped"]).default("failed"), ...paging }),
+  query: z.object({ state: z.enum(listedStates).default("failed"), ...paging }),
   reply: Page(ImportRow),
 });
 

@@ -17,6 +17,10 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
+/** What several columns may hold: of tags all are taken, else the first that is filled in. */
+const repeatable = ["email", "phone_number", "tags"] as const satisfies readonly ImportField[];
+export const isRepeatable = (field: ImportField) => (repeatable as readonly ImportField[]).includes(field);
+
 export const importStates = ["draft", "checking", "checked", "running", "done", "cancelled"] as const;
 export type ImportState = (typeof importStates)[number];
 
@@ -42,19 +46,25 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** In which order a date names its parts. ISO dates are read whatever is chosen. */
+/** In which order a date names its parts. Dates with the year first or with a month's name are read whatever is chosen. */
 export const dateFormats = ["iso", "dmy", "mdy"] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
-/** Why a row is not read, or not added. The sentences are `reasons.<reason>` of the locales. */
+/** Why a row, or a value of it, is not read or not added. The sentences are `reasons.<reason>` of the locales. */
 export const rowReasons = [
   "quotes",
   "too_many_cells",
   "unreadable",
   "line_break",
   "missing",
+  "nameless",
   "too_long",
   "email",
+  "phone",
+  "phone_damaged",
+  "phone_short",
+  "phone_zero",
+  "error_value",
   "web_address",
   "date",
   "date_future",
@@ -69,9 +79,33 @@ export const rowReasons = [
 ] as const;
 export type RowReason = (typeof rowReasons)[number];
 
+/** Faults for which a row is refused whatever else it has. Others leave a value out, or are doubts about one that is taken. */
+const refusing = [
+  "quotes",
+  "too_many_cells",
+  "unreadable",
+  "line_break",
+  "missing",
+  "too_many_rows",
+  "went_wrong",
+] as const satisfies readonly RowReason[];
+export const isRefusing = (reason: RowReason) => (refusing as readonly RowReason[]).includes(reason);
+
+/** A fault of a row: the field and the column that are to blame, where there are any. */
+export type Fault = { reason: RowReason; field: ImportField | null; column: number | null };
+
+/** Names of stages are compared without upper case and spaces around them. */
+export const stageKey = (name: string) => name.trim().toLowerCase();
+
 export const rowStates = ["waiting", "added", "skipped", "failed"] as const;
 export type RowState = (typeof rowStates)[number];
 
+/** Rows that are listed: those that are not added, and those that are added with a fault. */
+export const listedStates = ["failed", "skipped", "incomplete"] as const;
+export type ListedState = (typeof listedStates)[number];
+
 export const maxRows = 200_000;
-export const maxColumns = 100;
+export const maxColumns = 200;
+/** Unknown stages that people map, each once. */
+export const maxStages = 50;
 export const previewedRows = 20;

@@ -492,6 +492,7 @@ export interface ImportRow {
   application_id: number | null;
   byte_length: number;
   company_id: number;
+  faults: Generated<Json>;
   field: string | null;
   import_id: number;
   line: number;
@@ -516,15 +517,19 @@ export interface ImportRun {
   encoding: string;
   failed: Generated<number>;
   file_name: string;
+  first_line: Generated<number>;
   good: Generated<number>;
+  has_ambiguous_dates: Generated<boolean>;
   has_header: boolean;
   id: Generated<number>;
+  incomplete: Generated<number>;
   job_id: number;
   known: Generated<number>;
   mapping: Generated<string[]>;
   size: number;
   skipped: Generated<number>;
   state: Generated<string>;
+  status_mapping: Generated<Json>;
   storage_key: string | null;
   total: Generated<number>;
   version: Generated<number>;

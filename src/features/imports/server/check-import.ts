@@ -10,7 +10,7 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { withinCompany } from "#server/within-company.ts";
-import { maxRows, type Delimiter, type Encoding, type RowReason } from "../imports.ts";
+import { maxRows, type Delimiter, type Encoding, type Fault } from "../imports.ts";
 import type { CsvRecord } from "./csv-records.ts";
 import { requireImport, type VisibleImport } from "./imports.access.ts";
 import { deleteSomeRows, insertRows, type CheckedRow } from "./imports.queries.ts";
@@ -40,7 +40,7 @@ export const checkImportRows = defineJob({
     const { storage_key } = run;
     while ((await inTurn(services, names, (db) => deleteSomeRows(db, run, deletedAtOnce))) ?? 0);
 
-    const counts = { total: 0, good: 0, known: 0, broken: 0 };
+    const counts = { total: 0, good: 0, known: 0, broken: 0, incomplete: 0 };
     const seen = new Set<string>();
     const table = {
       storage_key,
@@ -48,6 +48,7 @@ export const checkImportRows = defineJob({
       encoding: run.encoding as Encoding,
       delimiter: run.delimiter as Delimiter,
       has_header: run.has_header,
+      first_line: run.first_line,
     };
     for await (const records of readRecords(services.storage, table)) {
       if (records.length === 0) continue;
@@ -61,11 +62,12 @@ export const checkImportRows = defineJob({
         return rows;
       });
       if (!checked) return;
-      for (const { state, reason } of checked) {
+      for (const { state, reason, faults } of checked) {
         counts.total++;
         if (state === "failed") counts.broken++;
         else counts.good++;
         if (state === "waiting" && reason !== null) counts.known++;
+        else if (state === "waiting" && faults.length > 0) counts.incomplete++;
       }
       if (records.length > left) break;
       await wait(pauseMs);
@@ -89,11 +91,16 @@ const inTurn = <T>({ database }: Services, { company_id, import_id, user_id, ver
   });
 
 /** Quotation marks that do not pair hide rows from the count before an import begins. */
+/** What a refused row is listed with. */
+export const refusal = (faults: readonly Fault[]) => {
+  const { reason = "went_wrong", field = null } = faults[0] ?? {};
+  return { reason, field, faults };
+};
+
 const beyond = ({ line, start, end: last }: Pick<CsvRecord, "line" | "start" | "end">): CheckedRow => ({
   line,
   state: "failed",
-  reason: "too_many_rows" satisfies RowReason,
-  field: null,
+  ...refusal([{ reason: "too_many_rows", field: null, column: null }]),
   start_byte: start,
   byte_length: last - start,
 });
@@ -112,15 +119,15 @@ async function checkRows(db: Db, actor: Actor, { run, records, seen, now }: Batc
   const first = await firstApplications(
     db,
     run,
-    read.map(({ row }) => ("problem" in row ? null : row.email_key)),
+    read.map(({ row }) => (row.application ? row.email_key : null)),
   );
   return read.map(({ record: { line, start, end: last }, row }): CheckedRow => {
     const place = { line, start_byte: start, byte_length: last - start };
-    if ("problem" in row) return { ...place, state: "failed", ...row.problem };
-    const { email_key } = row;
+    if (!row.application) return { ...place, state: "failed", ...refusal(row.faults) };
+    const { email_key, faults } = row;
     const reason = reasonToSkip(email_key, first, seen);
     if (email_key !== null) seen.add(email_key);
-    return { ...place, state: "waiting", reason, field: reason && "email" };
+    return { ...place, state: "waiting", reason, field: reason && "email", faults };
   });
 }
 
@@ -135,7 +142,7 @@ export function reasonToSkip(
   return first.has(email_key) ? "already_applied" : null;
 }
 
-type Counts = { total: number; good: number; known: number; broken: number };
+type Counts = Record<"total" | "good" | "known" | "broken" | "incomplete", number>;
 
 async function end(db: Db, actor: Actor, { company_id, id, job_id, version }: VisibleImport, counts: Counts) {
   await db

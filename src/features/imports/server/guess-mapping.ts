@@ -1,96 +1,111 @@
 import { fold } from "#shared/text/tokens.ts";
-import { importFields, type ImportField } from "../imports.ts";
+import { importFields, isRepeatable, type ImportField } from "../imports.ts";
+import { headingWords, salutations } from "./heading-words.ts";
+import { firstEmail } from "./read-email.ts";
 import { dateFormatOf } from "./read-date.ts";
 
-const words = (text: string) => text.trim().split(/\s*,\s*|\n\s*/);
-
-/** What columns are called in the languages of the product and in exports of other systems; folded, the exact ones first. */
-const headings: Record<ImportField, readonly string[]> = {
-  first_name: words(
-    "first name, firstname, given name, forename, fornamn, tilltalsnamn, vorname, rufname, etunimi, first_name",
-  ),
-  last_name: words("last name, lastname, surname, family name, efternamn, nachname, familienname, sukunimi, last_name"),
-  full_name: words(
-    "name, full name, fullname, candidate, candidate name, applicant, namn, kandidat, fullstandigt namn, sokande, bewerber, bewerberin, vollstandiger name, kandidatin, nimi, koko nimi, hakija, ehdokas",
-  ),
-  email: words(
-    "email, e-mail, email address, e-mail address, mail, e-post, epost, e-postadress, mailadress, e-mail-adresse, mailadresse, sahkoposti, sahkopostiosoite",
-  ),
-  phone_number: words(
-    "phone, phone number, telephone, mobile, mobile phone, cell, tel, telefon, telefonnummer, mobil, mobilnummer, telefonnr, handy, handynummer, mobiltelefon, puhelin, puhelinnumero, matkapuhelin",
-  ),
-  social_title: words(
-    "title, job title, current title, headline, position, titel, nuvarande titel, befattning, aktuelle position, berufsbezeichnung, titteli, nykyinen titteli, nimike",
-  ),
-  ln_url: words("linkedin, linkedin url, linkedin profile, profile, profile url, linkedin-profil, linkedin-profiili"),
-  message: words(
-    "message, cover letter, notes, note, comment, comments, meddelande, personligt brev, anteckningar, kommentar, nachricht, anschreiben, notizen, bemerkung, viesti, saatekirje, huomiot, muistiinpanot",
-  ),
-  tags: words(
-    "tags, tag, labels, keywords, skills, taggar, etiketter, schlagworter, stichworte, tunnisteet, avainsanat",
-  ),
-  status: words("status, stage, step, pipeline stage, steg, fas, phase, schritt, stufe, tila, vaihe"),
-  owner: words(
-    "owner, recruiter, owner email, responsible, ansvarig, rekryterare, agare, verantwortlich, zustandig, recruiterin, vastuuhenkilo, rekrytoija, omistaja",
-  ),
-  dt_created: words(
-    "applied, applied at, applied on, date applied, application date, date, created, created at, ansokt, ansokningsdatum, datum, skapad, beworben am, bewerbungsdatum, eingang, eingangsdatum, erstellt, hakupaiva, hakenut, paivamaara, luotu",
-  ),
-  recommended_by: words(
-    "source, referrer, referred by, recommended by, referral, kalla, rekommenderad av, tipsad av, quelle, empfohlen von, lahde, suosittelija",
-  ),
-  language: words("language, sprak, sprache, kieli, locale"),
-};
-
+/** A heading as it is compared: of "E-mail 1 - Value (work)*" the word is "e-mail". */
 const plain = (heading: string) =>
-  fold(heading)
-    .replaceAll(/[_\s]+/g, " ")
-    .replaceAll(/[*:()]/g, "")
+  fold(heading.replaceAll(/\([^()]*\)/g, " "))
+    .replaceAll(/[_\s\u00A0]+/g, " ")
+    .replaceAll(/[*:.?]/g, "")
+    .trim()
+    .replace(/ \d{1,2}(?: - value)?$/, "")
     .trim();
 
-const fieldOfHeading = (heading: string): ImportField | undefined => {
-  const text = plain(judged(heading));
-  return importFields.find((field) => headings[field].includes(text));
-};
+/** Each word with its field and its rank among the words of that field in its language. */
+const fields = new Map<string, { field: ImportField; rank: number }>();
+for (const field of importFields)
+  for (const words of Object.values(headingWords[field]))
+    for (const [rank, word] of words.split(/\s*,\s*/).entries()) {
+      const key = plain(word);
+      const known = fields.get(key);
+      if (known === undefined || (known.field === field && known.rank > rank)) fields.set(key, { field, rank });
+    }
+
+const fieldOfHeading = (heading: string | null) => (heading === null ? undefined : fields.get(plain(judged(heading))));
 
 /** Longer texts are none of what is looked for, and to look costs more the longer they are. */
 const maxJudged = 500;
 const judged = (cell: string) => cell.slice(0, maxJudged).trim();
 
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const linkedIn = /linkedin\.com\//i;
 const phone = /^\+?[\d\s()/-]{7,20}$/;
+const isEmailCell = (cell: string) => cell.includes("@") && firstEmail(judged(cell)) !== "";
 
-/** What the values of a column say of it. */
-function fieldOfValues(values: readonly string[]): ImportField | undefined {
+const mostOf = (values: readonly string[], test: (value: string) => boolean) => {
   const filled = values.map(judged).filter((value) => value !== "");
-  if (filled.length === 0) return undefined;
-  const most = (test: (value: string) => boolean) => filled.filter(test).length > filled.length * 0.6;
-  if (most((value) => email.test(value))) return "email";
-  if (most((value) => linkedIn.test(value))) return "ln_url";
-  if (dateFormatOf(filled) !== undefined && most((value) => dateFormatOf([value]) !== undefined)) return "dt_created";
-  if (most((value) => phone.test(value))) return "phone_number";
+  return filled.length > 0 && filled.filter(test).length > filled.length * 0.6;
+};
+
+/** What the values of a column say of it. A column of dates with an unknown heading may hold birthdays. */
+function fieldOfValues(values: readonly string[], heading: string | null): ImportField | undefined {
+  if (mostOf(values, isEmailCell)) return "email";
+  if (mostOf(values, (value) => linkedIn.test(value))) return "ln_url";
+  if (!heading && mostOf(values, (value) => /\D/.test(value) && dateFormatOf([value]) !== undefined))
+    return "dt_created";
+  if (mostOf(values, (value) => phone.test(value))) return "phone_number";
   return undefined;
 }
 
-/** Whether the first row of a table names its columns: no person has an address in it, and a word of it is a heading. */
-export const looksLikeHeader = (first: readonly string[]): boolean =>
-  !first.some((cell) => email.test(judged(cell))) && first.some((cell) => fieldOfHeading(cell) !== undefined);
+const isSalutation = (value: string) => salutations.has(fold(value).replaceAll(".", "").trim());
 
-/** What each column holds, by its heading and then by its values; each field once. */
+/** How many cells of a row are names of columns. No heading has an email address in it. */
+export const headingsIn = (cells: readonly string[]): number =>
+  cells.some(isEmailCell) ? 0 : cells.filter((cell) => fieldOfHeading(cell) !== undefined).length;
+
+/** Whether the first row of a table names its columns: by a known word, or because the rows below hold something else. */
+export function looksLikeHeader(first: readonly string[], below: readonly (readonly string[])[] = []): boolean {
+  if (first.some(isEmailCell)) return false;
+  if (headingsIn(first) > 0) return true;
+  const isTold = (cell: string) =>
+    isEmailCell(cell) || phone.test(judged(cell)) || dateFormatOf([judged(cell)]) !== undefined;
+  return first.some(
+    (cell, index) =>
+      cell.trim() !== "" &&
+      !isTold(cell) &&
+      mostOf(
+        below.map((cells) => cells[index] ?? ""),
+        isTold,
+      ),
+  );
+}
+
+/** What each column holds, by its heading and then by its values. The surest column of each field is taken. */
 export function guessMapping(
-  headingsOfColumns: readonly (string | null)[],
+  headings: readonly (string | null)[],
   samples: readonly (readonly string[])[],
 ): (ImportField | null)[] {
-  const taken = new Set<ImportField>();
-  const take = (field: ImportField | undefined): ImportField | null => {
-    if (field === undefined || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  };
-  const named = headingsOfColumns.map((heading) => (heading === null ? null : take(fieldOfHeading(heading))));
-  const guessed = named.map((field, index) => field ?? take(fieldOfValues(samples[index] ?? [])));
-  // A whole name beside its parts says nothing new.
-  const hasParts = guessed.includes("first_name") && guessed.includes("last_name");
-  return guessed.map((field) => (field === "full_name" && hasParts ? null : field));
+  const valuesOf = (index: number) => samples[index] ?? [];
+  const isFilled = (index: number) => valuesOf(index).some((value) => value.trim() !== "");
+  const said = headings.map((heading, index) => {
+    const found = fieldOfHeading(heading);
+    const isOther = found?.field === "social_title" && mostOf(valuesOf(index), isSalutation);
+    return found && !isOther ? { ...found, isFilled: isFilled(index) } : undefined;
+  });
+  const guessed = said.map((one, index): ImportField | null => {
+    if (!one) return null;
+    if (isRepeatable(one.field)) return one.field;
+    const isBeaten = said.some(
+      (other, at) =>
+        other?.field === one.field &&
+        at !== index &&
+        (other.isFilled === one.isFilled
+          ? other.rank < one.rank || (other.rank === one.rank && at < index)
+          : other.isFilled),
+    );
+    return isBeaten ? null : one.field;
+  });
+  for (const [index, heading] of headings.entries()) {
+    const field = guessed[index] === null && !said[index] ? fieldOfValues(valuesOf(index), heading) : undefined;
+    if (field && !guessed.includes(field)) guessed[index] = field;
+  }
+  return withNames(guessed);
+}
+
+/** Beside one part of a name, "Name", "Nom" or "Nombre" is the other part; beside both it says nothing new. */
+function withNames(mapping: readonly (ImportField | null)[]): (ImportField | null)[] {
+  const [hasFirst, hasLast] = [mapping.includes("first_name"), mapping.includes("last_name")];
+  const other = hasFirst && hasLast ? null : hasFirst ? "last_name" : hasLast ? "first_name" : "full_name";
+  return mapping.map((field) => (field === "full_name" ? other : field));
 }

@@ -5,7 +5,16 @@ import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { Import } from "../imports.contract.ts";
-import type { DateFormat, Delimiter, Encoding, ImportField, ImportState } from "../imports.ts";
+import type {
+  DateFormat,
+  Delimiter,
+  Encoding,
+  Fault,
+  ImportField,
+  ImportState,
+  ListedState,
+  RowReason,
+} from "../imports.ts";
 import { importsWithJob, visibleImports } from "./imports.access.ts";
 import { notFound } from "#shared/errors.ts";
 
@@ -45,6 +54,8 @@ export async function importById(db: Db, actor: Actor, id: number): Promise<Impo
 
 /** No field is an empty text, since an array of a column holds no null that the types know. */
 export const fieldsOf = (mapping: readonly string[]) => mapping.map((field) => (field || null) as ImportField | null);
+/** Stages of a table that a person has mapped, with their statuses. */
+export const stagesOf = (mapping: unknown): [string, number][] => Object.entries(mapping as Record<string, number>);
 export const asMapping = (fields: readonly (ImportField | null)[]) => fields.map((field) => field ?? "");
 
 function present(row: Row): Import {
@@ -56,6 +67,7 @@ function present(row: Row): Import {
     delimiter: row.delimiter as Delimiter,
     date_format: row.date_format as DateFormat,
     mapping: fieldsOf(row.mapping),
+    status_mapping: Object.fromEntries(stagesOf(row.status_mapping)),
     has_file: row.storage_key !== null,
   };
 }
@@ -67,7 +79,7 @@ export const lastMapping = (db: Db, { company_id }: Actor, columns_hash: string)
     .where("company_id", "=", company_id)
     .where("columns_hash", "=", columns_hash)
     .where("dt_started", "is not", null)
-    .select(["mapping", "date_format"])
+    .select(["mapping", "date_format", "status_mapping"])
     .orderBy("id", "desc")
     .executeTakeFirst();
 
@@ -78,28 +90,52 @@ const inFileOrder: SortOrder = {
 
 type Names = { company_id: number; id: number };
 
+type Faulty = { reason: string | null; field: string | null; faults: unknown };
+
+/** The faults of a row, or why it is skipped. Rows from before faults were saved have a reason alone. */
+export function faultsOf({ reason, field, faults }: Faulty, mapping: readonly (ImportField | null)[]): Fault[] {
+  const saved = faults as Fault[];
+  if (saved.length > 0 && (reason === null || saved.some((fault) => fault.reason === reason))) return saved;
+  const column = mapping.indexOf(field as ImportField | null);
+  return reason === null
+    ? []
+    : [
+        {
+          reason: reason as RowReason,
+          field: field as ImportField | null,
+          column: column < 0 || field === null ? null : column,
+        },
+      ];
+}
+
 const rowsOf = (db: Db, { company_id, id }: Names) =>
   db.selectFrom("import_row").where("import_row.company_id", "=", company_id).where("import_row.import_id", "=", id);
 
 /** Before an import begins, what will be skipped waits with its reason. */
-const rowsInState = (db: Db, names: Names, state: "failed" | "skipped") =>
-  state === "failed"
-    ? rowsOf(db, names).where("state", "=", "failed")
-    : rowsOf(db, names).where((eb) =>
-        eb.or([eb("state", "=", "skipped"), eb.and([eb("state", "=", "waiting"), eb("reason", "is not", null)])]),
-      );
+function rowsInState(db: Db, names: Names, state: ListedState) {
+  const rows = rowsOf(db, names);
+  if (state === "failed") return rows.where("state", "=", "failed");
+  if (state === "incomplete")
+    return rows
+      .where("state", "in", ["waiting", "added"])
+      .where("reason", "is", null)
+      .where(sql<boolean>`faults <> '[]'::jsonb`);
+  return rows.where((eb) =>
+    eb.or([eb("state", "=", "skipped"), eb.and([eb("state", "=", "waiting"), eb("reason", "is not", null)])]),
+  );
+}
 
 export async function rowsPage(
   db: Db,
   names: Names,
-  state: "failed" | "skipped",
+  state: ListedState,
   page: { page_size: number; after: Keys | undefined },
 ) {
   const { count } = await rowsInState(db, names, state)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const { rows, last } = await pageOf(
-    rowsInState(db, names, state).select(["line", "state", "reason", "field", "start_byte", "byte_length"]),
+    rowsInState(db, names, state).select(["line", "state", "reason", "field", "faults", "start_byte", "byte_length"]),
     inFileOrder,
     page,
   );
@@ -120,14 +156,16 @@ export type RowOutcome = {
   state: "added" | "skipped" | "failed";
   reason: string | null;
   field: string | null;
+  faults: readonly Fault[];
   application_id: number | null;
 };
 
 export const saveOutcomes = (db: Db, { company_id, id }: Names, outcomes: readonly RowOutcome[]) =>
   sql`
-    update import_row set state = made.state, reason = made.reason, field = made.field, application_id = made.application_id
+    update import_row set state = made.state, reason = made.reason, field = made.field, faults = made.faults,
+      application_id = made.application_id
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-      as made (line integer, state text, reason text, field text, application_id bigint)
+      as made (line integer, state text, reason text, field text, faults jsonb, application_id bigint)
     where import_row.company_id = ${company_id} and import_row.import_id = ${id} and import_row.line = made.line
   `.execute(db);
 
@@ -136,16 +174,19 @@ export type CheckedRow = {
   state: "waiting" | "failed";
   reason: string | null;
   field: string | null;
+  faults: readonly Fault[];
   start_byte: number;
   byte_length: number;
 };
 
 export const insertRows = (db: Db, { company_id, id }: Names, rows: readonly CheckedRow[]) =>
   sql`
-    insert into import_row (company_id, import_id, line, state, reason, field, start_byte, byte_length)
-    select ${company_id}, ${id}, line, state, reason, field, start_byte, byte_length
+    insert into import_row (company_id, import_id, line, state, reason, field, faults, start_byte, byte_length)
+    select ${company_id}, ${id}, line, state, reason, field, faults, start_byte, byte_length
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as made (line integer, state text, reason text, field text, start_byte bigint, byte_length integer)
+      as made (
+        line integer, state text, reason text, field text, faults jsonb, start_byte bigint, byte_length integer
+      )
   `.execute(db);
 
 /** Some of the rows of an earlier check; how many. */

@@ -20,10 +20,18 @@ import {
   previewImport,
   startImport,
 } from "../imports.contract.ts";
-import { maxRows, type Delimiter, type Encoding, type ImportField, type RowReason, type RowState } from "../imports.ts";
+import {
+  maxRows,
+  stageKey,
+  type DateFormat,
+  type Delimiter,
+  type Encoding,
+  type ImportField,
+  type RowState,
+} from "../imports.ts";
 import { detectTable } from "./detect-table.ts";
 import { requireImport, type VisibleImport } from "./imports.access.ts";
-import { fieldsOf, importById, importsOf, lastMapping, rowsPage } from "./imports.queries.ts";
+import { faultsOf, fieldsOf, importById, importsOf, lastMapping, rowsPage, stagesOf } from "./imports.queries.ts";
 import {
   cancelRun,
   changeImport,
@@ -34,10 +42,10 @@ import {
   startRun,
 } from "./imports.service.ts";
 import { readRow } from "./read-row.ts";
-import { dateFormatOf } from "./read-date.ts";
-import { recogniseColumns } from "./recognise.ts";
+import { recogniseColumns, recogniseDates } from "./recognise.ts";
 import { contentOf, rowsFile } from "./rows-file.ts";
-import { rulesFor } from "./row-rules.ts";
+import { rulesFor, statusesByStage, statusesOfJob } from "./row-rules.ts";
+import { stagesIn } from "./scan-columns.ts";
 import { readHead, rowOf } from "./table.ts";
 
 const maxShownValue = 300;
@@ -54,6 +62,7 @@ export function importRoutes(app: App): void {
     encoding: run.encoding as Encoding,
     delimiter: run.delimiter as Delimiter,
     has_header: run.has_header,
+    first_line: run.first_line,
   });
 
   serve(app, listImports, async ({ db, actor, params, query }) => {
@@ -85,8 +94,20 @@ export function importRoutes(app: App): void {
       const job = await requireImportJob(db, actor, params.job_id);
       const file = await requireUpload(db, app, actor, { key, name }, "key", "table");
       const last = reading.columns_hash === "" ? undefined : await lastMapping(db, actor, reading.columns_hash);
-      const mapping = last?.mapping.length === reading.mapping.length ? fieldsOf(last.mapping) : reading.mapping;
-      return importById(db, actor, await create(db, actor, job, file, { ...reading, mapping }));
+      const isAlike = last?.mapping.length === reading.mapping.length;
+      const mapping = isAlike ? fieldsOf(last.mapping) : reading.mapping;
+      const known = await statusesOfJob(db, { company_id: job.company_id, job_id: job.id });
+      // What was chosen for such a table is not asked again.
+      const status_mapping = Object.fromEntries(
+        (isAlike ? stagesOf(last.status_mapping) : []).filter(([, id]) => known.some((status) => status.id === id)),
+      );
+      const date_format =
+        isAlike && reading.has_ambiguous_dates ? (last.date_format as DateFormat) : reading.date_format;
+      return importById(
+        db,
+        actor,
+        await create(db, actor, job, file, { ...reading, mapping, date_format, status_mapping }),
+      );
     },
   );
 
@@ -95,14 +116,22 @@ export function importRoutes(app: App): void {
   serve(
     app,
     patchImport,
-    async ({ actor, params, body: { encoding, delimiter, has_header } }) => {
+    async ({ actor, params, body: { encoding, delimiter, has_header, first_line, mapping } }) => {
       const run = await found(actor, params.import_id);
-      if (encoding === undefined && delimiter === undefined && has_header === undefined) return undefined;
+      const isReadAgain = [encoding, delimiter, has_header, first_line].some((given) => given !== undefined);
+      if (!isReadAgain && !mapping) return undefined;
       const table = tableOf(run);
+      if (!isReadAgain) {
+        const column = (fields: readonly (ImportField | null)[]) => fields.indexOf("dt_created");
+        const isSame = column(mapping ?? []) === column(fieldsOf(run.mapping));
+        return isSame ? undefined : recogniseDates(storage, table, mapping ?? []);
+      }
       return recogniseColumns(storage, table, {
         encoding: encoding ?? table.encoding,
         delimiter: delimiter ?? table.delimiter,
-        has_header: has_header ?? table.has_header,
+        // Another beginning of the table, or another way to read it, may have other headings.
+        has_header: has_header ?? (first_line === undefined ? table.has_header : undefined),
+        first_line: first_line ?? (delimiter === undefined ? table.first_line : undefined),
       });
     },
     async ({ db, actor, params, body, prepared }) => {
@@ -117,14 +146,19 @@ export function importRoutes(app: App): void {
     previewImport,
     async ({ actor, params }) => {
       const run = await found(actor, params.import_id);
-      return { version: run.version, head: await readHead(storage, tableOf(run)) };
+      const table = tableOf(run);
+      const column = fieldsOf(run.mapping).indexOf("status");
+      const stages = column < 0 ? [] : await stagesIn(storage, table, column);
+      return { head: await readHead(storage, table), stages };
     },
-    async ({ db, actor, params, prepared: { head } }) => {
+    async ({ db, actor, params, prepared: { head, stages } }) => {
       const run = await requireImport(db, actor, params.import_id);
       const { headings, records, samples } = head;
+      const statuses = await statusesOfJob(db, run);
+      const mapped = await statusesByStage(db, run);
+      const own = new Set(statuses.map(({ name }) => stageKey(name)));
       const rows = records.map(({ cells }) => cells);
       const rules = await rulesFor(db, actor, run, rows, app.clock());
-      const dates = samples[rules.mapping.indexOf("dt_created")];
       return {
         columns: headings.map((heading, index) => ({
           heading,
@@ -135,10 +169,15 @@ export function importRoutes(app: App): void {
         })),
         rows: records.map((record) => {
           const { line, cells } = record;
-          const row = readRow(record, rules);
-          return { line, cells: (cells ?? []).map(shortened), problem: "problem" in row ? row.problem : null };
+          const { application, faults } = readRow(record, rules);
+          return { line, cells: (cells ?? []).map(shortened), is_refused: application === null, faults };
         }),
-        has_ambiguous_dates: dates !== undefined && dateFormatOf(dates)?.isAmbiguous === true,
+        left_out_columns: head.left_out,
+        beginnings: head.top.map(({ line, cells }) => ({ line, text: beginningOf(cells ?? []) })),
+        stages: stages
+          .filter((name) => !own.has(stageKey(name)))
+          .map((name) => ({ name, status_id: mapped.get(stageKey(name)) ?? null })),
+        statuses,
       };
     },
   );
@@ -179,17 +218,18 @@ export function importRoutes(app: App): void {
       const { count, rows, last } = await rowsPage(db, run, query.state, page);
       const texts = await contentOf(app, run, rows);
       const mapping = fieldsOf(run.mapping);
-      const results = rows.map(({ line, state, reason, field }, index) => {
-        const at = mapping.indexOf(field as ImportField | null);
+      const results = rows.map((row, index) => {
         const text = texts[index] ?? "";
-        const cells = field === null || at < 0 ? null : rowOf(text, run.delimiter as Delimiter).cells;
+        const { cells } = rowOf(text, run.delimiter as Delimiter);
         return {
-          line,
-          state: state as RowState,
-          reason: reason as RowReason | null,
-          field: field as ImportField | null,
-          heading: field === null ? null : (headings[at] ?? null),
-          value: run.storage_key === null ? null : shortened(cells ? (cells[at] ?? "") : text),
+          line: row.line,
+          state: row.state as RowState,
+          faults: faultsOf(row, mapping).map(({ reason, field, column }) => ({
+            reason,
+            field,
+            heading: column === null ? null : (headings[column] ?? null),
+            value: run.storage_key === null ? null : shortened(cells && column !== null ? (cells[column] ?? "") : text),
+          })),
         };
       });
       return { count, results, next: pages.next(last) };
@@ -204,7 +244,7 @@ export function importRoutes(app: App): void {
       const { headings } = await readHead(storage, tableOf(run));
       const t = app.translations.instance.getFixedT(languageOf(app, request), "imports");
       const body = rowsFile(app, run, headings, {
-        reason: (reason) => t(`reasons.${reason as RowReason}`),
+        reason: (reason) => t(`reasons.${reason}`),
         headings: { line: t("line"), reason: t("reason") },
       });
       const name = run.file_name.replace(/\.[a-z]{1,4}$/i, "");
@@ -228,5 +268,13 @@ function withFile({ storage_key }: VisibleImport): string {
   if (storage_key === null) throw new AppError(410, "file_erased", "imports:fileErased");
   return storage_key;
 }
+
+const beginningOf = (cells: readonly string[]) =>
+  shortened(
+    cells
+      .map((cell) => cell.replaceAll(/\s+/g, " ").trim())
+      .filter((cell) => cell !== "")
+      .join(" · "),
+  );
 
 const shortened = (cell: string) => (cell.length > maxShownValue ? `${cell.slice(0, maxShownValue)}…` : cell);

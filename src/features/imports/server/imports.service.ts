@@ -9,11 +9,12 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ImportChange } from "../imports.contract.ts";
 import { canImportCandidates } from "../imports.policy.ts";
-import { isOpen, isWorking, type DateFormat, type ImportField, type ImportState } from "../imports.ts";
+import { isOpen, isRepeatable, isWorking, type DateFormat, type ImportField, type ImportState } from "../imports.ts";
 import { endImport, eraseFile } from "./end-import.ts";
 import type { VisibleImport } from "./imports.access.ts";
 import { asMapping, importById } from "./imports.queries.ts";
 import { queueCheck } from "./queue-check.ts";
+import { statusesOfJob } from "./row-rules.ts";
 import { runImport } from "./run-import.ts";
 import type { TableFormat } from "./table.ts";
 
@@ -27,6 +28,7 @@ export async function requireImportJob(db: Db, actor: Actor, job_id: number): Pr
 export type Reading = TableFormat & {
   mapping: (ImportField | null)[];
   date_format: DateFormat;
+  has_ambiguous_dates: boolean;
   columns_hash: string;
 };
 
@@ -35,7 +37,7 @@ export async function createImport(
   actor: Actor,
   job: VisibleJob,
   file: ReceivedFile,
-  { mapping, ...reading }: Reading,
+  { mapping, ...reading }: Reading & { status_mapping: Record<string, number> },
 ): Promise<number> {
   const { company_id, id: job_id } = job;
   await takeUpload(db, company_id, file);
@@ -50,6 +52,7 @@ export async function createImport(
       size: file.size,
       ...reading,
       mapping: asMapping(mapping),
+      status_mapping: JSON.stringify(reading.status_mapping),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -63,12 +66,13 @@ export async function changeImport(
   actor: Actor,
   run: VisibleImport,
   change: ImportChange,
-  recognised: Reading | undefined,
+  recognised: Partial<Reading> | undefined,
 ): Promise<void> {
   assertOpen(run);
   if (change.version !== undefined && change.version !== run.version) await refuseOutdated(db, actor, run);
-  const { version: _version, mapping, adds_duplicates, ...format } = change;
+  const { version: _version, mapping, adds_duplicates, status_mapping, ...format } = change;
   if (mapping) assertMapping(mapping);
+  if (status_mapping) await assertStatuses(db, run, status_mapping);
   const { mapping: guessed, ...readAs } = recognised ?? {};
   const wanted = mapping ?? guessed;
   await db
@@ -78,7 +82,8 @@ export async function changeImport(
       ...format,
       ...(wanted && { mapping: asMapping(wanted) }),
       ...(adds_duplicates !== undefined && { adds_duplicates }),
-      ...((wanted !== undefined || Object.keys(format).length > 0) && { state: "draft" }),
+      ...(status_mapping && { status_mapping: JSON.stringify(status_mapping) }),
+      ...((wanted !== undefined || status_mapping || Object.keys(format).length > 0) && { state: "draft" }),
       version: sql`version + 1`,
     })
     .where("company_id", "=", run.company_id)
@@ -87,14 +92,21 @@ export async function changeImport(
   await log(db, actor, run, "import_changed");
 }
 
-/** Each field comes from one column. Which one is wrong is said beside it. */
-function assertMapping(mapping: readonly (ImportField | null)[]): void {
-  for (const [index, field] of mapping.entries())
-    if (field !== null && mapping.indexOf(field) < index) throw fieldError(`mapping.${index}`, "imports:fieldTwice");
+async function assertStatuses(db: Db, run: VisibleImport, mapping: Record<string, number>): Promise<void> {
+  const statuses = await statusesOfJob(db, run);
+  if (Object.values(mapping).some((status_id) => !statuses.some(({ id }) => id === status_id)))
+    throw fieldError("status_mapping", "imports:noSuchStatus");
 }
 
-const hasName = (mapping: readonly string[]) =>
-  mapping.includes("full_name") || (mapping.includes("first_name") && mapping.includes("last_name"));
+/** Each field comes from one column, but for those that several may hold. The error names the column. */
+function assertMapping(mapping: readonly (ImportField | null)[]): void {
+  for (const [index, field] of mapping.entries())
+    if (field !== null && !isRepeatable(field) && mapping.indexOf(field) < index)
+      throw fieldError(`mapping.${index}`, "imports:fieldTwice");
+}
+
+const names = ["full_name", "first_name", "last_name"] as const satisfies readonly ImportField[];
+const hasName = (mapping: readonly string[]) => names.some((field) => mapping.includes(field));
 
 export async function startCheck(
   db: Db,
@@ -104,6 +116,7 @@ export async function startCheck(
 ): Promise<void> {
   assertOpen(run);
   if (!hasName(run.mapping)) throw fieldError("mapping", "imports:nameNeeded");
+  if (run.has_ambiguous_dates && run.date_format === "iso") throw fieldError("date_format", "imports:orderNeeded");
   await queueCheck(db, queue, { ...run, user_id: actor.user_id });
   await log(db, actor, run, "import_changed");
 }

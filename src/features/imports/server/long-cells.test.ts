@@ -49,7 +49,7 @@ it.each([
 
   expect(checked).toMatchObject({ total: 3, good: 1, broken: 2 });
   const { body } = await send(owner, listImportRows, { params: { import_id: run.id }, query: {} });
-  expect(body.results.map(({ line: at, reason }) => [at, reason])).toEqual([
+  expect(body.results.map(({ line: at, faults }) => [at, faults[0]?.reason])).toEqual([
     [2, "too_long"],
     [2 + Math.floor(length / line.length) + 1, "too_long"],
   ]);
@@ -75,7 +75,7 @@ it("[UI-7] gives up a row whose quotation marks don't pair with all lines of its
 
   expect(checked).toMatchObject({ total: 5, good: 3, broken: 2 });
   const { body } = await send(owner, listImportRows, { params: { import_id: run.id }, query: {} });
-  expect(body.results.map(({ line, reason, value }) => [line, reason, value])).toEqual([
+  expect(body.results.map(({ line, faults }) => [line, faults[0]?.reason, faults[0]?.value])).toEqual([
     [2, "quotes", expect.stringContaining("Yours, Jo")],
     [6, "quotes", 'Cia,Dahl,cia@mail.example,"Never closed'],
   ]);
@@ -89,7 +89,7 @@ it("[UI-7] shows no row in the preview that the first part of the file has cut",
 
   const { body } = await send(owner, previewImport, { params: { import_id: run.id } });
 
-  expect(body.rows.map(({ line, problem }) => [line, problem?.reason])).toEqual([
+  expect(body.rows.map(({ line, faults }) => [line, faults[0]?.reason])).toEqual([
     [2, "too_long"],
     [3302, "too_long"],
   ]);

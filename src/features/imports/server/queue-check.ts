@@ -17,6 +17,7 @@ export async function queueCheck(db: Db, queue: Services["queue"], { company_id,
       good: 0,
       known: 0,
       broken: 0,
+      incomplete: 0,
     })
     .where("company_id", "=", company_id)
     .where("id", "=", id)

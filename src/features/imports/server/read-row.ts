@@ -1,111 +1,165 @@
-import { applicantLimits, webAddress, type ApplicantField } from "#features/applications/applicant.ts";
+import { applicantLimits, webAddress, withFirstName, type ApplicantField } from "#features/applications/applicant.ts";
 import type { ApplicationToCreate } from "#features/applications/server/create-applications.ts";
 import { cleanWords } from "#features/applications/server/clean-words.ts";
+import { splitName } from "#features/applications/server/split-name.ts";
+import { nameOfAddress } from "#features/inbound-mail/server/person-name.ts";
 import { maxTagNameLength, tagSlug, writeTagName } from "#features/tags/tags.ts";
-import { isEmail } from "#shared/email.ts";
 import { emailKey } from "#shared/email-key.ts";
-import type { DateFormat, ImportField, RowReason } from "../imports.ts";
+import {
+  isRefusing,
+  maxColumns,
+  stageKey,
+  type DateFormat,
+  type Fault,
+  type ImportField,
+  type RowReason,
+} from "../imports.ts";
 import type { RowCells } from "./csv-records.ts";
 import { languageOf } from "./language-names.ts";
+import { cellText, firstValue, isErrorValue, isNone, isNothing } from "./read-cell.ts";
 import { readDate } from "./read-date.ts";
-import { splitName } from "#features/applications/server/split-name.ts";
-
-export type Problem = { reason: RowReason; field: ImportField | null };
+import { firstEmail } from "./read-email.ts";
+import { readPhone } from "./read-phone.ts";
 
 /** What the rows of a table are read with. */
 export type RowRules = {
   mapping: readonly (ImportField | null)[];
   date_format: DateFormat;
   now: Date;
-  /** Of the job's pipeline, by their names in small letters. */
+  /** Of the job's pipeline, and what a person chose for other names, by `stageKey()`. */
   statuses: ReadonlyMap<string, number>;
   /** Those who see the job, by the keys of their addresses. */
   owners: ReadonlyMap<string, number>;
   /** Of new tags only what the person may make; undefined where they may make any. */
   knownTags: ReadonlySet<string> | undefined;
-  /** Of the job: what people read who say nothing else. */
+  /** Language of messages to people whose row names none: that of the job. */
   language: string;
+  /** Where the job is, as two capitals. */
+  country: string | undefined;
 };
 
-export type ReadRow = { application: ApplicationToCreate; tags: string[]; email_key: string | null };
+/** A row with its faults; without an application where one of them refuses it. */
+export type ReadRow =
+  | { application: ApplicationToCreate; tags: string[]; email_key: string | null; faults: Fault[] }
+  | { application: null; faults: Fault[] };
 
 const maxTags = 30;
 const maxReferrer = 200;
+const dayMs = 24 * 60 * 60 * 1_000;
 /** The replacement character, and the zeros of a wide encoding that was read as a narrow one. */
 const unreadable = ["\uFFFD", "\0"];
 export const isReadable = (cell: string) => !unreadable.some((sign) => cell.includes(sign));
-const refused = (reason: RowReason, field: ImportField | null): { problem: Problem } => ({
-  problem: { reason, field },
-});
 
-/** The application of a row, or the first thing that is wrong with it. */
-export function readRow({ cells, fault }: RowCells, rules: RowRules): ReadRow | { problem: Problem } {
-  if (cells === null) return refused(fault, null);
+/** A value that was read, with what is wrong with it. */
+type Value<T> = { value: T; reason?: RowReason | null };
+type Given = { text: string; column: number };
+
+/** Reads a row with all of its faults. What is damaged is left out; a row is refused for what nobody could make up for. */
+export function readRow({ cells, fault }: RowCells, rules: RowRules): ReadRow {
+  if (cells === null) return { application: null, faults: [{ reason: fault, field: null, column: null }] };
+  const faults: Fault[] = [];
   const { mapping } = rules;
-  if (cells.slice(mapping.length).some((cell) => cell.trim() !== "")) return refused("too_many_cells", null);
-
-  // Programs leave out empty cells at the end of a row.
-  const given = new Map<ImportField, string>();
-  for (const [index, field] of mapping.entries()) if (field) given.set(field, asWritten(cells[index] ?? ""));
-  for (const [field, text] of given) {
-    if (!isReadable(text)) return refused("unreadable", field);
-    if (field !== "message" && /[\r\n]/.test(text)) return refused("line_break", field);
-  }
-  return applicationOf(given, rules);
+  const isWhole = mapping.length < maxColumns;
+  if (isWhole && cells.slice(mapping.length).some((cell) => cell.trim() !== ""))
+    faults.push({ reason: "too_many_cells", field: null, column: null });
+  const given = givenIn(cells, mapping, faults);
+  // What a broken row says can't be told from its neighbors.
+  if (faults.some(({ reason }) => isRefusing(reason))) return { application: null, faults };
+  return applicationOf(given, rules, faults);
 }
 
-/** Without the apostrophe by which our own files keep a cell from being taken for a formula. */
-const asWritten = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, "");
+/** The texts of each field, those of several columns one after the other. Programs leave out empty cells at the end of a row. */
+function givenIn(cells: readonly string[], mapping: RowRules["mapping"], faults: Fault[]): Map<ImportField, Given[]> {
+  const given = new Map<ImportField, Given[]>();
+  for (const [column, field] of mapping.entries()) {
+    if (!field) continue;
+    const text = cellText(cells[column] ?? "");
+    if (!isReadable(text)) faults.push({ reason: "unreadable", field, column });
+    else if (isErrorValue(text)) faults.push({ reason: "error_value", field, column });
+    else if (!isNothing(text)) given.set(field, [...(given.get(field) ?? []), { text, column }]);
+  }
+  return given;
+}
 
-function applicationOf(given: ReadonlyMap<ImportField, string>, rules: RowRules): ReadRow | { problem: Problem } {
-  const word = (field: ImportField) => given.get(field) ?? "";
-  const clean = (field: ApplicantField, text = word(field)) => cleanWords(field, text);
-  const whole = splitName(clean("first_name", word("full_name")));
-  const words = {
-    first_name: clean("first_name") || whole.first_name,
-    last_name: clean("last_name") || whole.last_name,
-    email: clean("email"),
-    phone_number: clean("phone_number"),
-    social_title: clean("social_title"),
-    ln_url: clean("ln_url"),
-    message: clean("message"),
-  };
-  // Some people have one name only, such as 王小明; where the parts have columns of their own, a missing one is a mistake.
-  const isNamed = word("full_name") !== "" && (words.first_name !== "" || words.last_name !== "");
-  for (const field of ["first_name", "last_name"] as const)
-    if (words[field] === "" && !isNamed) return refused("missing", given.has(field) ? field : "full_name");
-  for (const field of Object.keys(words) as ApplicantField[])
-    if (words[field].length > applicantLimits[field])
-      return refused("too_long", given.has(field) ? field : "full_name");
-  if (words.email !== "" && !isEmail(words.email)) return refused("email", "email");
-  const ln_url = words.ln_url === "" ? null : webAddress(words.ln_url);
-  if (ln_url === undefined) return refused("web_address", "ln_url");
+function applicationOf(given: ReadonlyMap<ImportField, Given[]>, rules: RowRules, faults: Fault[]): ReadRow {
+  /** Reads the columns of a field until one of them gives a value; the faults of the others don't matter then. */
+  function take<T>(field: ImportField, empty: T, read: (text: string) => Value<T>): T {
+    const doubts: Fault[] = [];
+    for (const { text, column } of given.get(field) ?? []) {
+      const { value, reason } = read(text);
+      if (reason) doubts.push({ reason, field, column });
+      if (value === empty) continue;
+      faults.push(...doubts.filter((doubt) => doubt.column === column));
+      return value;
+    }
+    faults.push(...doubts);
+    return empty;
+  }
+  const isShort = (field: ApplicantField, text: string) => text.length <= applicantLimits[field];
+  /** A text of the application; one that is too long is a fault that refuses the row where `mustFit` is set. */
+  const words = (field: ImportField, as: ApplicantField = field as ApplicantField, maximum = applicantLimits[as]) =>
+    take(field, "", (text) => {
+      const value = cleanWords(as, as === "message" ? text : firstValue(text));
+      return value.length <= maximum ? { value } : { value: "", reason: "too_long" };
+    });
 
-  const dt_created = word("dt_created") === "" ? null : readDate(word("dt_created"), rules.date_format);
-  if (dt_created === undefined) return refused("date", "dt_created");
-  if (dt_created && dt_created.getTime() > rules.now.getTime() + dayMs) return refused("date_future", "dt_created");
-  const status_id = word("status") === "" ? null : rules.statuses.get(word("status").toLowerCase());
-  if (status_id === undefined) return refused("status_unknown", "status");
-  const owner_id = word("owner") === "" ? null : rules.owners.get(emailKey(word("owner")));
-  if (owner_id === undefined) return refused("owner_unknown", "owner");
-  const language = word("language") === "" ? rules.language : languageOf(word("language"));
-  if (language === undefined) return refused("language", "language");
-  const ref_name = clean("social_title", word("recommended_by"));
-  if (ref_name.length > maxReferrer) return refused("too_long", "recommended_by");
+  const whole = splitName(words("full_name", "first_name"));
+  const names = withFirstName({
+    first_name: words("first_name") || whole.first_name,
+    last_name: words("last_name") || whole.last_name,
+  });
+  const email = take("email", "", (text) => {
+    const value = isNone(text) ? "" : firstEmail(text);
+    return { value, reason: value === "" && !isNone(text) ? "email" : null };
+  });
+  const phone_number = take("phone_number", "", (text) => {
+    const { phone_number: value, reason } = readPhone(isNone(text) ? "" : text, rules.country);
+    return isShort("phone_number", value) ? { value, reason } : { value: "", reason: "too_long" };
+  });
+  const social_title = words("social_title");
+  const ln_url = take("ln_url", "", (text) => {
+    const value = webAddress(cleanWords("ln_url", firstValue(text)));
+    if (value === undefined) return { value: "", reason: "web_address" };
+    return isShort("ln_url", value) ? { value } : { value: "", reason: "too_long" };
+  });
+  const message = words("message");
+  const dt_created = take<Date | null>("dt_created", null, (text) => dateOf(text, rules));
+  const status_id = take<number | null>("status", null, (text) => {
+    const value = rules.statuses.get(stageKey(text)) ?? null;
+    return { value, reason: value === null ? "status_unknown" : null };
+  });
+  const owner_id = take<number | null>("owner", null, (text) => {
+    const value = isNone(text) ? null : (rules.owners.get(emailKey(firstEmail(text))) ?? null);
+    return { value, reason: value === null && !isNone(text) ? "owner_unknown" : null };
+  });
+  const language = take("language", "", (text) => {
+    const value = languageOf(text) ?? "";
+    return { value, reason: value === "" ? "language" : null };
+  });
+  const ref_name = words("recommended_by", "social_title", maxReferrer);
+  const tags = tagsIn(given.get("tags") ?? [], rules, faults);
 
-  const tags = tagsOf(word("tags"));
-  if (tags.length > maxTags || tags.some((name) => name.length > maxTagNameLength)) return refused("too_long", "tags");
-  if (rules.knownTags && tags.some((name) => !rules.knownTags?.has(tagSlug(name))))
-    return refused("tag_unknown", "tags");
+  const named = names.first_name === "" ? namedAfter({ email, phone_number }) : names;
+  if (names.first_name === "") {
+    const field = (["full_name", "first_name", "last_name"] as const).find((one) => rules.mapping.includes(one));
+    const column = field === undefined ? null : rules.mapping.indexOf(field);
+    faults.push({ reason: named ? "nameless" : "missing", field: field ?? null, column });
+  }
+  // A letter or a name that is left out would be missed by nobody: the row has to be shortened.
+  const isLost = faults.some(
+    ({ reason, field }) => reason === "too_long" && field !== null && unmissable.includes(field),
+  );
+  if (!named || isLost) return { application: null, faults };
 
   return {
     application: {
-      ...words,
-      email: words.email || null,
-      phone_number: words.phone_number || null,
-      social_title: words.social_title || null,
-      ln_url,
-      language,
+      ...named,
+      email: email || null,
+      phone_number: phone_number || null,
+      social_title: social_title || null,
+      ln_url: ln_url || null,
+      message,
+      language: language || rules.language,
       source_type: "imported",
       ...(ref_name !== "" && { source_json: { ref_name } }),
       ...(status_id !== null && { status_id }),
@@ -114,18 +168,51 @@ function applicationOf(given: ReadonlyMap<ImportField, string>, rules: RowRules)
       dt_created: dt_created && new Date(Math.min(dt_created.getTime(), rules.now.getTime())).toISOString(),
     },
     tags,
-    email_key: words.email === "" ? null : emailKey(words.email),
+    email_key: email === "" ? null : emailKey(email),
+    faults,
   };
 }
 
-const dayMs = 24 * 60 * 60 * 1_000;
+const unmissable: readonly ImportField[] = ["full_name", "first_name", "last_name", "message"];
 
-/** The tags of a cell, each once, as they are written. */
+/** Without a name a person who can be reached is called by their address or number. */
+function namedAfter({ email, phone_number }: { email: string; phone_number: string }) {
+  if (email !== "") {
+    const { first_name, last_name } = nameOfAddress(email);
+    return { first_name: first_name.slice(0, applicantLimits.first_name), last_name };
+  }
+  return phone_number === "" ? undefined : { first_name: phone_number, last_name: "" };
+}
+
+function dateOf(text: string, { date_format, now }: RowRules): Value<Date | null> {
+  if (isNone(text)) return { value: null };
+  const date = readDate(text, date_format);
+  if (!date) return { value: null, reason: "date" };
+  return date.getTime() > now.getTime() + dayMs ? { value: null, reason: "date_future" } : { value: date };
+}
+
+function tagsIn(given: readonly Given[], rules: RowRules, faults: Fault[]): string[] {
+  const tags = new Set<string>();
+  for (const { text, column } of given) {
+    const fail = (reason: RowReason) => {
+      if (!faults.some((fault) => fault.reason === reason && fault.column === column))
+        faults.push({ reason, field: "tags", column });
+    };
+    for (const name of tagsOf(text)) {
+      if (name.length > maxTagNameLength || tags.size >= maxTags) fail("too_long");
+      else if (rules.knownTags && !rules.knownTags.has(tagSlug(name))) fail("tag_unknown");
+      else tags.add(name);
+    }
+  }
+  return [...tags];
+}
+
+/** The tags of a cell, each once, as they are written. Google marks its own groups with a star. */
 export const tagsOf = (cell: string): string[] => [
   ...new Set(
     cell
-      .split(/[,;|]/)
-      .map(writeTagName)
-      .filter((name) => name !== ""),
+      .split(/[,;|\r\n]|:::/)
+      .map((name) => writeTagName(name.replace(/^\s*\*\s+/, "")))
+      .filter((name) => !isNothing(name)),
   ),
 ];

@@ -1,29 +1,38 @@
 import type { Storage } from "#server/adapters/storage.ts";
 import type { ImportField } from "../imports.ts";
+import { lineOfStart } from "./find-start.ts";
 import { guessMapping, looksLikeHeader } from "./guess-mapping.ts";
 import type { Reading } from "./imports.service.ts";
-import { dateFormatOf } from "./read-date.ts";
-import { hashOfColumns, readHead, type TableFormat } from "./table.ts";
+import { dateFormatIn } from "./scan-columns.ts";
+import { hashOfColumns, headOf, readTop, type TableFormat } from "./table.ts";
 
 type File = { storage_key: string; size: number };
+type Given = Pick<TableFormat, "encoding" | "delimiter"> & {
+  has_header?: boolean | undefined;
+  first_line?: number | undefined;
+};
 
-/** What the columns of a table hold, read in this way; without `has_header` its first row says whether it names them. */
-export async function recogniseColumns(
-  storage: Storage,
-  file: File,
-  format: Omit<TableFormat, "has_header"> & { has_header?: boolean },
-): Promise<Reading> {
-  const head = await readHead(storage, { ...file, ...format, has_header: true });
-  const has_header = format.has_header ?? looksLikeHeader(head.headings.map((heading) => heading ?? ""));
-  const { headings, samples } = has_header ? head : await readHead(storage, { ...file, ...format, has_header });
+/** Where a table begins, whether its first row names the columns, and what these hold, as far as that isn't given. */
+export async function recogniseColumns(storage: Storage, file: File, given: Given): Promise<Reading> {
+  const top = await readTop(storage, { ...file, ...given });
+  const first_line = given.first_line ?? lineOfStart(top);
+  const [first, ...below] = top.flatMap(({ line, cells }) => (cells && line >= first_line ? [cells] : []));
+  const has_header = given.has_header ?? looksLikeHeader(first ?? [], below);
+  const { headings, samples } = headOf(top, { has_header, first_line });
   const mapping = guessMapping(headings, samples);
-  const dates = dateFormatOf(samples[mapping.indexOf("dt_created" satisfies ImportField)] ?? []);
-  return {
-    encoding: format.encoding,
-    delimiter: format.delimiter,
-    has_header,
-    mapping,
-    date_format: dates?.format ?? "iso",
-    columns_hash: hashOfColumns(headings),
-  };
+  const format = { encoding: given.encoding, delimiter: given.delimiter, has_header, first_line };
+  const dates = await recogniseDates(storage, { ...file, ...format }, mapping);
+  return { ...format, ...dates, mapping, columns_hash: hashOfColumns(headings) };
+}
+
+/** In which order the chosen column of dates names its parts. */
+export async function recogniseDates(
+  storage: Storage,
+  table: File & TableFormat,
+  mapping: readonly (ImportField | null)[],
+): Promise<Pick<Reading, "date_format" | "has_ambiguous_dates">> {
+  const column = mapping.indexOf("dt_created" satisfies ImportField);
+  if (column < 0) return { date_format: "iso", has_ambiguous_dates: false };
+  const { format, isAmbiguous } = await dateFormatIn(storage, table, column);
+  return { date_format: format, has_ambiguous_dates: isAmbiguous };
 }

@@ -6,9 +6,11 @@ import { isBeingRemoved } from "#features/statuses/server/being-removed.ts";
 import { canCreateTag } from "#features/tags/tags.policy.ts";
 import { tagSlug } from "#features/tags/tags.ts";
 import type { Db } from "#server/db/database.ts";
-import type { DateFormat, ImportField } from "../imports.ts";
+import { stageKey, type DateFormat, type ImportField } from "../imports.ts";
 import type { VisibleImport } from "./imports.access.ts";
-import { fieldsOf } from "./imports.queries.ts";
+import { fieldsOf, stagesOf } from "./imports.queries.ts";
+import { cellText } from "./read-cell.ts";
+import { firstEmail } from "./read-email.ts";
 import { isReadable, tagsOf, type RowRules } from "./read-row.ts";
 
 type Rows = readonly (readonly string[] | null)[];
@@ -20,34 +22,36 @@ const maxNames = 2_000;
 export async function rulesFor(
   db: Db,
   actor: Actor,
-  run: Pick<VisibleImport, "company_id" | "job_id" | "job_language" | "mapping" | "date_format">,
+  run: Pick<VisibleImport, "company_id" | "job_id" | "job_language" | "mapping" | "date_format" | "status_mapping">,
   rows: Rows,
   now: Date,
 ): Promise<RowRules> {
   const mapping = fieldsOf(run.mapping);
   const cellsOf = (field: ImportField) => {
-    const index = mapping.indexOf(field);
-    return index < 0 ? [] : rows.flatMap((cells) => namesIn(cells?.[index]));
+    const columns = mapping.flatMap((one, index) => (one === field ? [index] : []));
+    return rows.flatMap((cells) => columns.flatMap((index) => namesIn(cells?.[index])));
   };
   return {
     mapping,
     date_format: run.date_format as DateFormat,
     now,
     language: run.job_language || actor.language,
-    statuses: await statusesOf(db, run, cellsOf("status")),
+    statuses: cellsOf("status").length === 0 ? new Map<string, number>() : await statusesByStage(db, run),
     owners: await ownersOf(db, run, cellsOf("owner")),
+    country: cellsOf("phone_number").length === 0 ? undefined : await countryOf(db, run),
     knownTags: canCreateTag(actor) ? undefined : await knownTagsOf(db, run.company_id, cellsOf("tags")),
   };
 }
 
 /** Of a cell that `readRow` refuses anyway, nothing is looked up: the database takes no zeros, and each name costs. */
-const namesIn = (cell = ""): string[] => (cell === "" || cell.length > maxNames || !isReadable(cell) ? [] : [cell]);
+const namesIn = (cell = ""): string[] =>
+  cell === "" || cell.length > maxNames || !isReadable(cell) ? [] : [cellText(cell)];
 
 type Job = { company_id: number; job_id: number };
 
-async function statusesOf(db: Db, { company_id, job_id }: Job, named: readonly string[]) {
-  if (named.length === 0) return new Map<string, number>();
-  const statuses = await db
+/** The statuses of the job's pipeline in their order. */
+export const statusesOfJob = (db: Db, { company_id, job_id }: Job) =>
+  db
     .selectFrom("job")
     .innerJoin("application_status", (join) =>
       join
@@ -57,13 +61,39 @@ async function statusesOf(db: Db, { company_id, job_id }: Job, named: readonly s
     .where("job.company_id", "=", company_id)
     .where("job.id", "=", job_id)
     .where(sql<boolean>`not ${isBeingRemoved}`)
+    .orderBy("application_status.group")
+    .orderBy("application_status.order")
     .select(["application_status.id", "application_status.name"])
     .execute();
-  return new Map(statuses.map(({ id, name }) => [name.trim().toLowerCase(), id]));
+
+/** Statuses by the stages of a table: by their own names, and by those that a person has mapped. */
+export async function statusesByStage(
+  db: Db,
+  run: Job & Pick<VisibleImport, "status_mapping">,
+): Promise<ReadonlyMap<string, number>> {
+  const statuses = await statusesOfJob(db, run);
+  const mapped = stagesOf(run.status_mapping).filter(([, status_id]) => statuses.some(({ id }) => id === status_id));
+  return new Map([...mapped, ...statuses.map(({ id, name }): [string, number] => [stageKey(name), id])]);
+}
+
+/** The country of the job's first location as two capitals. */
+async function countryOf(db: Db, { company_id, job_id }: Job): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("job_location")
+    .innerJoin("location", (join) =>
+      join
+        .onRef("location.company_id", "=", "job_location.company_id")
+        .onRef("location.id", "=", "job_location.location_id"),
+    )
+    .where("job_location.company_id", "=", company_id)
+    .where("job_location.job_id", "=", job_id)
+    .select(sql<string | null>`min(nullif(location.location_json->>'country_short', ''))`.as("country"))
+    .executeTakeFirst();
+  return found?.country?.toUpperCase();
 }
 
 async function ownersOf(db: Db, { company_id, job_id: id }: Job, named: readonly string[]) {
-  const keys = [...new Set(named.map(emailKey))];
+  const keys = [...new Set(named.map((cell) => emailKey(firstEmail(cell))))].filter((key) => key !== "");
   if (keys.length === 0) return new Map<string, number>();
   const people = await readersOfJob(db, { id, company_id })
     .where(sql<boolean>`lower(app_user.email) = any(${keys}::text[])`)

@@ -2,12 +2,12 @@ import type { Readable } from "node:stream";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { csvOf } from "#features/exports/server/csv.ts";
-import type { Delimiter, Encoding } from "../imports.ts";
+import type { Delimiter, Encoding, RowReason } from "../imports.ts";
 import type { VisibleImport } from "./imports.access.ts";
-import { rowsPage } from "./imports.queries.ts";
+import { faultsOf, rowsPage } from "./imports.queries.ts";
 import { readTexts, rowOf } from "./table.ts";
 
-type Translate = { reason: (reason: string) => string; headings: { line: string; reason: string } };
+type Translate = { reason: (reason: RowReason) => string; headings: { line: string; reason: string } };
 const pageSize = 500;
 
 /** Reads what was in the file of some rows; empty texts once the file is erased. */
@@ -41,7 +41,8 @@ export function rowsFile(
         const text = texts[index] ?? "";
         const cells = rowOf(text, run.delimiter as Delimiter).cells ?? [text];
         const padded = Array.from({ length: Math.max(headings.length, cells.length) }, (_, at) => cells[at] ?? "");
-        return [...padded, String(row.line), reason(row.reason ?? "went_wrong")];
+        const said = faultsOf(row, []).map((fault) => reason(fault.reason));
+        return [...padded, String(row.line), [...new Set(said)].join(" ")];
       });
       if (!last) return;
       after = Number(last[0]);

@@ -13,7 +13,7 @@ import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { withinCompany } from "#server/within-company.ts";
 import type { Delimiter, Encoding } from "../imports.ts";
-import { reasonToSkip } from "./check-import.ts";
+import { reasonToSkip, refusal } from "./check-import.ts";
 import { endImport } from "./end-import.ts";
 import { requireImport, type VisibleImport } from "./imports.access.ts";
 import { nextRows, saveOutcomes, type RowOutcome } from "./imports.queries.ts";
@@ -96,8 +96,7 @@ const tryBatch = (services: Services, { company_id, import_id }: Names, size: nu
 const gaveUp = (line: number): RowOutcome => ({
   line,
   state: "failed",
-  reason: "went_wrong",
-  field: null,
+  ...refusal([{ reason: "went_wrong", field: null, column: null }]),
   application_id: null,
 });
 
@@ -123,15 +122,23 @@ async function addRows(
   );
   // What was good when it was checked may be no longer: a status or a colleague has gone.
   const read = records.map((record) => readRow(record, rules));
-  const keys = read.map((row) => ("problem" in row ? null : row.email_key));
+  const keys = read.map((row) => (row.application ? row.email_key : null));
   const first = await firstApplications(db, run, keys);
 
   const seen = new Set<string>();
-  const toAdd: { row: ReadRow; outcome: RowOutcome }[] = [];
+  const toAdd: { row: ReadRow & { application: object }; outcome: RowOutcome }[] = [];
   const outcomes = read.map((row, index): RowOutcome => {
     const { line = 0, reason: expected = null } = rows[index] ?? {};
-    const outcome = { line, state: "added", reason: null, field: null, application_id: null } satisfies RowOutcome;
-    if ("problem" in row) return { ...outcome, state: "failed", ...row.problem };
+    const { faults } = row;
+    const outcome = {
+      line,
+      state: "added",
+      reason: null,
+      field: null,
+      faults,
+      application_id: null,
+    } satisfies RowOutcome;
+    if (!row.application) return { ...outcome, state: "failed", ...refusal(faults) };
     const reason = run.adds_duplicates ? null : reasonToSkip(row.email_key, first, seen);
     // The check has told a repetition from an earlier application.
     if (reason !== null) return { ...outcome, state: "skipped", reason: expected ?? reason, field: "email" };

@@ -7,8 +7,14 @@ import { decoderOf, linesOf } from "./csv-lines.ts";
 import { parseRecord, recordsOf, type CsvRecord, type RowCells } from "./csv-records.ts";
 
 /** How a table is read. */
-export type TableFormat = { encoding: Encoding; delimiter: Delimiter; has_header: boolean };
-type Read = { storage_key: string; size: number } & TableFormat;
+export type TableFormat = {
+  encoding: Encoding;
+  delimiter: Delimiter;
+  has_header: boolean;
+  /** The line on which the headings are, or the first row of a table without them. */
+  first_line: number;
+};
+export type Read = { storage_key: string; size: number } & TableFormat;
 
 /** The first rows say what the columns are. */
 const headSize = 256 * 1024;
@@ -17,30 +23,52 @@ const headSize = 256 * 1024;
 export async function* readRecords(storage: Storage, table: Read): AsyncGenerator<CsvRecord[]> {
   const lines = linesOf(storage.read(table.storage_key), table.encoding);
   let isFirst = true;
-  for await (const records of recordsOf(lines, table.delimiter)) {
+  for await (const all of recordsOf(lines, table.delimiter)) {
+    const records = all.filter(({ line }) => line >= table.first_line);
     yield isFirst && table.has_header ? records.slice(1) : records;
     if (records.length > 0) isFirst = false;
   }
 }
 
-export type TableHead = { headings: (string | null)[]; records: CsvRecord[]; samples: string[][] };
+export type TableHead = {
+  headings: (string | null)[];
+  records: CsvRecord[];
+  samples: string[][];
+  /** Columns beyond those that an import reads. */
+  left_out: number;
+  /** The first rows of the file, those above the table included. */
+  top: CsvRecord[];
+};
 
 /** The headings and the first rows. */
 export async function readHead(storage: Storage, table: Read): Promise<TableHead> {
+  return headOf(await readTop(storage, table), table);
+}
+
+/** The rows of the first part of a file. */
+export async function readTop(storage: Storage, table: Omit<Read, "has_header" | "first_line">): Promise<CsvRecord[]> {
   const end = Math.min(headSize, table.size) - 1;
   const chunk = storage.read(table.storage_key, { start: 0, end });
   const all: CsvRecord[] = [];
   const isCut = end < table.size - 1;
   for await (const records of recordsOf(linesOf(chunk, table.encoding), table.delimiter, { isCut }))
     all.push(...records);
+  return all;
+}
+
+export function headOf(top: readonly CsvRecord[], table: Pick<Read, "has_header" | "first_line">): TableHead {
+  const all = top.filter(({ line }) => line >= table.first_line);
   const [first, ...rest] = all;
   const records = (table.has_header ? rest : all).slice(0, previewedRows);
-  const width = Math.min(maxColumns, Math.max(first?.cells?.length ?? 0, table.has_header ? 0 : widest(records)));
+  const whole = Math.max(first?.cells?.length ?? 0, table.has_header ? 0 : widest(records));
+  const width = Math.min(maxColumns, whole);
   const column = Array.from({ length: width }, (_, index) => index);
   return {
     headings: column.map((index) => (table.has_header ? (first?.cells?.[index] ?? "").trim() : null)),
     records,
     samples: column.map((index) => records.map(({ cells }) => cells?.[index] ?? "")),
+    left_out: whole - width,
+    top: top.slice(0, previewedRows),
   };
 }
 

@@ -9,17 +9,19 @@ import { RowList } from "./RowList.tsx";
 /** What would become of each row. Nothing was added yet. */
 export function CheckedStep({ run, steps }: StepProps) {
   const { t, i18n } = useTranslation("imports");
-  const { good, known, broken, adds_duplicates } = run;
+  const { good, known, broken, incomplete, adds_duplicates } = run;
   const count = adds_duplicates ? good : good - known;
   return (
     <>
       <Counts
         counts={[
           { label: t("check.good"), value: count, tone: "good" },
+          ...(incomplete > 0 ? [{ label: t("check.incomplete"), value: incomplete }] : []),
           { label: t("check.known"), value: known },
           { label: t("check.broken"), value: broken, tone: "bad" },
         ]}
       />
+      {run.total === 0 && <p className={classes.help}>{t("check.empty")}</p>}
       {known > 0 && (
         <section className={classes.choice}>
           <p>{t("check.knownTitle")}</p>
@@ -48,6 +50,7 @@ export function CheckedStep({ run, steps }: StepProps) {
         </Button>
       </div>
       <RowList run={run} state="failed" />
+      {incomplete > 0 && <RowList run={run} state="incomplete" />}
       {!adds_duplicates && <RowList run={run} state="skipped" />}
     </>
   );

@@ -7,30 +7,34 @@ import { showFlash } from "#web/flash/flash-store.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
-import type { ImportField } from "../imports.ts";
+import { isRepeatable, type ImportField } from "../imports.ts";
 import { ColumnTable } from "./ColumnTable.tsx";
 import { FormatFields } from "./FormatFields.tsx";
 import classes from "./ImportPage.module.css";
 import type { StepProps } from "./ImportRun.tsx";
 import { importPreviewQuery } from "./imports.hooks.ts";
 import { PreviewTable } from "./PreviewTable.tsx";
+import { StageTable } from "./StageTable.tsx";
 
 /** What the columns hold. Each choice is saved at once, and the preview follows it. */
 export function ColumnsStep({ run, steps, onLeave }: StepProps) {
-  const { t } = useTranslation("imports");
+  const { t, i18n } = useTranslation("imports");
   const { data: preview, error, refetch } = useQuery(importPreviewQuery(run));
-  const format = [run.encoding, run.delimiter, run.has_header].join(" ");
+  const format = [run.encoding, run.delimiter, run.has_header, run.first_line].join(" ");
   const [chosen, setChosen] = useState<{ format: string; mapping: (ImportField | null)[] }>();
   const mapping = chosen?.format === format ? chosen.mapping : run.mapping;
-  const isRepeated = (field: ImportField | null, index: number) => field !== null && mapping.indexOf(field) !== index;
-  const refused = steps.check.error instanceof ApiError ? steps.check.error.errors.mapping?.[0] : undefined;
+  const isTwice = (fields: readonly (ImportField | null)[], field: ImportField | null, index: number) =>
+    field !== null && !isRepeatable(field) && fields.indexOf(field) !== index;
+  const isRepeated = (field: ImportField | null, index: number) => isTwice(mapping, field, index);
+  const errors = steps.check.error instanceof ApiError ? steps.check.error.errors : {};
+  const refused = errors.mapping?.[0] ?? errors.date_format?.[0];
 
   function handleChange(index: number, field: ImportField | null) {
     const next = mapping.map((one, at) => (at === index ? field : one));
     setChosen({ format, mapping: next });
     steps.check.reset();
     // A field that is chosen twice is said beside it, and saved once it is settled.
-    if (!next.some((one, at) => one !== null && next.indexOf(one) !== at)) steps.change.mutate({ mapping: next });
+    if (!next.some((one, at) => isTwice(next, one, at))) steps.change.mutate({ mapping: next });
   }
 
   if (!preview && error) return <ErrorState title={t("failed")} error={error} onRetry={() => void refetch()} />;
@@ -43,8 +47,21 @@ export function ColumnsStep({ run, steps, onLeave }: StepProps) {
           {t("columns.title")}
         </h2>
         <p className={classes.help}>{t("columns.help")}</p>
+        {preview.left_out_columns > 0 && (
+          <p className={classes.help}>
+            {t("columns.leftOut", {
+              count: preview.left_out_columns,
+              number: preview.left_out_columns.toLocaleString(i18n.language),
+            })}
+          </p>
+        )}
         <ColumnTable columns={preview.columns} mapping={mapping} isRepeated={isRepeated} onChange={handleChange} />
       </section>
+      <StageTable
+        preview={preview}
+        chosen={run.status_mapping}
+        onChange={(status_mapping) => steps.change.mutate({ status_mapping })}
+      />
       <PreviewTable preview={preview} mapping={mapping} />
       <FormRefusal error={refused ?? steps.check.error} />
       <div className={classes.actions}>

@@ -10,12 +10,25 @@ const delimiterNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar"
   string
 >;
 
+const maxShown = 80;
+
+/** A table that begins on a line without cells begins on the next one with some. */
+const lineShown = (first_line: number, { beginnings }: Preview) =>
+  beginnings.find(({ line }) => line >= first_line)?.line ?? first_line;
+
 type FormatFieldsProps = { run: Import; preview: Preview; onChange: (change: ImportChange) => void };
 
 /** How the file is written, as far as it was recognised; a wrong letter in the preview says that it was not. */
 export function FormatFields({ run, preview, onChange }: FormatFieldsProps) {
   const { t } = useTranslation("imports");
   const hasDates = run.mapping.includes("dt_created");
+  const isAsked = run.has_ambiguous_dates && run.date_format === "iso";
+  // Dates that need no order offer none, and a person who has to choose one begins without.
+  const offered = run.has_ambiguous_dates ? dateFormats.filter((format) => format !== "iso") : dateFormats;
+  const lines = preview.beginnings.map(({ line, text }) => ({
+    value: String(line),
+    label: t("format.firstLineOption", { line, text: text.slice(0, maxShown) }),
+  }));
   return (
     <section className={classes.section} aria-labelledby="import-format">
       <h2 id="import-format" className={classes.heading}>
@@ -37,13 +50,24 @@ export function FormatFields({ run, preview, onChange }: FormatFieldsProps) {
         {hasDates && (
           <NativeSelect
             label={t("format.dates")}
-            description={preview.has_ambiguous_dates ? t("format.ambiguous") : undefined}
-            value={run.date_format}
-            data={dateFormats.map((value) => ({ value, label: t(`dateFormats.${value}`) }))}
+            error={isAsked && t("format.ambiguous")}
+            value={isAsked ? "" : run.date_format}
+            data={[
+              ...(isAsked ? [{ value: "", label: t("format.chooseOrder"), disabled: true }] : []),
+              ...offered.map((value) => ({ value, label: t(`dateFormats.${value}`) })),
+            ]}
             onChange={(event) => onChange({ date_format: event.currentTarget.value as DateFormat })}
           />
         )}
       </div>
+      {lines.length > 0 && (
+        <NativeSelect
+          label={t("format.firstLine")}
+          value={String(lineShown(run.first_line, preview))}
+          data={lines}
+          onChange={(event) => onChange({ first_line: Number(event.currentTarget.value) })}
+        />
+      )}
       <Switch
         label={t("format.header")}
         checked={run.has_header}

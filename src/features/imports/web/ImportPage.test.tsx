@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { renderAt } from "#tests/web/router.tsx";
 import { createQueryClient } from "#web/query-client.ts";
-import type { Import } from "../imports.contract.ts";
+import type { Import, Preview } from "../imports.contract.ts";
 import { ImportPage } from "./ImportPage.tsx";
 
 const run: Import = {
@@ -17,13 +17,17 @@ const run: Import = {
   encoding: "windows-1252",
   delimiter: ";",
   has_header: true,
+  first_line: 1,
   date_format: "iso",
+  has_ambiguous_dates: false,
   mapping: ["first_name", "last_name", null],
+  status_mapping: {},
   adds_duplicates: false,
   total: 0,
   good: 0,
   known: 0,
   broken: 0,
+  incomplete: 0,
   added: 0,
   skipped: 0,
   failed: 0,
@@ -34,22 +38,40 @@ const run: Import = {
   version: 1,
 };
 
-const preview = {
+const preview: Preview = {
   columns: ["Vorname", "Nachname", "E-Mail"].map((heading) => ({ heading, samples: ["x"] })),
-  rows: [{ line: 2, cells: ["Åsa", "Öberg", "asa@example.com"], problem: null }],
-  has_ambiguous_dates: false,
+  rows: [{ line: 2, cells: ["Åsa", "Öberg", "asa@example.com"], is_refused: false, faults: [] }],
+  left_out_columns: 0,
+  beginnings: [
+    { line: 1, text: "Vorname · Nachname · E-Mail" },
+    { line: 2, text: "Åsa · Öberg · asa@example.com" },
+  ],
+  stages: [],
+  statuses: [
+    { id: 1, name: "New" },
+    { id: 2, name: "Interview" },
+  ],
 };
 
-function serve(given: Partial<Import>) {
+function serve(given: Partial<Import>, shown: Partial<Preview> = {}) {
   const sent: unknown[] = [];
   fakeServer({
     "GET /v2/imports/7/": () => ({ body: { ...run, ...given } }),
-    "GET /v2/imports/7/preview/": () => ({ body: preview }),
+    "GET /v2/imports/7/preview/": () => ({ body: { ...preview, ...shown } }),
     "GET /v2/imports/7/rows/": () => ({
       body: {
         count: 1,
         next: null,
-        results: [{ line: 4, state: "failed", reason: "email", field: "email", heading: "E-Mail", value: "no" }],
+        results: [
+          {
+            line: 4,
+            state: "failed",
+            faults: [
+              { reason: "email", field: "email", heading: "E-Mail", value: "no" },
+              { reason: "missing", field: "first_name", heading: "Vorname", value: "" },
+            ],
+          },
+        ],
       },
     }),
     "PATCH /v2/imports/7/": ({ body }) => {
@@ -84,7 +106,8 @@ it("[UI-7] says of a checked table how many are added, and of each broken row wh
   expect(await screen.findByRole("button", { name: "Import 7 candidates" })).toBeTruthy();
   const rows = within(await screen.findByRole("region", { name: "Rows that can't be imported" }));
   expect(rows.getByText("Line 4")).toBeTruthy();
-  expect(rows.getByText(/This isn't an e-mail address/)).toBeTruthy();
+  expect(rows.getByText("This isn't an email address.")).toBeTruthy();
+  expect(rows.getByText(/neither a name nor a way to reach the person/)).toBeTruthy();
 
   await userEvent.click(screen.getByRole("radio", { name: "Add them once more" }));
   expect(sent).toEqual([{ adds_duplicates: true }]);
@@ -194,4 +217,49 @@ it("[UI-7] tells a person who may not import so, and the name of the page once",
   expect(await screen.findByText("You can't import here")).toBeTruthy();
   expect(screen.getByText("Only owners import.")).toBeTruthy();
   expect(screen.getAllByText("Import candidates")).toHaveLength(1);
+});
+
+it("[UI-7] lets people choose the line on which the table begins", async () => {
+  const sent = serve({});
+  await show();
+
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "The table begins on" }), "2");
+
+  expect(sent).toEqual([{ first_line: 2 }]);
+});
+
+it("[UI-7] asks for the order of dates that can be read both ways, and for nothing else", async () => {
+  const sent = serve({ mapping: ["first_name", "last_name", "dt_created"], has_ambiguous_dates: true });
+  await show();
+
+  expect(await screen.findByText("These dates can be read both ways. Choose the order.")).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Dates" }), "mdy");
+
+  expect(sent).toEqual([{ date_format: "mdy" }]);
+});
+
+it("[UI-7] asks once for the status of each stage that the job doesn't have", async () => {
+  const stages = [
+    { name: "Phone screen", status_id: null },
+    { name: "Offer", status_id: 2 },
+  ];
+  const sent = serve({ status_mapping: { offer: 2 } }, { stages });
+  await show();
+
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Status for Phone screen" }), "Interview");
+  expect(sent).toEqual([{ status_mapping: { offer: 2, "phone screen": 2 } }]);
+
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status for Offer" }), "First status (New)");
+  expect(sent.at(-1)).not.toHaveProperty("status_mapping.offer");
+});
+
+it("[UI-7] says that a table has no rows, and how many columns are left out", async () => {
+  serve({ state: "checked", total: 0 });
+  const { unmount } = await show();
+  expect(await screen.findByText(/There are no rows below the headings/)).toBeTruthy();
+  unmount();
+
+  serve({}, { left_out_columns: 3 });
+  await show();
+  expect(await screen.findByText(/The file has 3 columns more than an import reads/)).toBeTruthy();
 });

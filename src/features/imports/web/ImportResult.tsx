@@ -35,6 +35,7 @@ export function ImportResult({ run, onLeave }: StepProps) {
         </div>
       </section>
       <RowList run={run} state="failed" />
+      {run.incomplete > 0 && <RowList run={run} state="incomplete" />}
       <RowList run={run} state="skipped" />
     </>
   );

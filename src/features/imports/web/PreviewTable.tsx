@@ -3,6 +3,22 @@ import type { Preview } from "../imports.contract.ts";
 import type { ImportField } from "../imports.ts";
 import classes from "./ImportPage.module.css";
 
+type CellProps = { text: string | undefined; faults: Preview["rows"][number]["faults"] };
+
+function Cell({ text, faults }: CellProps) {
+  const { t } = useTranslation("imports");
+  return (
+    <td data-problem={faults.length > 0 || undefined}>
+      {text}
+      {faults.map(({ reason }) => (
+        <p key={reason} className={classes.problem}>
+          {t(`reasons.${reason}`)}
+        </p>
+      ))}
+    </td>
+  );
+}
+
 type PreviewTableProps = { preview: Preview; mapping: readonly (ImportField | null)[] };
 
 /** The first rows under the fields they are imported as; a row that can't be read says why. */
@@ -31,26 +47,28 @@ export function PreviewTable({ preview, mapping }: PreviewTableProps) {
               </tr>
             </thead>
             <tbody>
-              {preview.rows.map(({ line, cells, problem }) => (
-                <tr key={line} data-broken={problem !== null || undefined}>
-                  <td>{line}</td>
-                  {problem && (problem.field === null || shown.length === 0) ? (
-                    <td colSpan={Math.max(1, shown.length)}>
-                      <p className={classes.problem}>{t(`reasons.${problem.reason}`)}</p>
-                      {cells.join(" · ")}
-                    </td>
-                  ) : (
-                    shown.map(({ field, index }) => (
-                      <td key={index} data-problem={problem?.field === field || undefined}>
-                        {cells[index]}
-                        {problem?.field === field && (
-                          <p className={classes.problem}>{t(`reasons.${problem.reason}`)}</p>
-                        )}
+              {preview.rows.map(({ line, cells, is_refused, faults }) => {
+                const whole = faults.find(({ column }) => column === null || shown.length === 0);
+                return (
+                  <tr key={line} data-broken={is_refused || undefined}>
+                    <td>{line}</td>
+                    {whole ? (
+                      <td colSpan={Math.max(1, shown.length)}>
+                        <p className={classes.problem}>{t(`reasons.${whole.reason}`)}</p>
+                        {cells.join(" · ")}
                       </td>
-                    ))
-                  )}
-                </tr>
-              ))}
+                    ) : (
+                      shown.map(({ index }) => (
+                        <Cell
+                          key={index}
+                          text={cells[index]}
+                          faults={faults.filter(({ column }) => column === index)}
+                        />
+                      ))
+                    )}
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         </section>

@@ -4,13 +4,14 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { requestAddress } from "#shared/request-address.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { downloadImportRows, type Import } from "../imports.contract.ts";
+import { downloadImportRows, type Import, type ImportRow } from "../imports.contract.ts";
+import type { ListedState } from "../imports.ts";
 import classes from "./ImportPage.module.css";
 import { importRowsQuery } from "./imports.hooks.ts";
 
-type RowListProps = { run: Import; state: "failed" | "skipped" };
+type RowListProps = { run: Import; state: ListedState };
 
-/** Rows that are not added: where each is, what was there, and what to do. */
+/** Rows that are not added, or added with a fault: where each is, what was there, and what to do. */
 export function RowList({ run, state }: RowListProps) {
   const { t } = useTranslation("imports");
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
@@ -40,18 +41,16 @@ export function RowList({ run, state }: RowListProps) {
         )}
       </div>
       {state === "failed" && run.has_file && <p className={classes.help}>{t("rows.help")}</p>}
+      {state === "incomplete" && <p className={classes.help}>{t("rows.incompleteHelp")}</p>}
       <ul className={classes.rows}>
-        {rows.map(({ line, reason, heading, value }) => (
+        {rows.map(({ line, faults }) => (
           <li key={line} className={classes.row}>
             <span className={classes.line}>{t("lineNumber", { line })}</span>
             <span className={classes.what}>
-              <span>{reason && t(`reasons.${reason}`)}</span>
-              {(heading || value) && (
-                <span className={classes.value}>
-                  {heading && <b>{heading}: </b>}
-                  {value}
-                </span>
-              )}
+              {faults.map((fault, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- The faults of a row don't change.
+                <FaultText key={index} fault={fault} />
+              ))}
             </span>
           </li>
         ))}
@@ -62,5 +61,20 @@ export function RowList({ run, state }: RowListProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+function FaultText({ fault: { reason, heading, value } }: { fault: ImportRow["faults"][number] }) {
+  const { t } = useTranslation("imports");
+  return (
+    <>
+      <span>{t(`reasons.${reason}`)}</span>
+      {(heading || value) && (
+        <span className={classes.value}>
+          {heading && <b>{heading}: </b>}
+          {value}
+        </span>
+      )}
+    </>
   );
 }

@@ -23,7 +23,7 @@ import {
   type Import,
   type ImportChange,
 } from "../imports.contract.ts";
-import { isWorking } from "../imports.ts";
+import { isWorking, type ListedState } from "../imports.ts";
 
 const pollMs = 1_000;
 const importsKey = (job_id: number) => ["jobs", job_id, "candidate-imports"] as const;
@@ -63,7 +63,7 @@ export const importPreviewQuery = ({ id, job, version }: Import) =>
     placeholderData: keepPreviousData,
   });
 
-export const importRowsQuery = ({ id, job, version }: Import, state: "failed" | "skipped") =>
+export const importRowsQuery = ({ id, job, version }: Import, state: ListedState) =>
   infiniteQueryOptions({
     queryKey: [...runKey(job.id, id), "rows", state, version],
     queryFn: ({ pageParam, signal }) =>

@@ -91,12 +91,13 @@ it("[PUBLIC-2] needs a name, and says so beside the first of its fields", async 
 });
 
 it("[DETAIL-6] names a person with one name in other lists without a space behind it", async () => {
-  const { add, send, admin } = await given();
+  const { add, send, admin, applications } = await given();
   const body = { first_name: "Suparman", email: "suparman@mail.test" };
-  const { body: first } = await add(body);
   await add(body);
+  await add(body);
+  const [first] = await applications();
 
-  const params = { application_id: first.application_id };
+  const params = { application_id: first?.id ?? 0 };
   const { body: others } = await send(admin, listAlsoApplied, { params, query: {} });
 
   expect(others.results.map(({ full_name }: { full_name: string }) => full_name)).toEqual(["Suparman"]);

@@ -1,0 +1,21 @@
+import { cleanEmail, isEmail } from "#shared/email.ts";
+
+const separators = /[\s;,|<>()[\]"]+|:::|mailto:/iu;
+const maxCell = 2_000;
+
+/**
+ * The first email address of a cell, as address books write them: "Vera <vera@mail.test>", two in a cell, "mailto:", with a
+ * dot behind it. Returns "" where there is none.
+ */
+export function firstEmail(cell: string): string {
+  const parts = cell
+    .slice(0, maxCell)
+    .split(separators)
+    .flatMap((part) => (part.includes("@") ? [withoutSigns(part), ...part.split("/").map(withoutSigns)] : []));
+  return parts.find(isEmail) ?? "";
+}
+
+const withoutSigns = (part: string) =>
+  cleanEmail(part)
+    .replace(/\?.*$/, "")
+    .replaceAll(/^['‘’“”.:]+|['‘’“”.:]+$/gu, "");

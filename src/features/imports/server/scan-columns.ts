@@ -1,0 +1,36 @@
+import type { Storage } from "#server/adapters/storage.ts";
+import { maxStages, stageKey, type DateFormat } from "../imports.ts";
+import { dateFormatOf } from "./read-date.ts";
+import { cellText, isNothing } from "./read-cell.ts";
+import { readRecords, type Read } from "./table.ts";
+
+/** How a column writes its dates. All rows are looked at until one of them has one order only. */
+export async function dateFormatIn(
+  storage: Storage,
+  table: Read,
+  column: number,
+): Promise<{ format: DateFormat; isAmbiguous: boolean }> {
+  let isAmbiguous = false;
+  for await (const records of readRecords(storage, table)) {
+    const found = dateFormatOf(records.map(({ cells }) => cellText(cells?.[column] ?? "")));
+    if (found && found.format !== "iso") return found;
+    isAmbiguous ||= found?.isAmbiguous === true;
+  }
+  return { format: "iso", isAmbiguous };
+}
+
+const maxLength = 100;
+
+/** The stages of a column in the order of the file, each in its first spelling; long texts are none. */
+export async function stagesIn(storage: Storage, table: Read, column: number): Promise<string[]> {
+  const stages = new Map<string, string>();
+  for await (const records of readRecords(storage, table)) {
+    for (const { cells } of records) {
+      const name = cellText(cells?.[column] ?? "");
+      if (isNothing(name) || name.length > maxLength || stages.has(stageKey(name))) continue;
+      stages.set(stageKey(name), name);
+      if (stages.size >= maxStages) return [...stages.values()];
+    }
+  }
+  return [...stages.values()];
+}
