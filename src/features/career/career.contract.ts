@@ -124,7 +124,7 @@ export const getThanksPage = endpoint({
   path: `${jobPath}thanks/`,
   guard: "public",
   params: jobParams,
-  query: pageQuery,
+  query: pageQuery.extend({ again: z.string().max(1).optional() }),
   ...page,
 });
 

@@ -49,10 +49,20 @@ export function Document({ frame, t, head, children }: Props) {
   );
 }
 
-/** The one address of a page in its language, and those of its translations, or the wish not to be found. */
+/**
+ * The one address of a page in its language, and those of its translations, or the wish not to be found. A job's ad is written
+ * in one language: in another one only the frame differs, so the ad has one address.
+ */
 function Search({ frame }: { frame: FrameView }) {
-  const { canonical, is_translation, language } = frame;
+  const { canonical, is_ad, is_translation, language } = frame;
   if (canonical === null) return <meta name="robots" content="noindex" />;
+  if (is_ad)
+    return (
+      <>
+        <link rel="canonical" href={canonical} />
+        <meta property="og:url" content={canonical} />
+      </>
+    );
   const own = is_translation ? `${canonical}?lang=${language}` : canonical;
   return (
     <>

@@ -176,6 +176,7 @@ describe("a form with something wrong in it", () => {
     const { world, job, candidate } = await given({ required_fields: ["cv", "message"] });
     const form = fill(await candidate.openForm(job), {
       first_name: "  ",
+      last_name: "",
       email: "aino at home",
       ln_url: "javascript:alert(1)",
     });
@@ -345,3 +346,19 @@ describe("the same form again", () => {
 
 const setPrivacyText = ({ system, company }: World, privacy_text: string) =>
   system((db) => db.updateTable("company").set({ privacy_text }).where("id", "=", company.id).execute());
+
+it("[PUBLIC-2] says that an application is the second one, to the browser that sent the first and to no other", async () => {
+  const { job, candidate } = await given();
+  const apply = async (cookie: Record<string, string> = {}) =>
+    candidate.send(fill(await candidate.openForm(job, cookie)), cookie);
+  const shown = async (location: string | undefined) =>
+    (await candidate.open(location ?? "")).document.querySelector("main")?.textContent ?? "";
+
+  const first = await apply();
+  const cookie = { cookie: String(first.headers["set-cookie"]).split(";")[0] ?? "" };
+  const second = await apply(cookie);
+  const elsewhere = await apply();
+
+  expect(await shown(second.headers.location)).toContain("This is your second application for");
+  for (const other of [first, elsewhere]) expect(await shown(other.headers.location)).not.toContain("second");
+});

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import { fieldOf } from "#features/questions/questions.ts";
 import { checkAnswers } from "#features/questions/server/check-answers.ts";
 import type { App } from "#server/app.ts";
@@ -14,11 +15,11 @@ import type { OpenJob } from "./open-job.ts";
 import { inLanguage } from "./career-texts.ts";
 import { consentOf, consentWording } from "./consent.ts";
 import { consentHash, newFormToken } from "./form-token.ts";
-import { jobPage, thanksAddress } from "./job-page.ts";
+import { formAddress, jobPage, thanksAddress } from "./job-page.ts";
 import { keepFile } from "./kept-files.ts";
 import type { PageMaker } from "./pages.ts";
 import { decoyToken, statusTokenOf } from "./status-links.ts";
-import { rememberStatusLink } from "./thanks-cookie.ts";
+import { rememberedToken, rememberStatusLink } from "./thanks-cookie.ts";
 import { answersTo, type Submission } from "./read-submission.ts";
 import type { Received } from "./receive-form.ts";
 import { chooseLanguage, createCareerContext, pageReply, type CareerContext } from "./career-context.ts";
@@ -56,8 +57,9 @@ export async function answerForm(received: Sending, { submission, refusal: tooMa
   // The consent is in the words that the candidate saw.
   const company = inLanguage(received.company, context.language);
   const sending = { ...received, company };
-  const thanks = redirect(withVisit(`${thanksAddress(company, job)}?lang=${context.language}`, context.visit));
-  const place = { app, reply, path: thanksAddress(company, job) };
+  const thanksPath = `${thanksAddress(company, job)}?lang=${context.language}`;
+  const thanks = redirect(withVisit(thanksPath, context.visit));
+  const place = { app, reply, path: formAddress(company, job) };
   // A program is thanked like a person, so that it learns nothing.
   if (submission.trapped) {
     rememberStatusLink(place, decoyToken());
@@ -80,7 +82,9 @@ export async function answerForm(received: Sending, { submission, refusal: tooMa
       const { application_id } = outcome;
       if (application_id !== null)
         rememberStatusLink(place, await statusTokenOf(db, app.secrets, { company_id: company.id, application_id }));
-      return thanks;
+      // Only the browser that sent the first one is told, so that nobody learns who else has applied.
+      const isAgain = rememberedToken(request) !== undefined && (await isSecond(db, company.id, application_id));
+      return isAgain ? redirect(withVisit(`${thanksPath}&again=1`, context.visit)) : thanks;
     }
     case "sent_before":
       return formAgain(sending, context, submission, { status: 409, notice: context.t("apply.alreadySent") });
@@ -91,6 +95,18 @@ export async function answerForm(received: Sending, { submission, refusal: tooMa
     default:
       return outcome satisfies never;
   }
+}
+
+/** Whether the same address has applied for the job before. */
+async function isSecond(db: Db, company_id: number, application_id: number | null): Promise<boolean> {
+  const found = await db
+    .selectFrom("application")
+    .where("company_id", "=", company_id)
+    .where("id", "=", application_id)
+    .where(sql<boolean>`source_json ? 'duplicate_of'`)
+    .select("id")
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 function refusalOfForm(

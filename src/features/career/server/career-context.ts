@@ -22,6 +22,8 @@ export type CareerContext = {
 type PageOf = Pick<FrameView, "title" | "description" | "company"> & {
   address: string;
   canonical: string | null;
+  /** Absent for pages that show no ad. */
+  is_ad?: boolean;
   /** The picture of the page where a link to it is shared. */
   cover?: Picture | null;
 };
@@ -51,10 +53,11 @@ export function createCareerContext(
     t,
     origin,
     visit: carried ?? visitOf(request, origin),
-    async frame({ address, canonical, cover, ...page }) {
+    async frame({ address, canonical, cover, is_ad = false, ...page }) {
       const preview = cover?.preview;
       return {
         ...page,
+        is_ad,
         language,
         image: preview ? { ...preview, url: origin + preview.url, alt: cover.alt } : null,
         canonical: canonical === null ? null : `${origin}${canonical}`,

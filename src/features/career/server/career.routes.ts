@@ -148,7 +148,10 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
       chooseLanguage(app, request, query.lang, company.language),
     );
     const token = rememberedToken(request);
-    const view = await thanksPage(context, company, job, await listOpenJobs(db, company_id, today), token);
+    const view = await thanksPage(context, company, job, await listOpenJobs(db, company_id, today), {
+      token,
+      isAgain: query.again === "1",
+    });
     const page = pageReply(context.language, (await maker.pages()).renderMessagePage(view, context.t));
     return token === undefined ? page : asSecret(page);
   });

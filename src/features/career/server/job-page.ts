@@ -42,6 +42,7 @@ export async function jobPage(
       company: companyView(company, visit),
       address: withVisit(address, visit),
       canonical: job.is_hidden ? null : address,
+      is_ad: true,
       cover,
     }),
     cover,
@@ -78,7 +79,9 @@ function formView(app: App, context: CareerContext, company: Company, job: OpenJ
   };
 }
 
-const formAddress = (company: { slug: string }, job: { id: number }) => `${careerAddress(company)}jobs/${job.id}/`;
+/** The address under which a job's form and what follows it are. */
+export const formAddress = (company: { slug: string }, job: { id: number }) =>
+  `${careerAddress(company)}jobs/${job.id}/`;
 
 const applyAddress = (company: { slug: string }, job: { id: number }) => `${formAddress(company, job)}apply/`;
 
@@ -126,7 +129,7 @@ export async function thanksPage(
   company: Company,
   job: { id: number; title: string },
   jobs: ListedJob[],
-  token?: string,
+  { token, isAgain }: { token: string | undefined; isAgain: boolean },
 ): Promise<MessageView> {
   const { t, visit } = context;
   return {
@@ -138,7 +141,7 @@ export async function thanksPage(
       canonical: null,
     }),
     heading: t("thanks.heading"),
-    text: t("thanks.text", { title: job.title, company: company.name }),
+    text: t(isAgain ? "thanks.again" : "thanks.text", { title: job.title, company: company.name }),
     clears_draft: applyAddress(company, job),
     status:
       token === undefined

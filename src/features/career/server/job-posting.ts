@@ -51,9 +51,9 @@ export function jobPosting(
     ...(isRemote
       ? {
           jobLocationType: "TELECOMMUTE",
-          applicantLocationRequirements: addressable.map((place) => ({
+          applicantLocationRequirements: [...new Set(addressable.map(countryOf))].map((name) => ({
             "@type": "Country",
-            name: place.country || place.country_short,
+            name,
           })),
         }
       : { jobLocation: addressable.map(jobLocation) }),
@@ -63,8 +63,10 @@ export function jobPosting(
   };
 }
 
+const countryOf = ({ country, country_short }: z.infer<typeof LocationJson>) => country || country_short;
+
 /** Its last second: the instant at which the next day begins would be read as open on that day. */
-const endOfDay = (time_zone: string, date: string) =>
+export const endOfDay = (time_zone: string, date: string) =>
   new Date(startOfDay(time_zone, daysAfter(date, 1)).getTime() - 1_000).toISOString();
 
 const jobLocation = (place: z.infer<typeof LocationJson>) => ({

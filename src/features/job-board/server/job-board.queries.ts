@@ -24,6 +24,7 @@ export const boardJobs = (db: Db, company_id: number, today: string) =>
       "job.dt_created",
       "job.dt_first_published",
       "job.dt_last_published",
+      "job.to_date",
       "job.pay_minimum",
       "job.pay_maximum",
       "job.pay_currency",

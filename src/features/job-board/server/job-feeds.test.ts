@@ -40,6 +40,7 @@ async function given() {
     description_html: "<p>Fish &amp; ]]&gt; <em>bread</em></p>",
     pay_maximum: 50_000,
     employment_type: "full_time",
+    to_date: "2099-07-15",
   });
   await world.place(job, "department", "Bakery <1>");
   await world.place(job, "location", "HQ", { city: "Helsinki", country_short: "FI", postal_code: "00100" });
@@ -68,7 +69,11 @@ describe("[NET-2] the feeds of a company", () => {
     ]);
     expect(texts("description")[0]).toBe("<p>Fish &amp; ]]&gt; <em>bread</em></p>");
     expect([texts("salary")[0], texts("jobtype")[0]]).toEqual(["40000 - 50000 SEK per month", "fulltime"]);
-    expect(texts("url")[0]).toMatch(new RegExp(`^http://localhost:80/careers/${company.slug}/jobs/${opened.id}-`));
+    expect(texts("url")[0]).toMatch(
+      new RegExp(`^http://localhost:80/careers/${company.slug}/jobs/${opened.id}-.*/\\?source=feed-xml$`),
+    );
+    // The last second of the last day where the company is.
+    expect(texts("expirationdate")).toEqual(Array(2).fill("Wed, 15 Jul 2099 23:59:59 GMT"));
   });
 
   it("are RSS 2.0, which the career page names", async () => {

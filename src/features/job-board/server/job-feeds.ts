@@ -1,6 +1,8 @@
 import { richText } from "#server/rich-text.ts";
 import { cdataElement, xmlElement } from "#server/xml.ts";
+import type { Company } from "#features/career/server/career-company.ts";
 import { careerAddress } from "#features/career/server/career-page.ts";
+import { endOfDay } from "#features/career/server/job-posting.ts";
 import type { Board } from "./board.ts";
 import { absoluteUrl, placeOf } from "./board-jobs.ts";
 import type { JobRow } from "./job-board.queries.ts";
@@ -29,7 +31,10 @@ export function xmlFeed({ board, texts, origin }: FeedOf): string {
         cdataElement("title", job.title),
         xmlElement("date", httpDate(publishedAt(job))),
         xmlElement("referencenumber", index === 0 ? `${job.id}` : `${job.id}-${location?.id}`),
-        xmlElement("url", absoluteUrl(company, job, { origin })),
+        xmlElement("url", feedUrl(company, job, { origin, feed: "xml" })),
+        ...(job.to_date === null
+          ? []
+          : [xmlElement("expirationdate", httpDate(endOfDay(company.time_zone, job.to_date)))]),
         cdataElement("company", company.name),
         cdataElement("city", place.city || (location?.name ?? "")),
         cdataElement("state", place.area_1),
@@ -60,7 +65,7 @@ export function rssFeed({ board, texts, origin }: FeedOf): string {
     [
       "<item>",
       xmlElement("title", job.title),
-      xmlElement("link", absoluteUrl(company, job, { origin })),
+      xmlElement("link", feedUrl(company, job, { origin, feed: "rss" })),
       `<guid isPermaLink="false">${company.id}-${job.id}</guid>`,
       xmlElement("pubDate", httpDate(publishedAt(job))),
       ...job.departments.map(({ name }) => xmlElement("category", name)),
@@ -90,7 +95,7 @@ export function jsonFeed({ board, texts, origin }: FeedOf): string {
     language: company.language,
     items: jobs.map((job) => ({
       id: `${company.id}-${job.id}`,
-      url: absoluteUrl(company, job, { origin }),
+      url: feedUrl(company, job, { origin, feed: "json" }),
       title: job.title,
       content_html: htmlOf(texts, job),
       date_published: publishedAt(job),
@@ -100,6 +105,10 @@ export function jsonFeed({ board, texts, origin }: FeedOf): string {
     })),
   });
 }
+
+/** The address of a job with the source by which its applications are counted, unless the aggregator names itself. */
+const feedUrl = (company: Company, job: JobRow, { origin, feed }: { origin: string; feed: "xml" | "rss" | "json" }) =>
+  `${absoluteUrl(company, job, { origin })}?source=feed-${feed}`;
 
 /** A reader of feeds takes an item without a text for a broken one. */
 const htmlOf = (texts: ReadonlyMap<number, string>, { id, title }: JobRow) => richText(texts.get(id) ?? "") || title;

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { formatDate } from "#web/ui/dates.ts";
 import type { Job } from "../job-list.contract.ts";
 import classes from "./JobStatusMark.module.css";
 
@@ -24,9 +25,9 @@ export function JobStatusMark({ job }: { job: Job }) {
 }
 
 /** The dates turn published jobs alone: nothing starts a draft. A job that candidates see already needs no start. */
-function noteOf({ status, has_expired, has_future_from_date, from_date, to_date, urls_json }: Job) {
+function noteOf({ status, has_expired, from_date, to_date, urls_json }: Job) {
   if (status !== "published") return undefined;
   if (has_expired) return { key: "expired", date: to_date } as const;
-  const isWaiting = has_future_from_date && urls_json.public === null;
+  const isWaiting = from_date !== null && from_date > formatDate(new Date().toISOString()) && urls_json.public === null;
   return isWaiting ? ({ key: "scheduled", date: from_date } as const) : undefined;
 }

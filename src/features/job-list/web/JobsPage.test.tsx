@@ -88,15 +88,17 @@ it("[JOB-1] [JOB-3] says when a published job is over and when it begins, and no
   const urls_json = { applications: { search: "" }, preview: "", public: null };
   await openJobs("/jobs/", [
     aJob(4, "Over", { has_expired: true, to_date: "2026-10-01", urls_json }),
-    aJob(5, "Soon", { has_future_from_date: true, from_date: "2027-01-01", urls_json }),
-    aJob(7, "Draft", { status: "draft", has_future_from_date: true, from_date: "2027-02-01", urls_json }),
+    aJob(5, "Soon", { has_future_from_date: true, from_date: "2099-01-01", urls_json }),
+    aJob(8, "Without the feature", { has_future_from_date: false, from_date: "2099-03-01", urls_json }),
+    aJob(7, "Draft", { status: "draft", has_future_from_date: true, from_date: "2099-02-01", urls_json }),
     aJob(6, "Long over", { status: "closed", has_expired: true, to_date: "2026-01-01", urls_json }),
   ]);
 
   expect(await screen.findByText("ended 2026-10-01")).toBeTruthy();
-  expect(screen.getByText("from 2027-01-01")).toBeTruthy();
+  expect(screen.getByText("from 2099-01-01")).toBeTruthy();
+  expect(screen.getByText("from 2099-03-01")).toBeTruthy();
   expect(screen.queryByText("ended 2026-01-01")).toBeNull();
-  expect(screen.queryByText("from 2027-02-01")).toBeNull();
+  expect(screen.queryByText("from 2099-02-01")).toBeNull();
 });
 
 it("[JOB-1] keeps what the list is narrowed to in the address", async () => {
