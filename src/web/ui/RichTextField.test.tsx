@@ -78,6 +78,66 @@ it("takes of what is pasted only what a text needs", async () => {
   expect(onChange).toHaveBeenLastCalledWith("<p>Title</p><p><strong>bold</strong> word</p>");
 });
 
+/** As Word writes an item of a list to the clipboard. */
+const wordItem = (marker: string, text: string, level = 1) =>
+  `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span
+  style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp; </span></span></span><![endif]>${text}</p>`;
+
+it.each([
+  [
+    "with bullets",
+    `<p>You</p>${wordItem("·", "drive a <b>forklift</b>")}${wordItem("·", "count pallets")}<p>and more</p>`,
+    "<p>You</p><ul><li><p>drive a <strong>forklift</strong></p></li><li><p>count pallets</p></li></ul><p>and more</p>",
+  ],
+  [
+    "with numbers",
+    wordItem("1.", "First step") + wordItem("2.", "Second step"),
+    "<ol><li><p>First step</p></li><li><p>Second step</p></li></ol>",
+  ],
+  [
+    "within another",
+    wordItem("1.", "Drive") + wordItem("o", "a forklift", 2) + wordItem("2.", "Count"),
+    "<ol><li><p>Drive</p><ul><li><p>a forklift</p></li></ul></li><li><p>Count</p></li></ol>",
+  ],
+  [
+    "of another kind after the first",
+    wordItem("a)", "Drive") + wordItem("·", "Count"),
+    "<ol><li><p>Drive</p></li></ol><ul><li><p>Count</p></li></ul>",
+  ],
+])("[UI-5] pastes a list of Word %s as a list", async (_what, html, written) => {
+  const { field, onChange } = await openField();
+
+  focus(field);
+  paste(field, `<html><body><!--StartFragment-->${html}<!--EndFragment--></body></html>`);
+
+  expect(onChange).toHaveBeenLastCalledWith(written);
+});
+
+it.each([
+  [
+    "a table",
+    "<table><tr><td>Mon</td><td><b>8-16</b></td></tr><tr><td><p>Tue</p></td><td></td></tr></table>",
+    "<p>Mon | <strong>8-16</strong></p><p>Tue</p>",
+  ],
+  [
+    "a layout",
+    "<table><tr><td><p>Hi</p><p>there</p></td><td>Menu</td></tr></table>",
+    "<p>Hi</p><p>there</p><p>Menu</p>",
+  ],
+  [
+    "a table in a table",
+    "<table><tr><td><table><tr><td>a</td><td>b</td></tr></table></td><td>c</td></tr></table>",
+    "<p>a | b | c</p>",
+  ],
+])("[UI-5] keeps the cells of %s apart that is pasted", async (_what, html, written) => {
+  const { field, onChange } = await openField();
+
+  focus(field);
+  paste(field, html);
+
+  expect(onChange).toHaveBeenLastCalledWith(written);
+});
+
 it("is empty when there is nothing to read", async () => {
   const { user, field, onChange } = await openField({ value: "<ul><li><p>One</p></li></ul>" });
 

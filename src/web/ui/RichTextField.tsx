@@ -4,6 +4,7 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { styleNonce } from "../style-nonce.ts";
 import { markText, type MarkText } from "./mark-text.ts";
+import { pastedHtml } from "./pasted-html.ts";
 import textClasses from "./RichText.module.css";
 import classes from "./RichTextField.module.css";
 import { RichTextToolbar } from "./RichTextToolbar.tsx";
@@ -80,6 +81,7 @@ export function RichTextField(props: RichTextFieldProps) {
     injectNonce: styleNonce,
     editorProps: {
       attributes,
+      transformPastedHTML: pastedHtml,
       // In lists the editor would take the key, and who writes could not leave the field by it.
       handleDOMEvents: { keydown: (_view, event) => event.key === "Tab" },
     },
