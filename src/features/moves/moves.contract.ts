@@ -88,7 +88,7 @@ export const unhideApplication = endpoint({
 export const copyApplication = endpoint({
   name: "copyApplication",
   summary:
-    "Make an application for another job of what the candidate gave for this one, in this or another company of the group.",
+    "Make an application for another job of what the candidate gave for this one, in this or another company of the group. In this company a repeated call answers the copy that the job has.",
   method: "POST",
   path: `${path}copy/`,
   guard: "session",

@@ -12,7 +12,8 @@ export type Copied = { id: number; company_id: number; job_id: number };
 
 /**
  * Makes an application for another job of what the candidate gave for this one. What colleagues think of them, and who takes
- * care of them, stays behind.
+ * care of them, stays behind. While the job has a copy, a repeated request answers that one. The caller has locked the
+ * application.
  */
 export async function copyApplication(
   db: Db,
@@ -23,6 +24,8 @@ export async function copyApplication(
   assertTransferable(application);
   const job = await requireTargetJob(db, actor, job_id);
   const { company_id } = job;
+  const known = await copyIn(db, application, job.id);
+  if (known) return { id: known.id, company_id, job_id: job.id };
   const { id } = await createApplication(db, {
     ...(await applicantOf(db, application)),
     company_id,
@@ -59,6 +62,18 @@ export async function copyApplication(
   await indexApplicationText(db, company_id, [id]);
   return { id, company_id, job_id: job.id };
 }
+
+const copyIn = (db: Db, { id, company_id }: VisibleApplication, job_id: number) =>
+  db
+    .selectFrom("application")
+    .where("company_id", "=", company_id)
+    .where(sql<boolean>`source_json ? 'copied_from' and (source_json ->> 'copied_from')::bigint = ${id}`)
+    .where("job_id", "=", job_id)
+    .where("deleted_at", "is", null)
+    .where("hidden_at", "is", null)
+    .select("id")
+    .orderBy("id")
+    .executeTakeFirst();
 
 /** What a candidate said about themselves. */
 export const applicantOf = (db: Db, { id, company_id }: VisibleApplication) =>

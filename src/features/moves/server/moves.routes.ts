@@ -92,7 +92,7 @@ export function moveRoutes(app: App): void {
     copyEndpoint,
     ({ actor, params, body }) => prepareAcross(app, actor, params.application_id, body.job_id),
     async ({ db, actor, params, body: { job_id }, prepared: across }) => {
-      const application = await requireApplication(db, actor, params.application_id);
+      const application = await requireApplication(db, actor, params.application_id, { lock: true });
       return across
         ? copyAcross(db, app, application, across, job_id)
         : copyApplication(db, actor, application, job_id);

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
 import { createApplicationComment, listApplicationComments } from "#features/comments/comments.contract.ts";
+import { deleteApplication } from "#features/erasure/erasure.contract.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
 import { deleteStatus } from "#features/statuses/statuses.contract.ts";
 import { addTag } from "#features/tags/tags.contract.ts";
@@ -66,6 +67,19 @@ const historyOf = ({ system }: World, application_id: number) =>
       .orderBy("id")
       .execute(),
   );
+
+it("[DETAIL-10] answers the copy that a job has, also to two requests at once, and makes another when that one is gone", async () => {
+  const world = await createWorld();
+  const [admin, source, target] = [await world.person("admin"), await world.application(), await world.job()];
+
+  const copies = await Promise.all([copy(world, admin, source, target), copy(world, admin, source, target)]);
+  const [{ body: first }] = copies as [(typeof copies)[number], unknown];
+  await world.send(admin, deleteApplication, { params: { application_id: first.id } });
+  const { body: later } = await copy(world, admin, source, target);
+
+  expect(copies.map(({ body }) => body.id)).toEqual([first.id, first.id]);
+  expect(later.id).not.toBe(first.id);
+});
 
 it("[DETAIL-10] copies what the candidate gave to another job, and nothing of what colleagues think", async () => {
   const world = await createWorld();
