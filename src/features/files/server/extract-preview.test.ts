@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { docx, docxOf, handMadeDocx, odt, word97, type ZipEntry } from "#tests/support/files.ts";
-import { previewHtml } from "./extract-text.ts";
+import { extractText, previewHtml } from "./extract-text.ts";
 
 const htmlOf = async (...input: Parameters<typeof previewHtml>) => {
   const preview = await previewHtml(...input);
@@ -26,6 +26,60 @@ it("[DETAIL-3] shows a Word document whose links lead nowhere", async () => {
   const preview = await previewHtml(linked, "docx");
 
   expect(preview).toMatchObject({ state: "shown", html: expect.stringMatching(/^<p>portfolio<\/p><p>.*top.*<\/p>$/) });
+});
+
+const chunkType = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/aFChunk";
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const withChunks = (chunks: Record<string, string | Buffer>, isRelated = true) =>
+  docxOf(
+    `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="r"><w:body>` +
+      `<w:p><w:r><w:t>Letter</w:t></w:r></w:p>${Object.keys(chunks)
+        .map((name) => `<w:altChunk r:id="${name}"/>`)
+        .join("")}<w:p><w:r><w:t>End</w:t></w:r></w:p></w:body></w:document>`,
+    [
+      ...Object.entries(chunks).map(([name, data]) => ({ name: `word/afchunk-${name}`, data })),
+      {
+        name: "word/_rels/document.xml.rels",
+        data: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${Object.keys(chunks)
+          .map((name) => `<Relationship Id="${name}" Type="${chunkType}" Target="/word/afchunk-${name}"/>`)
+          .filter(() => isRelated)
+          .join("")}</Relationships>`,
+      },
+    ],
+  );
+
+const page =
+  "<html><head><title>Page</title></head><body><p>Tilda <b>Moberg</b>, crane operator</p><script>x()</script></body></html>";
+
+it.each([
+  ["HTML", { "1.html": page }, true],
+  ["HTML without its relationship", { "1.html": page }, false],
+  [
+    "a page in one file",
+    {
+      "1.mht": `MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n${page}\r\n--b--`,
+    },
+    true,
+  ],
+  [
+    "a document of Word",
+    {
+      "1.docx": handMadeDocx(
+        `<w:p>${run("Tilda ")}<w:r><w:rPr><w:b/></w:rPr><w:t>Moberg</w:t></w:r>${run(", crane operator")}</w:p>`,
+      ),
+    },
+    true,
+  ],
+  ["RTF", { "1.rtf": "{\\rtf1 Tilda {\\b Moberg}, crane operator\\par}" }, true],
+])("[FILE-6] finds and shows what a Word document holds as %s", async (_format, chunks, isRelated) => {
+  const document = withChunks(chunks, isRelated);
+
+  expect(await extractText(document, "docx")).toMatchObject({
+    text: expect.stringMatching(/^Letter\n+Tilda Moberg, crane operator\n+End$/),
+  });
+  expect(await htmlOf(document, "docx")).toMatch(
+    /^<p>Letter<\/p>\s*<p>Tilda <(?:b|strong)>Moberg<\/(?:b|strong)>, crane operator<\/p>\s*<p>End<\/p>$/,
+  );
 });
 
 it("[DETAIL-3] shows an OpenDocument text with its headings, lists, links and emphasis", async () => {

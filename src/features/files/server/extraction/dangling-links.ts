@@ -1,6 +1,5 @@
-import { buffer } from "node:stream/consumers";
-import yazl from "yazl";
 import type { Archive } from "./archive.ts";
+import { rewritten } from "./rewritten.ts";
 import { readXml } from "./xml.ts";
 
 const namespace = /xmlns:(\w+)="[^"]*\/officeDocument\/(?:2006\/)?relationships"/;
@@ -9,19 +8,8 @@ const namespace = /xmlns:(\w+)="[^"]*\/officeDocument\/(?:2006\/)?relationships"
  * A Word document without the links and pictures that lead nowhere. Programs leave them behind; Word shows them as text,
  * and mammoth breaks off at the first.
  */
-export async function withoutDanglingLinks(archive: Archive): Promise<Buffer> {
-  const zip = new yazl.ZipFile();
-  for (const name of archive.names) {
-    const part = await buffer(archive.read(name));
-    const isText = /^word\/[^/]+\.xml$/.test(name);
-    zip.addBuffer(
-      isText ? Buffer.from(withoutUnknown(part.toString("utf8"), await targetsOf(archive, name))) : part,
-      name,
-    );
-  }
-  zip.end();
-  return buffer(zip.outputStream);
-}
+export const withoutDanglingLinks = (archive: Archive): Promise<Buffer> =>
+  rewritten(archive, async (xml, name) => withoutUnknown(xml, await targetsOf(archive, name)));
 
 function withoutUnknown(xml: string, known: ReadonlySet<string>): string {
   const prefix = namespace.exec(xml)?.[1];

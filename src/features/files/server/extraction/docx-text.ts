@@ -1,6 +1,7 @@
+import { convertAltChunks, type AltChunk } from "./alt-chunks.ts";
 import { openArchive, type Archive } from "./archive.ts";
 import { DocumentError } from "./document-error.ts";
-import type { TextCollector } from "./text-collector.ts";
+import { createCollector, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
 
 /** In reading order; a CV's address is often in the header. Comments are not the candidate's text. */
@@ -19,21 +20,36 @@ const textParts = [
 const leftOut = new Set(["pPr", "rPr", "sectPr", "tblPr", "trPr", "tcPr", "del", "moveFrom", "instrText", "Fallback"]);
 
 /** Reads part by part as it unpacks, so a large document takes no more memory than a small one. */
-export async function readDocxText(bytes: Buffer, collector: TextCollector): Promise<void> {
+export async function readDocxText(bytes: Buffer, collector: TextCollector, hasChunks = true): Promise<void> {
   const archive = await openArchive(bytes);
   const names = textParts.flatMap((part) => archive.names.filter((name) => part.test(name)));
   if (!names.some((name) => name.startsWith("word/document"))) throw new DocumentError("damaged");
-  for (const name of names) await readPart(archive, name, collector);
+  const chunkOf = hasChunks ? await convertAltChunks(archive, textOfChunk) : undefined;
+  for (const name of names) await readPart(archive, name, collector, chunkOf);
 }
 
-async function readPart(archive: Archive, name: string, collector: TextCollector): Promise<void> {
+/** The converters are loaded for the few documents that need them. A chunk of a chunk is left out. */
+async function textOfChunk(chunk: AltChunk): Promise<string> {
+  if (chunk.extension !== ".docx") return (await import("./alt-chunk-formats.ts")).textOfChunk(chunk);
+  const collector = createCollector();
+  await readDocxText(chunk.bytes, collector, false);
+  return collector.text();
+}
+
+async function readPart(
+  archive: Archive,
+  name: string,
+  collector: TextCollector,
+  chunkOf: ((id: string | undefined) => string) | undefined,
+): Promise<void> {
   let isText = false;
 
   await readXml(archive.read(name), {
     skip: leftOut,
     isDone: collector.isFull,
-    open(element) {
+    open(element, { id }) {
       isText = element === "t";
+      if (element === "altChunk" && chunkOf) collector.add(`${chunkOf(id)}\n`);
       if (element === "tab" || element === "ptab") collector.add("\t");
       if (element === "br" || element === "cr") collector.add("\n");
       if (element === "noBreakHyphen") collector.add("-");

@@ -48,6 +48,7 @@ export function sanitize(html: string): string {
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
     nestingLimit: deepest,
+    nonTextTags: ["script", "style", "textarea", "option", "title"],
     transformTags: {
       a: (tagName, attributes) => ({
         tagName,
