@@ -196,3 +196,36 @@ it("finds the key of a phone number by an index, as the role of requests", async
 
   expect(plan).toContain("application_key_key");
 });
+
+it("[DETAIL-6] offers spellings of one mailbox with the same name as possibly the same person", async () => {
+  const { application, job, reasonsFor, system } = await given();
+  const { id: job_id } = await job();
+  const greta = (email: string, first_name = "Greta") =>
+    application({ job_id, first_name, last_name: "Alm", email, email_key: email, name_key: `${first_name} alm`.toLowerCase() });
+  const [dotted, ...variants] = [
+    await greta("greta.alm@gmail.com"),
+    await greta("gretaalm@gmail.com"),
+    await greta("greta.alm+jobs@gmail.com"),
+    await greta("greta.alm@googlemail.com"),
+  ];
+  await greta("greta.alm+jobs@gmail.com", "Bo");
+  await greta("gretaalm@mail.example");
+  const tagged = await greta("greta.alm+jobs@mail.example");
+  const plain = await greta("greta.alm@mail.example");
+
+  expect(await reasonsFor(dotted)).toEqual(variants.toReversed().map(({ id }) => ({ id, why: ["similar_email"] })));
+  expect(await reasonsFor(tagged)).toEqual([{ id: plain.id, why: ["similar_email"] }]);
+  await system((db) =>
+    db.updateTable("application").set({ email: null, email_key: null }).where("id", "=", plain.id).execute(),
+  );
+  expect(await reasonsFor(tagged)).toEqual([]);
+});
+
+it("[DETAIL-6] says of the same address that it is the same, and not that it is similar", async () => {
+  const { application, reasonsFor } = await given();
+  const greta = { first_name: "Greta", last_name: "Alm", name_key: "greta alm", email: "greta@example.com" };
+  const one = await application(greta);
+  const other = await application(greta);
+
+  expect(await reasonsFor(one)).toEqual([{ id: other.id, why: ["email"] }]);
+});

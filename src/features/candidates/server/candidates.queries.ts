@@ -66,7 +66,10 @@ export async function alsoAppliedIn(
         company_name: isElsewhere ? company : null,
         full_name: fullName({ first_name, last_name }),
         rating_avg: canReadRatings(row) ? rating_avg : null,
-        why: sameBecause.filter((reason) => why.includes(reason)),
+        why: sameBecause.filter(
+          // The same address is similar, too.
+          (reason) => why.includes(reason) && !(reason === "similar_email" && why.includes("email")),
+        ),
       },
       keys,
     })),

@@ -46,6 +46,7 @@ it("[UI-7] adds candidates as they would be added by hand, with tags, date and s
       .selectFrom("application_key")
       .select("kind")
       .where("application_id", "=", asa?.id ?? 0)
+      .orderBy("kind")
       .execute(),
     history: await db
       .selectFrom("status_change")
@@ -64,7 +65,7 @@ it("[UI-7] adds candidates as they would be added by hand, with tags, date and s
       .execute(),
   }));
   expect(written).toMatchObject({
-    keys: [{ kind: "phone" }],
+    keys: [{ kind: "phone" }, { kind: "similar_email" }],
     history: [{ from_status_id: null, user_id: owner.user_id }],
     log: [{ type: "application_created", actor_id: owner.user_id }],
   });

@@ -62,6 +62,7 @@ export function FormatFields({ run, preview, onChange }: FormatFieldsProps) {
       </div>
       {lines.length > 0 && (
         <NativeSelect
+          className={classes.begin ?? ""}
           label={t("format.firstLine")}
           value={String(lineShown(run.first_line, preview))}
           data={lines}

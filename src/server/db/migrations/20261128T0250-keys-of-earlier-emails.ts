@@ -1,0 +1,12 @@
+import { sql, type Kysely } from "kysely";
+
+/** By itself, because the transaction that makes the triggers holds back all writers of applications. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into application_key (company_id, application_id, kind, key, whole)
+    select application.company_id, application.id, made.kind, made.key, made.whole
+    from application, keys_of_application(null, null, application.email_key, application.name_key) as made
+    where application.email_key is not null
+    on conflict do nothing
+  `.execute(db);
+}
