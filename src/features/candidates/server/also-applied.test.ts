@@ -201,7 +201,14 @@ it("[DETAIL-6] offers spellings of one mailbox with the same name as possibly th
   const { application, job, reasonsFor, system } = await given();
   const { id: job_id } = await job();
   const greta = (email: string, first_name = "Greta") =>
-    application({ job_id, first_name, last_name: "Alm", email, email_key: email, name_key: `${first_name} alm`.toLowerCase() });
+    application({
+      job_id,
+      first_name,
+      last_name: "Alm",
+      email,
+      email_key: email,
+      name_key: `${first_name} alm`.toLowerCase(),
+    });
   const [dotted, ...variants] = [
     await greta("greta.alm@gmail.com"),
     await greta("gretaalm@gmail.com"),
