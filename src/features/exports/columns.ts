@@ -9,13 +9,15 @@ export type ExportRow = ApplicationRow & {
   /** The source in the reader's language. */
   source: string;
   comments: string;
+  /** Why it was rejected, as one of the company's reasons or in words. */
+  rejection_reason: string | null;
   /** What the source told of the candidate; null unless asked for. */
   source_json: string | null;
 };
 
 type Value = string | number | null;
 
-/** What a column of a file is: times are ISO 8601 until the file type writes them in its own way. */
+/** A column of a file. Times are ISO 8601 in UTC until `cellsOf()` writes them in the reader's time zone. */
 export type Column = {
   key: ColumnKey;
   group: ColumnGroup;
@@ -31,14 +33,18 @@ const baseKeys = [
   "last_name",
   "email",
   "phone",
+  "social_title",
   "message",
   "dt_created",
   "source_type",
   "ref_name",
   "ref_email",
   "status",
+  "rejection_reason",
   "rating_avg",
+  "score",
   "tags",
+  "application_id",
   "application_link",
   "owner",
   "job_title",
@@ -79,14 +85,18 @@ export const columns: readonly Column[] = [
   { ...candidate, key: "last_name", value: (row) => row.last_name },
   { ...candidate, key: "email", value: (row) => row.email },
   { ...candidate, key: "phone", value: (row) => row.phone_number },
+  { ...candidate, key: "social_title", value: (row) => row.social_title },
   { ...candidate, key: "message", value: (row) => row.message },
   { ...application, key: "dt_created", type: "date", value: (row) => row.dt_created },
   { ...application, key: "source_type", value: (row) => row.source },
   { ...application, key: "ref_name", value: (row) => row.recommended_by?.name ?? null },
   { ...application, key: "ref_email", value: (row) => row.recommended_by?.email ?? null },
   { ...application, key: "status", value: (row) => row.status },
+  { ...application, key: "rejection_reason", value: (row) => row.rejection_reason },
   { ...application, key: "rating_avg", type: "number", value: (row) => row.rating_avg },
+  { ...application, key: "score", type: "number", value: (row) => row.vendor_score?.number_value ?? null },
   { ...application, key: "tags", value: (row) => row.tags.map(({ name }) => name).join(", ") },
+  { ...application, key: "application_id", type: "number", value: (row) => row.id },
   { ...application, key: "application_link", type: "link", value: (row) => link(row, `/applications/${row.id}/`) },
   { ...application, key: "owner", value: (row) => row.owner_obj?.name ?? null },
   { ...job, key: "job_title", value: (row) => row.job_title },

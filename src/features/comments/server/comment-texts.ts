@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
+import { timeIn } from "#shared/moments.ts";
 import type { Db } from "#server/db/database.ts";
 import { partsOfMessage } from "../comments.ts";
 import { visibleApplicationComments } from "./comments.access.ts";
@@ -13,7 +14,7 @@ export async function commentTexts(
   db: Db,
   actor: Actor,
   application_ids: readonly number[],
-  maxLength: number,
+  { maxLength, time_zone }: { maxLength: number; time_zone: string },
 ): Promise<ReadonlyMap<number, string>> {
   const visible = visibleApplicationComments(db, actor, application_ids)
     .innerJoin("app_user as author", "author.id", "comment.user_id")
@@ -36,7 +37,7 @@ export async function commentTexts(
   const namesOf = await namesIn(db, actor.company_id, comments);
   const texts = Map.groupBy(comments, ({ application_id }) => application_id ?? 0);
   const textOf = ({ name, dt_created, message }: (typeof comments)[number]) =>
-    `${name}, ${dt_created.slice(0, 10)}: ${plainText(message, namesOf(message))}`;
+    `${name}, ${timeIn(time_zone, dt_created).slice(0, 10)}: ${plainText(message, namesOf(message))}`;
   return new Map(Array.from(texts, ([id, found]) => [id, found.map(textOf).join("\n\n")]));
 }
 

@@ -1,3 +1,4 @@
+import { timeIn } from "#shared/moments.ts";
 import type { Column, ExportRow } from "../columns.ts";
 
 /** The most characters that a cell of Excel holds. */
@@ -16,9 +17,11 @@ function cut(text: string): string {
   return `${text.slice(0, maxCell - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-export function cellsOf(columns: readonly Column[], row: ExportRow): (string | number | null)[] {
+/** The cells of a row, times as ISO 8601 with the offset of a time zone. */
+export function cellsOf(columns: readonly Column[], row: ExportRow, time_zone: string): (string | number | null)[] {
   return columns.map((column) => {
     const value = column.value(row);
-    return typeof value === "string" ? clean(value) : value;
+    if (typeof value !== "string") return value;
+    return column.type === "date" ? timeIn(time_zone, value) : clean(value);
   });
 }

@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { createApplicationComment } from "#features/comments/comments.contract.ts";
 import { file, names, rows } from "#tests/support/exports.ts";
 import { readSheet } from "#tests/support/tables.ts";
-import { createWorld } from "#tests/support/world.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+
+const inZone = ({ system }: World, { user_id }: Person, time_zone: string) =>
+  system((db) => db.updateTable("app_user").set({ time_zone }).where("id", "=", user_id).execute());
 
 it("[BULK-2] [BULK-8] writes the applications named by a link, with the base columns, in their order", async () => {
   const world = await createWorld();
@@ -41,11 +44,15 @@ it("[BULK-2] [BULK-8] writes the applications named by a link, with the base col
     Email: "asa@example.com",
     Phone: "040 123",
     Message: "Two\nlines",
-    "Received (UTC)": "2026-11-20T10:20:30.000Z",
+    "Received (UTC)": "2026-11-20T10:20:30+00:00",
     Source: expect.stringMatching(/\w/),
     "Recommended by": "Rolf",
     "Recommender's email": "rolf@example.com",
     Status: "New",
+    Title: "",
+    "Rejection reason": "",
+    Score: "",
+    "Application ID": String(first.id),
     "Average rating": "4.5",
     Tags: "",
     "Link to application": expect.stringMatching(new RegExp(`^https?://.+/applications/${first.id}/$`)),
@@ -68,8 +75,9 @@ it("[BULK-2] writes an xlsx with real dates and numbers, and with no formula", a
     message: `a\u0000\u0001\uD800<&>${"x".repeat(40_000)}`.replaceAll("\u0000", ""),
     rating_avg: 3.5,
     rating_count: 1,
-    dt_created: "2026-11-20T12:00:00.000Z",
+    dt_created: "2026-11-20T11:00:00.000Z",
   });
+  await inZone(world, admin, "Europe/Stockholm");
 
   const { bytes } = await file(world, admin, { filetype: "xlsx", id: [application.id] });
   const [head = [], row = []] = await readSheet(bytes);
@@ -81,8 +89,8 @@ it("[BULK-2] writes an xlsx with real dates and numbers, and with no formula", a
   expect(row.some(({ isFormula }) => isFormula)).toBe(false);
   expect(cell("Snittbetyg")).toMatchObject({ text: "3.5", type: "n" });
   // Days since 1899-12-30, with a date format.
-  expect(cell("Mottagen (UTC)")).toMatchObject({ text: "46346.5", type: "n" });
-  expect(cell("Mottagen (UTC)")?.style).not.toBe("0");
+  expect(cell("Mottagen (Europe/Stockholm)")).toMatchObject({ text: "46346.5", type: "n" });
+  expect(cell("Mottagen (Europe/Stockholm)")?.style).not.toBe("0");
   expect(cell("Meddelande")?.text).toHaveLength(32_767);
   expect(cell("Meddelande")?.text).toMatch(/^a.?<&>x+…$/u);
 });
@@ -109,4 +117,56 @@ it("[BULK-2] marks in a csv what would run as a formula", async () => {
     Message: "'  =1+1",
   });
   expect(other).toMatchObject({ Message: "'\t=1" });
+});
+
+it("[BULK-2] writes times in the time zone that the reader has chosen, also where the clocks change", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const ids = [
+    (await world.application({ dt_created: "2026-03-29T00:30:00.000Z" })).id,
+    (await world.application({ dt_created: "2026-01-10T23:45:00.000Z" })).id,
+  ];
+  const told = async () => (await rows(world, admin, { id: ids }, ["dt_created"])).flatMap(Object.entries);
+
+  await inZone(world, admin, "Europe/Stockholm");
+  const inStockholm = await told();
+  await inZone(world, admin, "America/New_York");
+
+  expect(inStockholm).toEqual([
+    ["Received (Europe/Stockholm)", "2026-03-29T01:30:00+01:00"],
+    ["Received (Europe/Stockholm)", "2026-01-11T00:45:00+01:00"],
+  ]);
+  expect(await told()).toEqual([
+    ["Received (America/New_York)", "2026-03-28T20:30:00-04:00"],
+    ["Received (America/New_York)", "2026-01-10T18:45:00-05:00"],
+  ]);
+});
+
+it("[BULK-2] writes the headings of an xlsx in bold and the rows below not", async () => {
+  const world = await createWorld();
+  const { id } = await world.application({ first_name: "Zelda" });
+
+  const { bytes } = await file(world, await world.person("admin"), { filetype: "xlsx", id: [id] });
+  const [head = [], row = []] = await readSheet(bytes);
+
+  const [bold] = new Set(head.map(({ style }) => style));
+  expect(head.every(({ style }) => style === bold)).toBe(true);
+  expect(row.map(({ style }) => style)).not.toContain(bold);
+});
+
+it("[BULK-8] writes why an application was rejected, its title, score and number", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const { id } = await world.application({ social_title: "Cook" });
+  await world.system((db) =>
+    db
+      .insertInto("rejection_reason")
+      .values({ company_id: world.company.id, application_id: id, user_id: admin.user_id, value: "Too far away" })
+      .execute(),
+  );
+
+  const columns = ["social_title", "rejection_reason", "application_id"] as const;
+  expect(await rows(world, admin, { id: [id] }, [...columns])).toEqual([
+    { Title: "Cook", "Rejection reason": "Too far away", "Application ID": String(id) },
+  ]);
 });

@@ -6,6 +6,7 @@ import { AppError, assertAllowed } from "#shared/errors.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import { rowsByIds } from "#features/applications/server/applications.service.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
+import { reasonsOf } from "#features/rejections/server/reasons-of.ts";
 import { commentTexts } from "#features/comments/server/comment-texts.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -22,6 +23,7 @@ type Wanted = {
   ids: readonly number[];
   columns: readonly Column[];
   origin: string;
+  time_zone: string;
   sourceName: (source_type: string) => string;
 };
 
@@ -54,17 +56,21 @@ export function assertMayExport(actor: Actor, columns: readonly Column[]): void 
 }
 
 async function rowsOfPage(db: Db, actor: Actor, wanted: Wanted, ids: readonly number[]): Promise<ExportRow[]> {
-  const { columns, origin, sourceName } = wanted;
+  const { columns, origin, time_zone, sourceName } = wanted;
   const has = (key: Column["key"]) => columns.some((column) => column.key === key);
   const rows = (await rowsByIds(db, actor, ids)).filter(canSelect);
   const shown = rows.map(({ id }) => id);
-  const comments = has("comments") ? await commentTexts(db, actor, shown, maxCell) : undefined;
+  const comments = has("comments")
+    ? await commentTexts(db, actor, shown, { maxLength: maxCell, time_zone })
+    : undefined;
+  const reasons = has("rejection_reason") ? await reasonsOf(db, actor, shown) : undefined;
   const sources = has("source_json") ? await sourcesOf(db, actor, shown) : undefined;
   return rows.map((row) => ({
     ...row,
     origin,
     source: sourceName(row.source_type),
     comments: comments?.get(row.id) ?? "",
+    rejection_reason: reasons?.get(row.id) ?? null,
     source_json: sources?.get(row.id) ?? null,
   }));
 }

@@ -16,7 +16,7 @@ import { exportApplications, exportByLink, previewExport } from "../exports.cont
 import { cellsOf } from "./cells.ts";
 import { csvOf } from "./csv.ts";
 import { exportPages } from "./export-rows.ts";
-import { chosenOf, countRows, startExport, titleOf, type Wish } from "./exports.service.ts";
+import { chosenOf, countRows, startExport, timeZoneOf, titleOf, type Wish } from "./exports.service.ts";
 import { fileName } from "../file-name.ts";
 import { createPageTurns } from "./page-turns.ts";
 import { xlsxOf } from "./xlsx.ts";
@@ -56,9 +56,10 @@ export function exportRoutes(app: App): void {
   async function answer(actor: Actor, wish: Wish, request: FastifyRequest, endpoint: Endpoint): Promise<RawReply> {
     const { company_id, user_id } = actor;
     const chosen = await chosenOf(app, actor, wish, request);
-    const { left_out, title } = await app.database.tenant({ company_ids: [company_id] }, async (db) => ({
+    const { left_out, title, time_zone } = await app.database.tenant({ company_ids: [company_id] }, async (db) => ({
       ...(await startExport(db, actor, wish, chosen)),
       title: await titleOf(db, actor, wish),
+      time_zone: await timeZoneOf(db, actor),
     }));
 
     const { columns } = chosen;
@@ -66,6 +67,7 @@ export function exportRoutes(app: App): void {
     const pages = exportPages(app, request, endpoint, {
       ...chosen,
       company_id,
+      time_zone,
       origin: originOf(app, request),
       sourceName: (source_type) => t(`search:sourceTypes.${source_type}`),
     });
@@ -73,12 +75,15 @@ export function exportRoutes(app: App): void {
       for await (const rows of readInTurns(user_id, pages)) {
         for (const { id } of rows)
           accessLog.add({ company_id, user_id: readerId(actor), kind: "export", application_id: id });
-        yield rows.map((row: ExportRow) => cellsOf(columns, row));
+        yield rows.map((row: ExportRow) => cellsOf(columns, row, time_zone));
       }
     };
     const table = {
       columns,
-      headings: columns.map(({ key }) => t(`columns.${key}`)),
+      headings: columns.map(({ key, type }) => {
+        const heading = t(`columns.${key}`);
+        return type === "date" ? `${heading} (${time_zone})` : heading;
+      }),
       pages: cells(),
     };
     return {

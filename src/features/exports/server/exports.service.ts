@@ -57,6 +57,12 @@ export async function startExport(db: Db, actor: Actor, { filetype }: Wish, { id
   return counted;
 }
 
+/** Time zone that the reader has chosen, else that of the company. */
+export async function timeZoneOf(db: Db, actor: Actor): Promise<string> {
+  const reader = await db.selectFrom("app_user").where("id", "=", actor.user_id).select("time_zone").executeTakeFirst();
+  return reader?.time_zone ?? actor.time_zone;
+}
+
 /** The title of the job when a search is about one alone. */
 export async function titleOf(db: Db, actor: Actor, { query }: Wish): Promise<string | null> {
   const job_id = Number(query?.job_id);

@@ -4,24 +4,35 @@ import type { Table } from "./table.ts";
 
 const widths = { text: 22, date: 17, number: 10, link: 30 } as const;
 
+const bold = { font: { bold: true } };
+const lengthOfTime = "2026-11-28T12:00:00".length;
+
 /** A table for spreadsheet programs. Texts are inline strings: shared ones would be held in memory until the end. */
 export function xlsxOf({ columns, headings, pages }: Table, name: string): Readable {
-  const stream = writeXlsxStream(rowsOf(columns, pages), {
+  let isInRows = false;
+  async function* rows() {
+    isInRows = true;
+    for await (const page of pages)
+      for (const row of page)
+        yield row.map((cell, index) =>
+          columns[index]?.type === "date" && typeof cell === "string" ? wallClock(cell) : cell,
+        );
+  }
+  const stream = writeXlsxStream(rows(), {
     name,
     columns: columns.map(({ type }, index) => ({
       header: headings[index] ?? "",
       width: widths[type],
-      ...(type === "date" && { numFmt: "yyyy-mm-dd hh:mm" }),
+      // The library styles whole columns. It reads the style for each row, and writes the headings before it asks for rows.
+      get style() {
+        if (!isInRows) return bold;
+        return type === "date" ? { numFmt: "yyyy-mm-dd hh:mm" } : {};
+      },
     })),
     freezePane: { rows: 1 },
   });
   return Readable.fromWeb(stream);
 }
 
-async function* rowsOf(columns: Table["columns"], pages: Table["pages"]) {
-  for await (const page of pages)
-    for (const row of page)
-      yield row.map((cell, index) =>
-        columns[index]?.type === "date" && typeof cell === "string" ? new Date(cell) : cell,
-      );
-}
+/** Cells have no time zone: the date and time that clocks showed in that of the text. */
+const wallClock = (time: string) => new Date(`${time.slice(0, lengthOfTime)}Z`);
