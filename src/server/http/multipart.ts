@@ -24,9 +24,18 @@ export async function* partsOf(request: FastifyRequest, limits: FormLimits = {})
         throw refusalOf(error) ?? malformed();
       });
       if (next.done) return;
-      yield next.value;
+      yield withReadName(next.value);
     }
   } finally {
     await parts.return?.(undefined);
   }
+}
+
+/** Browsers write a quotation mark or a line break of a file name as `%22`, `%0D` or `%0A`, and no other character so. */
+const written: Readonly<Record<string, string>> = { "%22": '"', "%0D": " ", "%0A": " " };
+
+function withReadName(part: Multipart): Multipart {
+  if (part.type === "file" && part.filename)
+    part.filename = part.filename.replaceAll(/%(?:22|0[DA])/gi, (code) => written[code.toUpperCase()] ?? code);
+  return part;
 }

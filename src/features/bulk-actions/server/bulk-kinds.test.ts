@@ -155,6 +155,11 @@ it("[ROLE-6] deletes for a person without the right only what they uploaded, and
     body: { detail: "You can delete several applications at once only if you added all of them." },
   });
   expect((await rowOf(world, recruiter, own)).status).toBe(200);
+  const anonymize = { task: { action: "anonymize" as const }, application_ids: [own, other] };
+  expect(await world.sendRaw(recruiter, createBulkAction, { body: anonymize })).toMatchObject({
+    status: 403,
+    body: { detail: "You can anonymize several applications at once only if you added all of them." },
+  });
 
   const started = (await start([own])).body as unknown as { id: number };
   // The application was another person's by the time that its turn came.

@@ -14,8 +14,9 @@ import { mergePreviewQuery, useMerge, type MergePair } from "./merges.hooks.ts";
 export function MergeDialog({ onClose, ...given }: MergePair & { onClose: () => void }) {
   const { t } = useTranslation(["candidates", "common"]);
   const [pair, setPair] = useState(given);
-  const { data, error, refetch } = useQuery(mergePreviewQuery(pair));
   const merge = useMerge();
+  // A merge that is done leaves nothing to look at: the live change of it would ask once more.
+  const { data, error, refetch } = useQuery({ ...mergePreviewQuery(pair), enabled: merge.isIdle || merge.isError });
 
   function handleSwap() {
     setPair({ primary_id: pair.secondary_id, secondary_id: pair.primary_id });

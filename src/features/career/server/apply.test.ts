@@ -347,6 +347,16 @@ describe("the same form again", () => {
 const setPrivacyText = ({ system, company }: World, privacy_text: string) =>
   system((db) => db.updateTable("company").set({ privacy_text }).where("id", "=", company.id).execute());
 
+it("[PUBLIC-2] [FILE-3] keeps the quotation marks in the name of a document, which browsers write as codes", async () => {
+  const { world, job, candidate } = await given();
+  const form = fill(await candidate.openForm(job));
+  form.files.set("cv", new File([await (await cv()).arrayBuffer()], 'Aino "Ace" 100%25.pdf'));
+
+  await candidate.send(form);
+
+  expect(await filesOf(world)).toEqual([{ field: "cv", name: 'Aino "Ace" 100%25.pdf' }]);
+});
+
 it("[PUBLIC-2] says that an application is the second one, to the browser that sent the first and to no other", async () => {
   const { job, candidate } = await given();
   const apply = async (cookie: Record<string, string> = {}) =>

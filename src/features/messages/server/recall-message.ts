@@ -22,14 +22,14 @@ export async function recallMessage(db: Db, actor: Actor, message: Found): Promi
 }
 
 /**
- * Takes back those of these messages that have not left, and tells how many had left by then. What a person does not see, or
+ * Takes back those of these messages that have not left, and tells how many had left or were taken back by then. What a person does not see, or
  * may not take back, stays as it is and is not counted; one who may take back none of them is refused.
  */
 export async function recallMessages(
   db: Db,
   actor: Actor,
   ids: readonly number[],
-): Promise<{ recalled: number; left: number }> {
+): Promise<{ recalled: number; recalled_before: number; left: number }> {
   const seen = visibleMessages(db, actor).where(sql<boolean>`message.id = any(${ids}::bigint[])`);
   // In one order, so that two people who take back the same messages do not wait for each other.
   await seen.select("message.id").orderBy("message.id").forUpdate("message").execute();
@@ -51,7 +51,8 @@ export async function recallMessages(
     }),
   );
   const left = [...own.values()].filter(({ state }) => state !== "queued" && state !== "canceled");
-  return { recalled: recalled.length, left: left.length };
+  const before = [...own.values()].filter(({ state }) => state === "canceled");
+  return { recalled: recalled.length, recalled_before: before.length, left: left.length };
 }
 
 /** Takes back what has not left of the messages that a move of an application wrote. */

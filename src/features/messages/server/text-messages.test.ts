@@ -126,6 +126,8 @@ it("[MSG-12] [MSG-13] refuses a text without words, with a blank or unknown tag,
   });
   expect((await write({ text: "%job_location%" })).body).toMatchObject({ code: "blank_tags" });
   expect(await preview({ text: "š".repeat(671) })).toMatchObject({ problem: "textTooLong", segments: 11 });
+  const tooLong = await write({ text: "x".repeat(1_600) });
+  expect([tooLong.status, tooLong.body.errors]).toEqual([400, { text: ["The text is too long."] }]);
   expect(await preview({ text: "a\r\nb\u0007€" })).toMatchObject({ text: "a\nb €", segments: 1, price: "0.0700" });
   expect((await write({ msg_type: "email", text: "x" })).body.errors).toEqual({
     subject: ["Required."],

@@ -51,7 +51,12 @@ it("[MSG-11] lists what waits, the next to leave first, and moves each to the ta
   await work(refused.id);
   mailServer.refuse = () => undefined;
   await work(soon.id);
-  expect(await recalled({ message_ids: [taken.id] })).toEqual({ recalled: 1, left: 0, is_done: true });
+  expect(await recalled({ message_ids: [taken.id] })).toEqual({
+    recalled: 1,
+    recalled_before: 0,
+    left: 0,
+    is_done: true,
+  });
 
   expect(await list()).toMatchObject([
     {
@@ -138,8 +143,8 @@ it("[MSG-11] recalls what has not left of those chosen, and says how many had le
   const ids = [(await write()).id, (await write()).id, (await write()).id];
   await work(ids[0] ?? 0);
 
-  expect(await recalled({ message_ids: ids })).toEqual({ recalled: 2, left: 1, is_done: true });
-  expect(await recalled({ message_ids: ids })).toEqual({ recalled: 0, left: 1, is_done: true });
+  expect(await recalled({ message_ids: ids })).toEqual({ recalled: 2, recalled_before: 0, left: 1, is_done: true });
+  expect(await recalled({ message_ids: ids })).toEqual({ recalled: 0, recalled_before: 2, left: 1, is_done: true });
   for (const id of ids) await work(id);
   expect(mailServer.received).toHaveLength(1);
   expect(new Set((await list({ tab: "recalled" })).map(({ id }) => id))).toEqual(new Set(ids.slice(1)));
@@ -173,12 +178,17 @@ it("[MSG-11] recalls all that an action on many wrote, and ends it where it stil
   await work(first?.id ?? 0);
 
   expect(await counts({ bulk_action_id })).toEqual({ waiting: 2, problems: 0, answers: 0, sent: 1, recalled: 0 });
-  expect(await recalled({ bulk_action_id })).toEqual({ recalled: 2, left: 1, is_done: true });
+  expect(await recalled({ bulk_action_id })).toEqual({ recalled: 2, recalled_before: 0, left: 1, is_done: true });
   expect(await list()).toMatchObject([{ id: other.id }]);
   expect((await recall({ bulk_action_id: 2 ** 40 })).status).toBe(404);
 
   const begun = await start(world, maja, body);
-  expect(await recalled({ bulk_action_id: begun.id })).toEqual({ recalled: 0, left: 0, is_done: true });
+  expect(await recalled({ bulk_action_id: begun.id })).toEqual({
+    recalled: 0,
+    recalled_before: 0,
+    left: 0,
+    is_done: true,
+  });
   await finish(world, maja, begun);
   expect(await list({ bulk_action_id: begun.id })).toEqual([]);
 });

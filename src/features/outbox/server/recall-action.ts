@@ -17,5 +17,5 @@ export async function recallAction(db: Db, actor: Actor, bulk_action_id: number)
   const { recalled } = ids.length > 0 ? await recallMessages(db, actor, ids) : { recalled: 0 };
   const { all, left } = await standOfAction(db, actor, bulk_action_id);
   if (all === 0 && !isOwn) throw notFound();
-  return { recalled, left, is_done: true };
+  return { recalled, recalled_before: 0, left, is_done: true };
 }

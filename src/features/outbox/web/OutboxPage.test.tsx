@@ -70,7 +70,9 @@ it("[MSG-11] takes one back at once, and shows it again where the server refuses
 it.each(["row", "bar"])("[MSG-11] asks before it takes back one that was planned, from its %s", async (place) => {
   const { user, recalls } = await open({
     rows: [aRow(1, { is_scheduled: true })],
-    answers: { "POST /v1/outbox/recall/": () => ({ body: { recalled: 1, left: 0, is_done: true } }) },
+    answers: {
+      "POST /v1/outbox/recall/": () => ({ body: { recalled: 1, recalled_before: 0, left: 0, is_done: true } }),
+    },
   });
   const arrow = await screen.findByRole("button", { name: "Take back “Hello 1” to Zoë Å" });
   if (place === "bar") await user.click(screen.getByRole("checkbox"));
@@ -86,7 +88,9 @@ it.each(["row", "bar"])("[MSG-11] asks before it takes back one that was planned
 
 it("[MSG-11] takes the selected ones back by the keys, and says how many had left by then", async () => {
   const { user, recalls } = await open({
-    answers: { "POST /v1/outbox/recall/": () => ({ body: { recalled: 1, left: 1, is_done: true } }) },
+    answers: {
+      "POST /v1/outbox/recall/": () => ({ body: { recalled: 1, recalled_before: 0, left: 1, is_done: true } }),
+    },
   });
   await screen.findByRole("link", { name: "Hello 1" });
   await user.keyboard("jxjx");
@@ -107,7 +111,7 @@ it("[UI-5] leads the focus to the message that takes the place of one taken back
       "GET /v1/outbox/": () => ({ body: { now: new Date().toISOString(), next: null, results: rows } }),
       "POST /v1/outbox/recall/": () => {
         rows = [aRow(1), aRow(3)];
-        return { body: { recalled: 1, left: 0, is_done: true } };
+        return { body: { recalled: 1, recalled_before: 0, left: 0, is_done: true } };
       },
     },
   });

@@ -43,13 +43,13 @@ const isIn = (wanted: ToRecall) => (row: OutboxRow) =>
   "message_ids" in wanted ? wanted.message_ids.includes(row.id) : row.bulk_action_id === wanted.bulk_action_id;
 
 /** Asks on until nothing is left to take back. */
-async function recallAll(body: ToRecall): Promise<{ recalled: number; left: number }> {
+async function recallAll(body: ToRecall): Promise<{ recalled: number; recalled_before: number; left: number }> {
   let recalled = 0;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- Each request takes the next ones.
     const answer = await call(recallMessages, { body });
     recalled += answer.recalled;
-    if (answer.is_done) return { recalled, left: answer.left };
+    if (answer.is_done) return { ...answer, recalled };
   }
 }
 
@@ -57,7 +57,7 @@ async function recallAll(body: ToRecall): Promise<{ recalled: number; left: numb
 export function useRecall() {
   const { t, i18n } = useTranslation("outbox");
   const queryClient = useQueryClient();
-  const say = (key: "recalled" | "left", count: number) =>
+  const say = (key: "recalled" | "recalledBefore" | "left", count: number) =>
     t(key, { count, formatted: count.toLocaleString(i18n.language) });
   return useMutation({
     mutationFn: recallAll,
@@ -69,11 +69,14 @@ export function useRecall() {
       );
       return before;
     },
-    onSuccess: ({ recalled, left }) =>
-      showFlash(
-        left > 0 ? "info" : "success",
-        [say("recalled", recalled), ...(left > 0 ? [say("left", left)] : [])].join(" "),
-      ),
+    onSuccess({ recalled, recalled_before, left }) {
+      const others = [
+        ...(recalled_before > 0 ? [say("recalledBefore", recalled_before)] : []),
+        ...(left > 0 ? [say("left", left)] : []),
+      ];
+      const all = recalled > 0 || others.length === 0 ? [say("recalled", recalled), ...others] : others;
+      showFlash(others.length > 0 ? "info" : "success", all.join(" "));
+    },
     onError: (error, _wanted, before) => {
       for (const [queryKey, pages] of before ?? []) queryClient.setQueryData(queryKey, pages);
       flashError(error, t("notRecalled"));

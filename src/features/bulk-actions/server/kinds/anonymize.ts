@@ -1,12 +1,12 @@
 import { canDelete } from "#features/applications/actions.policy.ts";
 import { anonymizeApplication } from "#features/erasure/server/anonymize.ts";
 import { unless, type BulkKind, type TaskOf } from "../kind.ts";
-import { assertMayDeleteAll } from "./may-delete-all.ts";
+import { mayDeleteAll } from "./may-delete-all.ts";
 
 /** For ever. */
 export const anonymization: BulkKind<TaskOf<"anonymize">> = {
   prepare: async (_db, actor) => unless((application) => canDelete(actor, application), "erasure:mayNotAnonymize"),
-  assertSelection: assertMayDeleteAll,
+  assertSelection: mayDeleteAll("bulk-actions:anonymizesOwnUploads"),
   async perform(db, actor, application) {
     await anonymizeApplication(db, actor, application);
     return null;

@@ -1,11 +1,11 @@
 import { canDelete } from "#features/applications/actions.policy.ts";
 import { deleteApplication, restoreApplication } from "#features/erasure/server/erasure.service.ts";
 import { unless, type BulkKind, type TaskOf } from "../kind.ts";
-import { assertMayDeleteAll } from "./may-delete-all.ts";
+import { mayDeleteAll } from "./may-delete-all.ts";
 
 export const deletion: BulkKind<TaskOf<"delete">, object> = {
   prepare: async (_db, actor) => unless((application) => canDelete(actor, application), "erasure:mayNotDelete"),
-  assertSelection: assertMayDeleteAll,
+  assertSelection: mayDeleteAll("bulk-actions:deletesOwnUploads"),
   async perform(db, actor, application) {
     await deleteApplication(db, actor, application);
     return {};
