@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { nameKey } from "#features/applications/server/name-key.ts";
-import { fold, wordsIn } from "#shared/text/tokens.ts";
+import { fold, wordsOf } from "#shared/text/tokens.ts";
 import type { TextField } from "#features/indexing/text-fields.ts";
 import { families } from "../content/families.ts";
 import { coverMessage } from "../content/messages.ts";
@@ -48,7 +48,7 @@ export function createApplicationMaker(structure: Structure, total: number, now:
   const cvWords = vocabulary.map((word) => writer.wordOf("cv", word));
   const messages = makeMessages(structure.company_name);
   const comments = createCommentMaker(writer, now);
-  const wordsOf = rememberWords();
+  const fieldWordsOf = rememberWords();
   const firstSteps = structure.steps.filter(({ group }) => group === 0);
   const stepsOf = (...groups: number[]) => structure.steps.filter(({ group }) => groups.includes(group));
   const steps = { current: stepsOf(0, 1), rejected: stepsOf(19), hired: stepsOf(20), onHold: stepsOf(21) };
@@ -130,7 +130,7 @@ export function createApplicationMaker(structure: Structure, total: number, now:
     addText("first_name", first_name);
     addText("last_name", last_name, true);
     writer.begin("email");
-    for (const word of wordsIn(fold(email))) writer.add(writer.wordOf("email", word));
+    for (const word of wordsOf(email)) writer.add(writer.wordOf("email", word));
     writer.begin("phone_number");
     addText("message", message);
     writer.begin("cv");
@@ -152,7 +152,7 @@ export function createApplicationMaker(structure: Structure, total: number, now:
 
   function addText(field: TextField, text: string, continues = false): void {
     writer.begin(field, continues);
-    for (const word of wordsOf(field, text)) writer.add(word);
+    for (const word of fieldWordsOf(field, text)) writer.add(word);
   }
 
   /** Names and messages come again and again: their words are looked for once. */
@@ -161,7 +161,7 @@ export function createApplicationMaker(structure: Structure, total: number, now:
     return (field: TextField, text: string): FieldWord[] => {
       const ofField = known.get(field) ?? new Map<string, FieldWord[]>();
       known.set(field, ofField);
-      const found = ofField.get(text) ?? Array.from(wordsIn(fold(text)), (word) => writer.wordOf(field, word));
+      const found = ofField.get(text) ?? Array.from(wordsOf(text), (word) => writer.wordOf(field, word));
       ofField.set(text, found);
       return found;
     };
@@ -183,7 +183,7 @@ export function createApplicationMaker(structure: Structure, total: number, now:
   return { make, words };
 }
 
-const lexemesOf = (text: string) => Array.from(wordsIn(fold(text)), ({ word, also = [] }) => [word, ...also]).flat();
+const lexemesOf = (text: string) => Array.from(wordsOf(text), ({ word, also = [] }) => [word, ...also]).flat();
 
 type Person = { first_name: string; last_name: string; email: string; language: string };
 

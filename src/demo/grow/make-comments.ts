@@ -1,5 +1,5 @@
 import { textOfMessage } from "#features/comments/comments.ts";
-import { fold, wordsIn } from "#shared/text/tokens.ts";
+import { wordsOf } from "#shared/text/tokens.ts";
 import { commentPhrases, type CommentPhrases } from "../content/comments.ts";
 import { compose } from "../content/compose.ts";
 import { families, skills } from "../content/families.ts";
@@ -129,7 +129,7 @@ const composeOne = (random: Random, patterns: readonly string[]) =>
   });
 
 function sayOf(writer: ReturnType<typeof createTextWriter>, message: string): Said {
-  const words = Array.from(wordsIn(fold(textOfMessage(message))), (word) => writer.wordOf("comments", word));
+  const words = Array.from(wordsOf(textOfMessage(message)), (word) => writer.wordOf("comments", word));
   return { message, words, mentions: message.includes(mention) };
 }
 

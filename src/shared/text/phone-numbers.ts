@@ -69,16 +69,20 @@ function phoneKey(found: string): string | undefined {
   const digits = found.replace("(0)", "").replaceAll(/\D/g, "");
   if (digits.length < minDigits || digits.length > maxDigits) return undefined;
   if (!isInternational(found)) {
-    if (!/^\(?0/.test(found) && !isBareNumber(found, digits)) return undefined;
+    if (!/^\(?0/.test(found) && !isBareNumber(found, digits) && !isBareInternational(found)) return undefined;
     if (found.match(/\d+/g)?.some((group) => year.test(group))) return undefined;
   }
-  const national = isInternational(found) ? digits.replace(/^00/, "").replace(countryCode, "") : digits;
+  const isWhole = isInternational(found) || isBareInternational(found);
+  const national = isWhole ? digits.replace(/^00/, "").replace(countryCode, "") : digits;
   const key = national.replace(/^0+/, "");
   return key.length < minDigits - 2 ? undefined : key;
 }
 
 const isBareNumber = (found: string, { length }: string) =>
   found.length > length && length >= bareDigits.min && length <= bareDigits.max;
+
+/** Digits in one row, long enough for a country code and a number: programs that take a number for a figure lose its plus. */
+const isBareInternational = (found: string) => /^[1-9]\d{9,14}$/.test(found);
 
 const isInternational = (found: string) => /^\(?(?:\+|00)/.test(found);
 

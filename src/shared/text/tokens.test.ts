@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { cases } from "#tests/support/cases.ts";
-import { fold, placedWords, tokenise } from "./tokens.ts";
+import { fold, placedWords, tokenise, wordsOf, type PlacedWord } from "./tokens.ts";
 
 it.each([
   ["Åsa Öberg-Nuñez", ["asa", "oberg", "nunez"]],
@@ -73,6 +73,8 @@ it.each([
   ["555-123-4567", "5551234567"],
   ["+1 (555) 123-4567", "5551234567"],
   ["070-123 45 67 2019", "701234567"],
+  ["46701234567", "701234567"],
+  ["4915112345678", "15112345678"],
   ["2015 - 2019", undefined],
   ["01.02.2019", undefined],
   ["2015-2019", undefined],
@@ -83,6 +85,32 @@ it.each([
   expect([...placedWords(`a ${text}, b`)].flatMap(({ also = [] }) => also).find((word) => /^\d+$/.test(word))).toBe(
     key,
   );
+});
+
+it.each([
+  [
+    "Əli Məmmədov",
+    [
+      ["ali", "eli"],
+      ["mammadov", "memmedov"],
+    ],
+  ],
+  [
+    "Áŋŋel Guttorm-Ŧor",
+    [
+      ["annel", "angngel"],
+      ["guttorm", "guttormtor"],
+      ["tor", "guttormtor"],
+    ],
+  ],
+  ["Łukasz Żak Ħaġar Đorđe Ɓello", [["lukasz"], ["zak"], ["hagar"], ["dorde"], ["bello"]]],
+])("[SEARCH-29] folds the letters of %j that Unicode does not take apart", (text, words) => {
+  const wordsIn = (found: Iterable<PlacedWord>) => Array.from(found, ({ word, also = [] }) => [word, ...also]);
+
+  expect(wordsIn(placedWords(text))).toEqual(words);
+  expect(wordsIn(wordsOf(text))).toEqual(words);
+  expect(Array.from(placedWords(text), ({ start, end }) => text.slice(start, end))).toEqual(text.split(/[ -]/));
+  expect(fold("ƏŊ")).toBe("an");
 });
 
 it("reads a text of nothing but marks as their base characters", () => {

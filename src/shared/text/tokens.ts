@@ -1,26 +1,65 @@
 import { normalised } from "#shared/normalised.ts";
 import { phoneAt, type Phone } from "./phone-numbers.ts";
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters of living alphabets that Unicode does not take apart into a base letter and a mark. */
 const plainLetters: Record<string, string> = {
   ø: "o",
   æ: "ae",
   œ: "oe",
   ß: "ss",
   ł: "l",
+  ƚ: "l",
   đ: "d",
   ð: "d",
+  ɖ: "d",
+  ɗ: "d",
   þ: "th",
+  ŧ: "t",
+  ħ: "h",
+  ɓ: "b",
+  ɨ: "i",
   ı: "i",
+  ɉ: "j",
+  ƙ: "k",
+  ĸ: "k",
+  ɲ: "n",
+  ɔ: "o",
+  ɵ: "o",
+  ɛ: "e",
+  ǥ: "g",
+  ɣ: "g",
+  ʉ: "u",
+  ʋ: "v",
+  ƴ: "y",
+  ƶ: "z",
+  ʒ: "z",
   ς: "σ",
 };
+const plainLetter = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
+
+/**
+ * Letters that are written in two ways where an alphabet lacks them: Məmmədov is Mammadov in English and Memmedov in
+ * Turkish, and the Sami ŋ is n or ng.
+ */
+const twofoldLetters: Record<string, readonly [string, string]> = { ə: ["a", "e"], ǝ: ["a", "e"], ŋ: ["n", "ng"] };
+const twofoldLetter = /[əǝŋ]/g;
+const hasTwofold = (text: string) => /[əǝŋ]/.test(text);
+
+const withLetters = (text: string, way: 0 | 1) =>
+  text.replace(twofoldLetter, (letter) => twofoldLetters[letter]?.[way] ?? letter);
 
 /** Folds a text for comparison: Å, ä and É become their base letters, capitals small ones. */
-export const fold = (text: string) =>
+export const fold = (text: string) => withLetters(foldForWords(text), 0);
+
+/** The same for `wordsIn`, which finds a word by each way of writing its letters. */
+export const foldForWords = (text: string) =>
   normalised(text, "NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[øæœßłđðþıς]/g, (letter) => plainLetters[letter] ?? letter);
+    .replace(plainLetter, (letter) => plainLetters[letter] ?? letter);
+
+/** A text with ə as e, which `fold` has as a. */
+export const foldOtherWay = (text: string) => withLetters(foldForWords(text), 1);
 
 /** Names whose signs are part of them: C, C++ and C# are three things, and .NET is not a net. */
 const names = [
@@ -52,10 +91,27 @@ const maxTokenLength = 60;
 export type PlacedWord = { word: string; start: number; end: number; also?: string[] | undefined };
 
 /** The words of a text, folded and in their order: of a document as of what a reader searches for in it. */
-export const tokenise = (text: string): string[] => Array.from(wordsIn(fold(text)), ({ word }) => word);
+export const tokenise = (text: string): string[] => Array.from(wordsOf(text), ({ word }) => word);
 
-/** The words of a text that is folded already, read no further than they are asked for. */
-export function* wordsIn(folded: string): Generator<PlacedWord, void> {
+/** The words of a text with their places in its folded form. */
+export const wordsOf = (text: string): Generator<PlacedWord, void> => wordsIn(foldForWords(text));
+
+/** The words of a text that is folded for them already, read no further than they are asked for. */
+export function wordsIn(folded: string): Generator<PlacedWord, void> {
+  return hasTwofold(folded) ? inBothWays(plainWordsIn(folded)) : plainWordsIn(folded);
+}
+
+function* inBothWays(words: Iterable<PlacedWord>): Generator<PlacedWord, void> {
+  for (const found of words) {
+    const { word, also = [] } = found;
+    if (hasTwofold(word) || also.some(hasTwofold)) {
+      const others = [withLetters(word, 1), ...also.flatMap((whole) => [withLetters(whole, 0), withLetters(whole, 1)])];
+      yield { ...found, word: withLetters(word, 0), also: others };
+    } else yield found;
+  }
+}
+
+function* plainWordsIn(folded: string): Generator<PlacedWord, void> {
   // A word is held back until the next is known, with which it may be a compound.
   let last: PlacedWord | undefined;
   let phone: Phone | undefined;
@@ -192,7 +248,7 @@ const foldedSigns = new Map<string, string>();
 function foldSign(written: string): string {
   const known = foldedSigns.get(written);
   if (known !== undefined) return known;
-  const folds = fold(written);
+  const folds = foldForWords(written);
   if (written.charCodeAt(0) < 0x2100) foldedSigns.set(written, folds);
   return folds;
 }

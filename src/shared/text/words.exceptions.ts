@@ -27,22 +27,28 @@ bauer bauern bauers
 maler malers malern
 train trains
 protest protests protester protesti proteste
-angular
-docker
-flask
-javascript
-oracle
-scala
-typescript
 `;
 
-export const keptApart = new Map(
-  lines
+/** Names of products, kept apart like the words above. */
+const names = ["angular", "docker", "flask", "javascript", "oracle", "scala", "typescript"];
+
+/** Case endings of Finnish behind a vowel, folded. A name that ends with a consonant gets an i before them. */
+const endings = ["", "n", "a", "ssa", "sta", "lla", "lta", "lle", "na", "ksi", "tta"];
+
+/** A name with the forms it has in a sentence: Swedish and German know a genitive, Finnish a dozen cases. */
+function formsOf(name: string): string[] {
+  const base = /[aeiouy]$/.test(name) ? name : `${name}i`;
+  const illative = `${base}${base === name ? name.at(-1) : "i"}n`;
+  return [name, `${name}s`, illative, ...endings.map((ending) => base + ending)];
+}
+
+const groups = [
+  ...lines
     .trim()
     .split("\n")
-    .flatMap((line) => {
-      const forms = line.split(" ");
-      // No stem of the stemmers holds a point, and no word ends with one.
-      return forms.map((form) => [form, `${forms[0]}.`] as const);
-    }),
-);
+    .map((line) => line.split(" ")),
+  ...names.map(formsOf),
+];
+
+// No stem of the stemmers holds a point, and no word ends with one.
+export const keptApart = new Map(groups.flatMap((forms) => forms.map((form) => [form, `${forms[0]}.`] as const)));

@@ -1,5 +1,5 @@
 import { fileFields, type FileField, type TextField } from "../text-fields.ts";
-import { fold, wordsIn } from "#shared/text/tokens.ts";
+import { wordsOf } from "#shared/text/tokens.ts";
 
 /** One part of an application's text. `continues` when a phrase may reach over from the part before. */
 export type TextPart = { field: TextField; text: string; continues?: boolean };
@@ -52,7 +52,7 @@ export function textDocument(parts: readonly TextPart[]): TextDocument {
   for (const { field, text, continues } of parts) {
     const weight = weightOf(field);
     if (!continues) position++;
-    for (const { word, also } of wordsIn(fold(text))) {
+    for (const { word, also } of wordsOf(text)) {
       position++;
       const place = `${Math.min(position, lastPositions[weight])}${weight === "D" ? "" : weight}`;
       keepWord(field, word, weight, place);

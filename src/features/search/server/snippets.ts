@@ -47,6 +47,9 @@ function sliceEnd(text: string, end: number): number {
   return space < 0 ? end : end - maxWordLength + space + 1;
 }
 
+/** How far before a word stands what it is read by: without its plus, a phone number is another one. */
+const maxSignsBefore = 50;
+
 /** The words around a hit, with it and all others among them marked. */
 function cut(text: string, first: Hit, find: PhraseMatcher): SnippetPart[] {
   const end = Math.min(first.end, first.start + maxHitLength);
@@ -60,10 +63,12 @@ function cut(text: string, first: Hit, find: PhraseMatcher): SnippetPart[] {
   };
   if (from > 0) add("…", false);
   let at = from;
-  for (const hit of find(placedWords(text.slice(first.start, Math.max(first.end, to))))) {
-    add(text.slice(at, first.start + hit.start), false);
-    at = Math.min(first.start + hit.end, to);
-    add(text.slice(first.start + hit.start, at), true);
+  const read = Math.max(0, first.start - maxSignsBefore);
+  for (const hit of find(placedWords(text.slice(read, Math.max(first.end, to))))) {
+    if (read + hit.start < first.start) continue;
+    add(text.slice(at, read + hit.start), false);
+    at = Math.min(read + hit.end, to);
+    add(text.slice(read + hit.start, at), true);
   }
   add(text.slice(at, to), false);
   if (to < text.length) add("…", false);

@@ -1,6 +1,6 @@
 import { phraseMatcher } from "#features/search/query/phrase-matcher.ts";
 import type { Clause } from "#features/search/query/query-language.ts";
-import { fold, wordsIn } from "#shared/text/tokens.ts";
+import { fold, foldForWords, wordsIn } from "#shared/text/tokens.ts";
 import { clausesInDocuments } from "../documents/marked-text.ts";
 
 /** A piece of text as a PDF holds it: a line, a word, sometimes a single letter. */
@@ -18,7 +18,7 @@ type Span = { start: number; end: number };
 export function findText(pieces: readonly TextPiece[], wanted: string): Mark[] {
   const needle = fold(wanted).replace(/\s+/gu, " ").trim();
   if (needle === "") return [];
-  const page = searchable(pieces);
+  const page = searchable(pieces, fold);
   const spans = Array.from(page.text.matchAll(new RegExp(escape(needle), "gu")), ({ index }) => ({
     start: index,
     end: index + needle.length,
@@ -30,7 +30,7 @@ export function findText(pieces: readonly TextPiece[], wanted: string): Mark[] {
 export function findClauses(pieces: readonly TextPiece[], clauses: readonly Clause[]): Mark[] {
   const inDocument = clausesInDocuments(clauses);
   if (inDocument.length === 0) return [];
-  const page = searchable(pieces);
+  const page = searchable(pieces, foldForWords);
   return marksOf(page, [...phraseMatcher(inDocument)(wordsIn(page.text))]);
 }
 
@@ -49,7 +49,7 @@ function marksOf({ places }: Searchable, spans: readonly Span[]): Mark[] {
   return marks;
 }
 
-function searchable(pieces: readonly TextPiece[]): Searchable {
+function searchable(pieces: readonly TextPiece[], foldSign: (sign: string) => string): Searchable {
   let text = "";
   const places: Searchable["places"] = [];
   const add = (letters: string, place: Searchable["places"][number]) => {
@@ -65,7 +65,7 @@ function searchable(pieces: readonly TextPiece[]): Searchable {
     let start = 0;
     for (const sign of str) {
       const end = start + sign.length;
-      add(fold(sign), { piece, start, end });
+      add(foldSign(sign), { piece, start, end });
       start = end;
     }
     if (hasEOL) add(" ", null);

@@ -10,7 +10,7 @@ import { segmentArrays, type Segment } from "./segment.ts";
 import type { SavedIndex, TextIndex } from "./text-index.ts";
 
 /** Moves with every change of what is in the files, or of what `tokenise` makes of a text. */
-const format = 4;
+const format = 5;
 
 /**
  * So many words of each part, spread over all, are stemmed again when they are read: after a change of words.ts the files
