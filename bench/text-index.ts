@@ -10,6 +10,7 @@ import { createTextIndex } from "#features/search/server/text-index/text-index.t
 import { textFields } from "#features/indexing/text-fields.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { report } from "./report.ts";
+import type { WordMatch } from "#shared/text/words.ts";
 
 /**
  * The text of a million applications in memory, without a database: how fast it is built, what it takes, how long searches
@@ -139,11 +140,11 @@ const reader: Reader = {
   masked: emptyBitset(applications),
   addNamed: () => {},
 };
-const clause = (text: string[], isPrefix = false): QueryNode => ({
+const clause = (text: string[], match: WordMatch = "forms"): QueryNode => ({
   type: "clause",
   field: null,
   words: text,
-  isPrefix,
+  match,
   start: 0,
   end: 0,
 });
@@ -175,7 +176,7 @@ measure("a phrase of two common words", clause([python, sql]));
 measure("a phrase of two words in 97 %", clause([vocabulary[rankOf(0.97)]!, vocabulary[rankOf(0.96)]!]));
 measure("a phrase of the two commonest", clause([vocabulary[0]!, vocabulary[1]!]));
 measure("a phrase of a rare and a common word", clause([vocabulary[15_000]!, python]));
-measure("a prefix of 3 letters", clause([python.slice(0, 3)], true));
+measure("a prefix of 3 letters", clause([python.slice(0, 3)], "typing"));
 measure("100 words", { type: "or", nodes: Array.from({ length: 100 }, (_, n) => clause([vocabulary[n * 190]!])) });
 report(
   "facets_q",

@@ -81,10 +81,16 @@ const ResponseOptions = z.object({
   facet_text: z.string().trim().max(200).optional(),
 });
 
+/** Whether a parameter is part of what a search is, when it is saved or applied to all that it finds. */
+export const isPartOfSearch = (name: string): boolean =>
+  Object.hasOwn(SearchQuery.shape, name) && !isResponseOption(name) && name !== "is_typing";
+
 export const isResponseOption = (name: string): boolean => Object.hasOwn(ResponseOptions.shape, name);
 
 export const SearchQuery = z.object({
   q: Text.default(""),
+  /** Whether `q` is still being typed: its last word may be incomplete. Without it, words are complete. */
+  is_typing: QueryBool.optional(),
   ...WordsInFields.shape,
   q_person: Words,
   status_group: z.enum(boardGroupNames).default("current"),

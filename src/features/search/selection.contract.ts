@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
-import { SearchParams } from "./search-params.contract.ts";
+import { SelectedParams, type SearchParams } from "./search-params.contract.ts";
 
 /** What a person can pick one by one. */
 const maxNamed = 10_000;
@@ -10,7 +10,7 @@ export const maxFound = 100_000;
 /** The fields of a body that says which applications it is about: those named, or all that a search finds by then. */
 export const selectionFields = {
   application_ids: z.array(Id).min(1).max(maxNamed, "server:search.selection.tooManyNamed").optional(),
-  query: SearchParams.optional(),
+  query: SelectedParams.optional(),
 };
 
 /** One of the two, for `refine` on a body with these fields. */

@@ -8,14 +8,15 @@ import { languages, matchesStemmed, stemmed } from "./words.ts";
 const pairs = languages.flatMap((language) => Object.values(wordPairs[language]).flat());
 const known = [...new Set([...pairs.flatMap((pair) => fold(pair).split(" ")), ...keptApart.keys()])];
 const asked = known.flatMap((word, at): QueryTerm[] => [
-  { word, isPrefix: false },
-  ...(at % 5 === 0 ? [{ word: word.slice(0, 4), isPrefix: true }] : []),
+  { word, match: "forms" },
+  ...(at % 5 === 0 ? [{ word: word.slice(0, 4), match: "typing" as const }] : []),
+  ...(at % 7 === 0 ? [{ word: word.slice(0, 5), match: "beginning" as const }] : []),
 ]);
 
 const knownStems = known.map(stemmed);
-const isFoundBy = asked.map(({ word, isPrefix }) => {
+const isFoundBy = asked.map(({ word, match }) => {
   const stems = stemmed(word);
-  return knownStems.map((found) => matchesStemmed(stems, found, isPrefix));
+  return knownStems.map((found) => matchesStemmed(stems, found, match));
 });
 
 it("[SEARCH-7] tells of hundreds of words at once by which a word of a text is found", () => {

@@ -1,7 +1,7 @@
 import { memoize } from "../memoize.ts";
-import { compounding, languages, minHeadLength, minPartLength, stemmed } from "./words.ts";
+import { compounding, languages, minHeadLength, minPartLength, stemmed, type WordMatch } from "./words.ts";
 
-export type QueryTerm = { word: string; isPrefix: boolean };
+export type QueryTerm = { word: string; match: WordMatch };
 
 /** Some of the terms of a query, a bit for each. */
 export type TermSet = Uint32Array;
@@ -31,10 +31,12 @@ const memoizedStems = memoize(20_000, stemmed);
  */
 export function termMatcher(terms: readonly QueryTerm[]): TermMatcher {
   const none = emptySet(terms.length);
-  const stems = terms.map(({ word }) => stemmed(word));
-  const byStem = languages.map((language) => [language, tableOf(stems.map((of) => of[language]))] as const);
-  const byPart = compounding.map((language) => [language, tableOf(stems.map((of) => partIn(of[language])))] as const);
-  const byPrefix = tableOf(terms.map(({ word, isPrefix }) => (isPrefix ? word : undefined)));
+  const stems = terms.map(({ word, match }) => (match === "beginning" ? undefined : stemmed(word)));
+  const byStem = languages.map((language) => [language, tableOf(stems.map((of) => of?.[language]))] as const);
+  const byPart = compounding.map(
+    (language) => [language, tableOf(stems.map((of) => of && partIn(of[language])))] as const,
+  );
+  const byPrefix = tableOf(terms.map(({ word, match }) => (match === "forms" ? undefined : word)));
 
   const firstLetters = new Set(terms.map(({ word }) => word.charAt(0)));
   const minCompoundLength = Math.min(...byPart.flatMap(([, { lengths }]) => lengths)) + minHeadLength;

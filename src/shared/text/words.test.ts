@@ -20,8 +20,14 @@ it.each(languages)("[SEARCH-7] keeps apart words that only look alike (%s)", (la
 });
 
 it("[SEARCH-7] finds a word by its beginning only while it is typed", () => {
-  expect(matches("kuber", "kubernetes", true)).toBe(true);
+  expect(matches("kuber", "kubernetes", "typing")).toBe(true);
   expect(matches("kuber", "kubernetes")).toBe(false);
+});
+
+it("[SEARCH-27] finds by a beginning only what begins so, and no form of it", () => {
+  expect(matches("javas", "javascript", "beginning")).toBe(true);
+  expect(matches("javas", "java", "beginning")).toBe(false);
+  expect(matches("javas", "java", "typing")).toBe(true);
 });
 
 it("leaves short words, numbers, names with signs and other scripts as they are", () => {

@@ -44,15 +44,20 @@ export const minPartLength = 5;
 export const minHeadLength = 3;
 
 /**
- * Whether a word of a text is found by a query word: the same, another form of it in one language, a compound that ends
- * with it, or one that begins with it while it is being typed.
+ * The words of a text that a query word finds. `forms`: the same, another form of it in one language, or a compound that
+ * ends with it. `typing`: also those that begin with it, since it may not be complete. `beginning`: only those that begin
+ * with it, as a star asks for.
  */
-export const matches = (asked: string, word: string, isPrefix = false) =>
-  matchesStemmed(stemmed(asked), stemmed(word), isPrefix);
+export type WordMatch = "forms" | "typing" | "beginning";
 
-export const matchesStemmed = (asked: StemmedWord, found: StemmedWord, isPrefix = false): boolean =>
-  found.word === asked.word ||
-  (isPrefix && found.word.startsWith(asked.word)) ||
+export const matches = (asked: string, word: string, match: WordMatch = "forms") =>
+  matchesStemmed(stemmed(asked), stemmed(word), match);
+
+export const matchesStemmed = (asked: StemmedWord, found: StemmedWord, match: WordMatch = "forms"): boolean =>
+  (match === "forms" ? found.word === asked.word : found.word.startsWith(asked.word)) ||
+  (match !== "beginning" && isForm(found, asked));
+
+const isForm = (found: StemmedWord, asked: StemmedWord): boolean =>
   languages.some((language) => found[language] === asked[language]) ||
   compounding.some((language) => isCompound(found[language], asked[language]));
 

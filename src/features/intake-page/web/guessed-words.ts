@@ -16,6 +16,6 @@ export function guessedWords(fields: GuessedFields): Clause[] {
     const words = tokenise(text);
     return words.length === 0
       ? []
-      : [{ type: "clause", field: null, words, isPrefix: false, start: 0, end: text.length }];
+      : [{ type: "clause", field: null, words, match: "forms", start: 0, end: text.length }];
   });
 }

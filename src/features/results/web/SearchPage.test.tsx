@@ -59,3 +59,29 @@ it("[SEARCH-7] [OPS-4] says how much of the texts was searched while they are re
   text_share = 1;
   await waitFor(() => expect(screen.queryByText(/the rest is being read/)).toBeNull(), { timeout: 8_000 });
 }, 20_000);
+
+it("[SEARCH-26] searches for the beginning of the last word only until the text is entered", async () => {
+  const sent = fakeServer({
+    "GET /applications/search/v1/": () => ({
+      body: { count: 0, next: null, results: [], facets: {}, facets_q: [], query_params: {} },
+    }),
+  });
+  const { user } = openApp("/applications/");
+  const field = await screen.findByRole("combobox", { name: "Search applications" });
+  /** Whether the text was asked for as one that is being typed, in the order of the requests. */
+  const typingOf = (q: string) =>
+    sent
+      .map(({ search }) => new URLSearchParams(search))
+      .flatMap((asked) => (asked.get("q") === q ? [asked.has("is_typing")] : []));
+
+  await user.type(field, "node typesc");
+  await waitFor(() => expect(typingOf("node typesc").length).toBeGreaterThan(0));
+  expect(typingOf("node typesc")).not.toContain(false);
+  await user.type(field, "{Enter}");
+  await waitFor(() => expect(typingOf("node typesc")).toContain(false));
+
+  await user.type(field, "ript");
+  await waitFor(() => expect(typingOf("node typescript")).toContain(true));
+  await user.type(field, " ");
+  await waitFor(() => expect(typingOf("node typescript")).toContain(false));
+});

@@ -10,6 +10,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { OfflineState } from "#web/ui/OfflineState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { useIsBeingTyped } from "#features/search/web/typed-text.ts";
 import type { FacetOption, Sort } from "#features/search/search.contract.ts";
 import type { ColumnConfig } from "./column-config.ts";
 import { ResultList } from "./list/ResultList.tsx";
@@ -43,6 +44,7 @@ export function SearchResults(props: SearchResultsProps) {
   const { state, query, change, shown, counts, config, isNarrow, isExpanded, isEntered, onEnter, onConfigure } = props;
   const { t } = useTranslation("search");
   const colors = useStatusColors();
+  const isTyping = useIsBeingTyped(state.q);
   const handleSort = useCallbackRef((sort: Sort) => change({ sort }));
 
   // What is empty is the answer to a search, and not yet to the one that was typed since.
@@ -52,7 +54,7 @@ export function SearchResults(props: SearchResultsProps) {
   if (!query) return <EmptyState icon={IconSearchOff} title={t("syntax.cannotBeRead")} />;
   if (shown.isUnanswered) return <OfflineState title={t("errors.offline")} />;
   const isWholeKnown = !state.cross_company && !shown.isStale && canBeRead(queryOf(state));
-  const whole = isWholeKnown ? searchParamsOf(state) : undefined;
+  const whole = isWholeKnown ? { ...searchParamsOf(state), ...(isTyping && { is_typing: "1" }) } : undefined;
   if (state.view === "board" && !(shown.results.loadedPages > 0 && shown.results.count === 0)) {
     return (
       <Board

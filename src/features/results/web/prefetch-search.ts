@@ -2,13 +2,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import { canBeRead } from "./readable-query.ts";
 import { facetsQuery, resultsQuery } from "#features/search/web/search.hooks.ts";
 import { queryOf, type SearchState } from "#features/search/web/search-state.ts";
+import { withTyping } from "#features/search/web/typed-text.ts";
 
 /**
  * Prefetches what an address will show when the reader goes there: the server works while the page loads. Cached
  * answers are shown at once, and the page itself refetches them.
  */
 export function prefetchSearch(queryClient: QueryClient, state: SearchState): void {
-  const query = queryOf(state);
+  const query = withTyping(queryOf(state));
   if (!canBeRead(query)) return;
 
   const results = resultsQuery(query);

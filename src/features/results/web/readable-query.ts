@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { parseQuery } from "#features/search/query/query-language.ts";
+import { useIsBeingTyped, withTyping } from "#features/search/web/typed-text.ts";
 import type { SearchQueryState } from "#features/search/web/search-state.ts";
 
 export const canBeRead = ({ q }: SearchQueryState) => q === undefined || parseQuery(q).error === null;
@@ -8,7 +9,8 @@ export const canBeRead = ({ q }: SearchQueryState) => q === undefined || parseQu
  * The query to send: while its text cannot be parsed, the last one that could. Undefined without one, when a link leads
  * to a text with a fault. The same object while the query is the same.
  */
-export function useReadableQuery(query: SearchQueryState): SearchQueryState | undefined {
+export function useReadableQuery(asked: SearchQueryState): SearchQueryState | undefined {
+  const query = withTyping(asked, useIsBeingTyped(asked.q));
   const isReadable = canBeRead(query);
   const [kept, keep] = useState(isReadable ? query : undefined);
   const readable = !isReadable || isSame(kept, query) ? kept : query;

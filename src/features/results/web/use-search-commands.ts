@@ -11,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import { withColon } from "#shared/with-colon.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { askForExport } from "#features/exports/web/asked-export.ts";
+import { isBeingTyped } from "#features/search/web/typed-text.ts";
 import { searchParamsOf } from "#features/saved-searches/web/saved-state.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { Command } from "#web/frame/command.ts";
@@ -60,7 +61,10 @@ export function useSearchCommands(): Command[] {
             label: t("exports:command"),
             icon: IconDownload,
             // In the next frame the palette is gone, and the focus is back where a window returns it.
-            run: () => void requestAnimationFrame(() => askForExport({ query: searchParamsOf(state) })),
+            run: () =>
+              void requestAnimationFrame(() =>
+                askForExport({ query: { ...searchParamsOf(state), ...(isBeingTyped(state.q) && { is_typing: "1" }) } }),
+              ),
           },
         ]),
     ...boardGroupNames

@@ -118,6 +118,16 @@ describe("a saved search", () => {
       expect(refusal).toMatchObject({ status: 400, body: { errors: { query: [limit] } } });
   });
 
+  it("[SEARCH-26] is of complete words", async () => {
+    const world = await createWorld();
+    const member = await world.person("member");
+    const query = { ...java, is_typing: "1" };
+
+    const refusal = await world.sendRaw(member, createSavedSearch, { body: { name: "Java", query } });
+
+    expect(refusal).toMatchObject({ status: 400, body: { errors: { "query.is_typing": ["Unknown field."] } } });
+  });
+
   it("[SEARCH-20] is one of two hundred at most, and none is brought back beyond them", async () => {
     const world = await createWorld();
     const [member, colleague] = [await world.person("member"), await world.person("member")];

@@ -14,7 +14,7 @@ const clause = fc.record({
   type: fc.constant("clause" as const),
   field: fc.constant(null),
   words: fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.map((one) => one.replaceAll("ä", "a"))),
-  isPrefix: fc.boolean(),
+  match: fc.constantFrom("forms" as const, "typing" as const, "beginning" as const),
   start: fc.constant(0),
   end: fc.constant(0),
 });
@@ -38,7 +38,7 @@ it("[SEARCH-7] finds a phrase of a hundred words among others that begin like it
     type: "clause",
     field: null,
     words: [...Array.from({ length: 99 }, () => "team"), last],
-    isPrefix: false,
+    match: "forms",
     start: 0,
     end: 0,
   });
@@ -52,10 +52,10 @@ it("[SEARCH-7] finds a phrase of a hundred words among others that begin like it
 /** As it is defined: each clause held against each place, word by word. */
 function plainly(clauses: readonly Clause[], text: string): Hit[] {
   const read = [...placedWords(text)];
-  const matchesAt = ({ words: asked, isPrefix }: Clause, first: number) =>
+  const matchesAt = ({ words: asked, match }: Clause, first: number) =>
     asked.every((one, at) => {
       const found = read[first + at];
-      return found && matches(one, found.word, isPrefix && at === asked.length - 1);
+      return found && matches(one, found.word, at === asked.length - 1 ? match : "forms");
     });
   const hits: Hit[] = [];
   for (let first = 0; first < read.length; first++) {

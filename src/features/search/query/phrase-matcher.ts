@@ -1,7 +1,8 @@
 import { addTerm, emptySet, termMatcher, type TermSet } from "#shared/text/query-terms.ts";
 import type { Clause } from "./query-language.ts";
 import { memoize } from "#shared/memoize.ts";
-import { fold, wordsIn, type PlacedWord } from "#shared/text/tokens.ts";
+import { wordsOf, type PlacedWord } from "#shared/text/tokens.ts";
+import type { WordMatch } from "#shared/text/words.ts";
 
 /** The range of a clause in a text, from its first word to the end of its last. */
 export type Hit = { start: number; end: number };
@@ -12,26 +13,26 @@ export type PhraseMatcher = (words: Iterable<PlacedWord>) => Generator<Hit, void
 type MatchedWord = Omit<PlacedWord, "also"> & { terms: TermSet };
 
 /** Every search looks through the same names. */
-const wordsOfName = memoize(5_000, (name: string) => [...wordsIn(fold(name))]);
+const wordsOfName = memoize(5_000, (name: string) => [...wordsOf(name)]);
 
 /** Tells whether a name of a person or a tag matches a clause. */
-export const nameMatcher = ({ words, isPrefix }: Clause): ((name: string) => boolean) =>
-  namesMatching(words.join(" ") + (isPrefix ? "*" : ""));
+export const nameMatcher = ({ words, match }: Clause): ((name: string) => boolean) =>
+  namesMatching([match, ...words].join(" "));
 
-/** By its words and the sign of a prefix: a query asks the same phrase of several fields, and again with each facet chosen. */
+/** By its words and how they match: a query asks the same phrase of several fields, and again with each facet chosen. */
 const namesMatching = memoize(50, (phrase) => {
-  const words = phrase.replace("*", "").split(" ");
-  const find = phraseMatcher([{ words, isPrefix: phrase.endsWith("*") }]);
+  const [match, ...words] = phrase.split(" ");
+  const find = phraseMatcher([{ words, match: match as WordMatch }]);
   return memoize(5_000, (name) => find(wordsOfName(name)).next().done === false);
 });
 
 /** What is looked for: a clause, wherever it was written. */
-type Phrase = Pick<Clause, "words" | "isPrefix">;
+type Phrase = Pick<Clause, "words" | "match">;
 
 /** A function that yields the matches of clauses in a text: in their order, without overlap, as they are asked for. */
 export function phraseMatcher(clauses: readonly Phrase[]): PhraseMatcher {
-  const queryTerms = clauses.flatMap(({ words, isPrefix }) =>
-    words.map((word, at) => ({ word, isPrefix: isPrefix && at === words.length - 1 })),
+  const queryTerms = clauses.flatMap(({ words, match }) =>
+    words.map((word, at) => ({ word, match: at === words.length - 1 ? match : ("forms" as const) })),
   );
   const { none, termsMatchedBy, union } = termMatcher(queryTerms);
   const lengthOf = longestMatch(clauses);

@@ -28,9 +28,9 @@ it.each([
   ["anna@example.com", "anna+example+com*"],
   ["full-time", "full+time*"],
   ["java,python;c/rust", "(java python c rust*)"],
-  ["pyth* java", "(pyth* java*)"],
-  ["-pyth* py*", "(-pyth* py)"],
-  ['"data eng*" cv:sql*', "(data+eng* cv:sql*)"],
+  ["pyth* java", "(pyth** java*)"],
+  ["-pyth* py*", "(-pyth** py**)"],
+  ['"data eng*" cv:sql* p*', "(data+eng** cv:sql** p)"],
   ["java +46 (0)70-123 45 67 kotlin", "(java 46+0+70+123+45+67 kotlin*)"],
   ["(070-123 45 67) 2019 2020", "(070+123+45+67 2019 2020*)"],
   ["foo:bar -x:y", "(foo bar -(x y))"],
@@ -39,8 +39,19 @@ it.each([
   ["kot &&& …", "kot*"],
   ['… : "" ()', ""],
   ["", ""],
-])("[SEARCH-7] reads %j", (text, drawn) => {
-  expect(parseQuery(text).error).toBeNull();
+])("[SEARCH-7] reads %j as it is typed", (text, drawn) => {
+  const { query, error } = parseQuery(text, null, { isTyping: true });
+
+  expect(error).toBeNull();
+  expect(drawQuery(query)).toBe(drawn);
+});
+
+it.each([
+  ["node typescript", "(node typescript)"],
+  ["node typescri*", "(node typescri**)"],
+  ['cv:"deep learn', "cv:deep+learn"],
+  ["0701234567", "0701234567"],
+])("[SEARCH-26] reads each word of %j as complete", (text, drawn) => {
   expect(drawQuery(parseQuery(text).query)).toBe(drawn);
 });
 

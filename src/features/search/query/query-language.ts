@@ -1,14 +1,15 @@
 import { tokensOf, type Token } from "./query-lexer.ts";
 import { fieldsByName, type TextField } from "#features/indexing/text-fields.ts";
 import { tokenise } from "#shared/text/tokens.ts";
+import type { WordMatch } from "#shared/text/words.ts";
 
 /** A phrase: words in a row, in one field or (null) in any. */
 export type Clause = {
   type: "clause";
   field: TextField | null;
   words: string[];
-  /** The last word of a text is still being typed: its beginning is enough. */
-  isPrefix: boolean;
+  /** How the last of the words is found; those before it by their forms. */
+  match: WordMatch;
   /** Where it was written, without its field. */
   start: number;
   end: number;
@@ -40,19 +41,24 @@ const maxLetters = 1_000;
 const maxWords = 100;
 const maxDepth = 20;
 
-/** Below this many letters a beginning says too little. */
-const minPrefixLength = 3;
+/** Letters below which a beginning says too little. A star is asked for, and so may be after fewer. */
+const minBeginning = { typing: 3, beginning: 2, forms: 0 } as const satisfies Record<WordMatch, number>;
 
 /**
  * Parses a search as recruiters write it: words that must all be found (with or without AND), `OR` or `|`, `-word` or
  * `NOT word`, parentheses, `"a phrase"`, `begin*`, `field:word`, `field:"a phrase"` and `field:(a OR b)`. NOT binds
  * tighter than AND, and AND tighter than OR. A comma, a slash, and a colon that follows no field name separate words;
- * punctuation alone means nothing. `field` is searched for words without a field.
+ * punctuation alone means nothing. `field` is searched for words without a field. While somebody is typing, the last word
+ * may be incomplete.
  */
-export function parseQuery(text: string, field: TextField | null = null): ParsedQuery {
+export function parseQuery(
+  text: string,
+  field: TextField | null = null,
+  { isTyping = false }: { isTyping?: boolean } = {},
+): ParsedQuery {
   try {
     if (text.length > maxLetters) throw new QuerySyntaxError("too_long", maxLetters, text.length);
-    const query = read(text, field);
+    const query = read(text, field, isTyping);
     if (query && depthOf(query) > maxDepth) throw new QuerySyntaxError("too_deep", 0, text.length);
     return { query, error: null };
   } catch (error) {
@@ -62,8 +68,9 @@ export function parseQuery(text: string, field: TextField | null = null): Parsed
   }
 }
 
-/** Whether the last word of a phrase is long enough to be searched as a prefix. */
-export const isPrefixable = (words: readonly string[]) => (words.at(-1) ?? "").length >= minPrefixLength;
+/** How a phrase is found of which that was asked: one whose last word is too short to be a beginning by its forms. */
+export const matchOf = (words: readonly string[], asked: WordMatch): WordMatch =>
+  (words.at(-1) ?? "").length >= minBeginning[asked] ? asked : "forms";
 
 /** All the clauses of a query in the order in which they were written; `positiveOnly` leaves out those below a NOT. */
 export function clausesOf(node: QueryNode | null, { positiveOnly = false } = {}): Clause[] {
@@ -112,7 +119,7 @@ class QuerySyntaxError extends Error {
 type ParseContext = { field: TextField | null; isExcluded: boolean };
 
 /** Recursive descent: each function parses what binds tighter than the one before it, and advances `at` past it. */
-function read(text: string, field: TextField | null): QueryNode | null {
+function read(text: string, field: TextField | null, isTyping: boolean): QueryNode | null {
   const tokens = [...tokensOf(text)];
   const last = tokens.findLastIndex((token) => !("text" in token) || tokenise(token.text).length > 0);
   let at = 0;
@@ -178,7 +185,7 @@ function read(text: string, field: TextField | null): QueryNode | null {
 
   /** The parts of `python,java` and `CI/CD` are separate words; a colon that follows no field name is a space. */
   function readWord(context: ParseContext, token: { text: string; start: number; isPhone: boolean }): QueryNode | null {
-    if (token.isPhone) return clauseOf(context, token.text, token.start, true);
+    if (token.isPhone) return phoneOf(context, token);
     let { start } = token;
     const parts = token.text.split(/[:,;/]/).map((part, index, all) => {
       const clause = clauseOf(context, part, start, index === all.length - 1);
@@ -193,9 +200,15 @@ function read(text: string, field: TextField | null): QueryNode | null {
     if (phrase.length === 0) return null;
     words += phrase.length;
     if (words > maxWords) throw new QuerySyntaxError("too_many_words", start, text.length);
-    const isTyped = isOpen && at > last && !context.isExcluded;
-    const isPrefix = (isTyped || part.endsWith("*")) && isPrefixable(phrase);
-    return { type: "clause", field: context.field, words: phrase, isPrefix, start, end: start + part.length };
+    const isTyped = isTyping && isOpen && at > last && !context.isExcluded;
+    const match = matchOf(phrase, part.endsWith("*") ? "beginning" : isTyped ? "typing" : "forms");
+    return { type: "clause", field: context.field, words: phrase, match, start, end: start + part.length };
+  }
+
+  /** While it is typed, a number is found by its beginning in each way of writing it, however short its last group is. */
+  function phoneOf(context: ParseContext, { text: number, start }: { text: string; start: number }): Clause | null {
+    const clause = clauseOf(context, number, start, true);
+    return clause && isTyping && at > last && !context.isExcluded ? { ...clause, match: "typing" } : clause;
   }
 
   function take(kind: Token["kind"]): Token | undefined {

@@ -18,11 +18,13 @@ it.each([
   ["C++ -C# --.NET", "([c++ cpp] -[c# csharp c+sharp] -[.net dotnet dot+net])"],
   ["Göteborg Foersaeljning", "([goteborg goeteborg] [foersaeljning* forsaljning*])"],
   ["Michael value does", "(michael value does*)"],
-  ["070-123 45 67", "[070+123+45+67 701234567]"],
+  ["070-123 45 67", "[070+123+45+67 701234567*]"],
   ["java +46 (0)70-123 45 67 kotlin", "(java [46+0+70+123+45+67 701234567] kotlin*)"],
   ["0701234567", "[0701234567* 701234567*]"],
+  ["nodejs*", "nodejs**"],
+  ["front-en*", "[front+en** fronten**]"],
 ])("[SEARCH-7] finds %j by its other spellings, too", (text, drawn) => {
-  const { query } = parseQuery(text);
+  const { query } = parseQuery(text, null, { isTyping: true });
 
   expect(query && drawQuery(withSpellings(query, text))).toBe(drawn);
 });

@@ -1,6 +1,7 @@
-import { isPrefixable, type Clause, type QueryNode } from "./query-language.ts";
+import { matchOf, type Clause, type QueryNode } from "./query-language.ts";
 import { nameVariants } from "./name-variants.ts";
-import { fold, placedWords, type PlacedWord } from "#shared/text/tokens.ts";
+import { fold, foldOtherWay, placedWords, type PlacedWord } from "#shared/text/tokens.ts";
+import type { WordMatch } from "#shared/text/words.ts";
 
 /** The words of a phrase, folded, in their order. */
 type Phrase = string[];
@@ -28,10 +29,10 @@ export function withSpellings(node: QueryNode, text: string): QueryNode {
 }
 
 function clausesFor(clause: Clause, text: string): Clause[] {
-  return spellingsOf(text.slice(clause.start, clause.end)).map((words) => ({
+  return spellingsOf(text.slice(clause.start, clause.end), clause.match).map((words) => ({
     ...clause,
     words,
-    isPrefix: clause.isPrefix && isPrefixable(words),
+    match: matchOf(words, clause.match),
   }));
 }
 
@@ -63,15 +64,16 @@ function joinedBySlash(first: string, second: string): string | undefined {
 
 /**
  * The phrases that a typed phrase is found by: as it is typed, with its compounds in one word ("front-end" as frontend),
- * a phone number by its digits, a name of the trade by its other spellings, and letters such as ö also as oe.
+ * a phone number by its digits, a name of the trade by its other spellings, and letters such as ö also as oe. A beginning is
+ * no name.
  */
-function spellingsOf(typed: string): Phrase[] {
+function spellingsOf(typed: string, match: WordMatch): Phrase[] {
   const words = [...placedWords(typed)];
   const spellings = [
     words.map(({ word }) => word),
     ...phones(words),
     ...joined(words, typed),
-    ...renamed(words.map(({ word }) => word)),
+    ...(match === "beginning" ? [] : renamed(words.map(({ word }) => word))),
     words.map(({ word, start, end }) => respelled(typed.slice(start, end), word)),
   ];
   const known = new Map(spellings.map((phrase) => [phrase.join(" "), phrase]));
@@ -121,9 +123,10 @@ const umlauts: Record<string, string> = { ö: "oe", ä: "ae", å: "aa", ü: "ue"
 const twoForOne = /(?<![aeiouq])(?:ae(?!l$)|oe|ue|aa)(?=[^aeiou])/g;
 const minRespelled = 5;
 
-/** Göteborg as goeteborg, and Goeteborg as goteborg: no text says which its writer had the keys for. */
+/** Göteborg as goeteborg, and Goeteborg as goteborg: no text says which its writer had the keys for. So Əli is eli, too. */
 function respelled(typed: string, word: string): string {
   const written = typed.normalize("NFC").toLowerCase();
+  if (/[əǝŋ]/.test(written)) return foldOtherWay(written);
   if (/[öäåüø]/.test(written)) return fold(written.replace(/[öäåüø]/g, (letter) => umlauts[letter] ?? letter));
   return word.length < minRespelled ? word : word.replace(twoForOne, ([letter = ""]) => letter);
 }

@@ -71,9 +71,10 @@ it("[SEARCH-7] finds words, beginnings, phrases and fields, and leaves out what 
   const both = [carl.id, asa.id];
 
   expect(await found(admin, { q: "ÅSA python" })).toEqual([asa.id]);
-  expect(await found(admin, { q: "pyth" })).toEqual(both);
-  expect(await found(admin, { q: "pyth machine" })).toEqual([]);
-  expect(await found(admin, { q: "py" })).toEqual([]);
+  expect(await found(admin, { q: "pyth", is_typing: true })).toEqual(both);
+  expect(await found(admin, { q: "pyth" })).toEqual([]);
+  expect(await found(admin, { q: "pyth machine", is_typing: true })).toEqual([]);
+  expect(await found(admin, { q: "py", is_typing: true })).toEqual([]);
   expect(await found(admin, { q: '"machine learning"' })).toEqual([asa.id]);
   expect(await found(admin, { q: '"asa berg"' })).toEqual([asa.id]);
   expect(await found(admin, { q: "cv:python" })).toEqual([asa.id]);
@@ -99,7 +100,8 @@ it("[SEARCH-9] looks for a text in one field", async () => {
   const one = await candidate({ first_name: "Anna", message: "Kotlin daily", email: "anna@one.example" });
   const two = await candidate({ first_name: "Kotlin", last_name: "Daily", files: { cv: "anna java" } });
 
-  expect(await found(admin, { q_message: ["kotl"] })).toEqual([one.id]);
+  expect(await found(admin, { q_message: ["kotl*"] })).toEqual([one.id]);
+  expect(await found(admin, { q_message: ["dail"], is_typing: true })).toEqual([]);
   expect(await found(admin, { q_message: ["kotlin", "daily"] })).toEqual([one.id]);
   expect(await found(admin, { q_first_name: ["kotlin"], q_last_name: ["daily"] })).toEqual([two.id]);
   expect(await found(admin, { q_email: ["anna@one.example"] })).toEqual([one.id]);

@@ -15,7 +15,7 @@ export function parseTextQuery(query: SearchQuery): TextQuery {
   let words = 0;
 
   function read(name: string, text: string, field: TextField | null): QueryNode | null {
-    const { query: node, error } = parseQuery(text, field);
+    const { query: node, error } = parseQuery(text, field, { isTyping: name === "q" && query.is_typing === true });
     if (error) throw refusal(name, error);
     for (const clause of clausesOf(node)) words += clause.words.length;
     if (words > maxWordsTogether) throw refusal(name, { code: "too_many_words", start: 0, end: text.length });

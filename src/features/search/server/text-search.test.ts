@@ -54,6 +54,77 @@ it("[SEARCH-26] [SEARCH-27] [SEARCH-28] finds compounds, beginnings and phone nu
   expect(await found(admin, { q: "tag:frontend" })).toEqual([local.id]);
 });
 
+it("[SEARCH-26] finds the same whichever word of a complete query comes last", async () => {
+  const { candidate, found, person } = await createSearchWorld();
+  const admin = await person("admin");
+  const finnish = await candidate({ message: "Node ja typescriptilla tehty", files: { cv: "Python" } });
+  const german = await candidate({ message: "Node, TypeScript", files: { cv: "Python in Warenhäusern" } });
+  await candidate({ message: "Typescripting nodes", files: { cv: "Pythonesque warehousing" } });
+
+  for (const q of ["node typescript", "typescript node", "node typescriptilla", "typescriptilla node"])
+    expect(await found(admin, { q })).toEqual([german.id, finnish.id]);
+  for (const q of ["python warenhaus", "warenhaus python"]) expect(await found(admin, { q })).toEqual([german.id]);
+  for (const q of ["python warehous", "warehous python"]) expect(await found(admin, { q })).toEqual([]);
+});
+
+it("[SEARCH-27] finds by a star what begins as it is typed, with two letters and in each kind of field", async () => {
+  const { candidate, found, person } = await createSearchWorld();
+  const admin = await person("admin");
+  const java = await candidate({ first_name: "Albert", message: "Java", tags: ["salary known"] });
+  const script = await candidate({ first_name: "Bo", message: "JavaScript", files: { cv: "Alpine" } });
+
+  expect(await found(admin, { q: "javas*" })).toEqual([script.id]);
+  expect(await found(admin, { q: "javas*", is_typing: true })).toEqual([script.id]);
+  expect(await found(admin, { q: "java*" })).toEqual([script.id, java.id]);
+  expect(await found(admin, { q: "tag:sa*" })).toEqual([java.id]);
+  expect(await found(admin, { q: "first_name:al*" })).toEqual([java.id]);
+  expect(await found(admin, { q: "al* -cv:al*" })).toEqual([java.id]);
+  expect(await found(admin, { q: "tag:a*" })).toEqual([]);
+});
+
+const written = [
+  [
+    "070-174 06 76",
+    "+46 70 174 06 76",
+    "+46 (0)70-174 06 76",
+    "0701740676",
+    "+46701740676",
+    "0046701740676",
+    "46701740676",
+  ],
+].flat();
+
+it.each([false, true])(
+  "[SEARCH-28] finds a phone number in every notation by every other, typing: %s",
+  async (is_typing) => {
+    const { candidate, person, search } = await createSearchWorld();
+    const admin = await person("admin");
+    for (const phone_number of written) await candidate({ phone_number });
+    await candidate({ message: `Call ${written[0]}, or ${written[6]}.` });
+    await candidate({ phone_number: "070-174 06 75" });
+
+    for (const q of written) {
+      const { count, results } = await search(admin, { q, is_typing });
+      expect([q, count]).toEqual([q, written.length + 1]);
+      expect(results.every(({ matches }) => matches.some(({ snippet }) => snippet.some(({ is_hit }) => is_hit)))).toBe(
+        true,
+      );
+    }
+  },
+);
+
+it("[SEARCH-29] finds names with letters that Unicode does not take apart, and marks them", async () => {
+  const { candidate, found, person, search } = await createSearchWorld();
+  const admin = await person("admin");
+  const ali = await candidate({ first_name: "Əli", last_name: "Məmmədov" });
+  const angel = await candidate({ first_name: "Áŋŋel", last_name: "Guttorm-Ŧor" });
+
+  for (const q of ["Ali Mammadov", "Memmedov", "Əli Məmmədov", "eli"])
+    expect(await found(admin, { q })).toEqual([ali.id]);
+  for (const q of ["Tor Guttorm", "Áŋŋel", "annel", "angngel"]) expect(await found(admin, { q })).toEqual([angel.id]);
+  expect(drawn((await search(admin, { q: "memmedov" })).results)).toEqual([["last_name: [Məmmədov]"]]);
+});
+
 it("[SEARCH-27] finds by aliases of fields, and by the title of the job only where it is asked for", async () => {
   const { candidate, found, job, person, search } = await createSearchWorld();
   const admin = await person("admin");

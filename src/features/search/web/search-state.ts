@@ -68,7 +68,10 @@ const isDefault = (key: Key, value: unknown) =>
 export const withoutDefaults = (state: Partial<SearchState>): Partial<SearchState> =>
   Object.fromEntries(Object.entries(state).filter(([key, value]) => !isDefault(key as Key, value)));
 
-export type SearchQueryState = Partial<Omit<SearchState, "view" | "expanded" | "application_id" | "tab">>;
+export type SearchQueryState = Partial<Omit<SearchState, "view" | "expanded" | "application_id" | "tab">> & {
+  /** No part of the address (typed-text.ts). */
+  is_typing?: true;
+};
 
 /** The part of the state that the server answers; the rest is how the answer is shown. */
 export function queryOf(state: Partial<SearchState>): SearchQueryState {

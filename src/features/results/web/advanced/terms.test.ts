@@ -77,7 +77,7 @@ const typed = fc
 function asks(text: string): unknown {
   const { query } = parseQuery(text);
   const plain = (node: QueryNode) =>
-    JSON.stringify(node, (key, value: unknown) => (["start", "end", "isPrefix"].includes(key) ? undefined : value));
+    JSON.stringify(node, (key, value: unknown) => (["start", "end", "match"].includes(key) ? undefined : value));
   return query && (query.type === "and" ? [...new Set(query.nodes.map(plain))].toSorted() : [plain(query)]);
 }
 

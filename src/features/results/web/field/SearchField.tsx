@@ -10,6 +10,7 @@ import { keys } from "#web/ui/keys.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { parseQuery } from "#features/search/query/query-language.ts";
 import { queryOf, type SearchState } from "#features/search/web/search-state.ts";
+import { completeTyped, noteTyped } from "#features/search/web/typed-text.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
 import { ColouredText } from "./ColouredText.tsx";
 import { proposalId, ProposalList } from "./ProposalList.tsx";
@@ -79,6 +80,7 @@ export const SearchField = memo(function SearchField({ state, change, isNarrow, 
 
   function enter() {
     finish();
+    completeTyped();
     if (!parseQuery(text).error) onEnter(text.trim());
   }
 
@@ -99,12 +101,14 @@ export const SearchField = memo(function SearchField({ state, change, isNarrow, 
   function handleType({ value, selectionStart }: HTMLInputElement) {
     setTyped(value);
     propose(selectionStart ?? value.length);
+    noteTyped(value);
     onType(value.trim());
     search(value);
   }
 
   function handleTake(proposal: Proposal) {
     const next = acceptProposal(text, proposal);
+    completeTyped();
     flushSync(() => setTyped(next.text));
     input.current?.setSelectionRange(next.caret, next.caret);
     propose(next.caret);
@@ -117,6 +121,7 @@ export const SearchField = memo(function SearchField({ state, change, isNarrow, 
   }
 
   function handleFix(right: string) {
+    completeTyped();
     setTyped(right);
     search(right);
     input.current?.focus();

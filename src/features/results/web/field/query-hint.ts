@@ -22,8 +22,8 @@ const operators = new Map(
   ),
 );
 
-/** A star within a word or before it, or after fewer than three letters, and a question mark within one. */
-const wildcard = /\*[\p{L}\p{N}]|[\p{L}\p{N}]\?[\p{L}\p{N}]|^[^*]{0,2}\*/u;
+/** A star within a word or before it, or after a single letter, and a question mark within one. */
+const wildcard = /\*[\p{L}\p{N}]|[\p{L}\p{N}]\?[\p{L}\p{N}]|^[^*]?\*/u;
 
 export function hintOf(text: string): QueryHint | null {
   const { query, error } = parseQuery(text);
@@ -60,7 +60,7 @@ function fieldHint(text: string, token: Word, name: string): QueryHint {
 
 /** The star of `pyth*on` stays with the beginning before it. */
 function wildcardHint(text: string, token: Word): QueryHint {
-  const beginning = /^[\p{L}\p{N}]{3,}\*/u.exec(token.text)?.[0];
+  const beginning = /^[\p{L}\p{N}]{2,}\*/u.exec(token.text)?.[0];
   return { kind: "wildcard", ...(beginning !== undefined && fixOf(text, token, token.text, beginning)) };
 }
 

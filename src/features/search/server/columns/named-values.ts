@@ -18,7 +18,7 @@ export class NamedValues {
   }
 
   of(clause: Clause): Named {
-    const key = JSON.stringify([clause.words, clause.isPrefix]);
+    const key = JSON.stringify([clause.words, clause.match]);
     const known = this.#known.get(key);
     if (known) return known;
     if (this.#known.size >= maxClauses) this.#known.clear();

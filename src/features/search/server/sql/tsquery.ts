@@ -32,11 +32,11 @@ export function documentQuery(clause: Clause, expansions: Expansions, searchesFi
 export const writtenQuery = (field: "answers" | "comments", clause: Clause, expansions: Expansions): string | null =>
   asksField(clause.field, field) ? phrase(clause, expansions, null, "") : null;
 
-function phrase({ words, isPrefix }: Clause, expansions: Expansions, field: TextField | null, weights: string) {
+function phrase({ words, match }: Clause, expansions: Expansions, field: TextField | null, weights: string) {
   const lexeme = (word: string) => quoteLexeme(field ? fieldLexeme(field, word) : word);
   const alternatives = words.map((word, index) => {
-    const isBeginning = isPrefix && index === words.length - 1;
-    const forms = (expansions.get(word) ?? [])
+    const isBeginning = match !== "forms" && index === words.length - 1;
+    const forms = (isBeginning && match === "beginning" ? [] : (expansions.get(word) ?? []))
       .filter((form) => !isBeginning || !form.startsWith(word))
       .map((form) => lexeme(form) + (weights && `:${weights}`));
     if (isBeginning) forms.push(`${lexeme(word)}:*${weights}`);

@@ -5,6 +5,7 @@ import type { Lexicon } from "./lexicon.ts";
 import { addPhrase } from "./phrase.ts";
 import type { IndexPart } from "./index-part.ts";
 import { borrowBitset, releaseBitset } from "./bitset-pool.ts";
+import type { WordMatch } from "#shared/text/words.ts";
 
 /** The reader of a search: the fields they may search, and the rows. */
 export type Reader = FieldRights & {
@@ -26,9 +27,9 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
   const expansions = new Map<string, number[]>();
   const slots = Math.max(reader.slots, ...parts.map(({ endSlot }) => endSlot));
 
-  function expand(word: string, isPrefix: boolean): number[] {
-    const key = isPrefix ? `${word}*` : word;
-    const known = expansions.get(key) ?? [...lexicon.expand(word, isPrefix)];
+  function expand(word: string, match: WordMatch): number[] {
+    const key = `${match} ${word}`;
+    const known = expansions.get(key) ?? [...lexicon.expand(word, match)];
     expansions.set(key, known);
     return known;
   }
@@ -61,7 +62,9 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
 
   function rowsHolding(clause: Clause): Bitset {
     const asked = fields.familiesFor(clause.field, reader);
-    const words = clause.words.map((word, index) => expand(word, clause.isPrefix && index === clause.words.length - 1));
+    const words = clause.words.map((word, index) =>
+      expand(word, index === clause.words.length - 1 ? clause.match : "forms"),
+    );
     // One set for each family, because each is hidden in other rows; there is none for 0, what may not be read.
     const byFamily: Bitset[] = [];
     for (const family of asked) if (family !== 0) byFamily[family] ??= borrowBitset(slots);

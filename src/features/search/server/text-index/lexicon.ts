@@ -1,4 +1,12 @@
-import { compounding, languages, minHeadLength, minPartLength, stemsOf, type Language } from "#shared/text/words.ts";
+import {
+  compounding,
+  languages,
+  minHeadLength,
+  minPartLength,
+  stemsOf,
+  type Language,
+  type WordMatch,
+} from "#shared/text/words.ts";
 import { ensureCapacity } from "./ensure-capacity.ts";
 import { createWordList, type SavedWords } from "./word-list.ts";
 
@@ -61,8 +69,9 @@ export function createLexicon(saved: readonly SavedLexicon[] = []) {
   }
 
   /** The numbers of the words that `matches` says are found by this one. */
-  function expand(asked: string, isPrefix: boolean): Set<number> {
-    const found = new Set<number>(isPrefix ? words.startingWith(asked) : []);
+  function expand(asked: string, match: WordMatch): Set<number> {
+    const found = new Set<number>(match === "forms" ? [] : words.startingWith(asked));
+    if (match === "beginning") return found;
     const itself = words.numberOf(asked);
     if (itself >= 0) found.add(itself);
 

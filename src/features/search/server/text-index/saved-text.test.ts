@@ -10,18 +10,19 @@ import type { Reader } from "./evaluate.ts";
 import { fieldNumber } from "./fields.ts";
 import { openSavedText } from "./saved-text.ts";
 import { createTextIndex, type TextIndex } from "./text-index.ts";
+import type { WordMatch } from "#shared/text/words.ts";
 
 const origin = { company_id: 7, database: "1:2:3" };
 const vocabulary = ["python", "project", "projects", "berg", "åå", "c++"];
-const clause = (word: string, isPrefix = false): QueryNode => ({
+const clause = (word: string, match: WordMatch = "forms"): QueryNode => ({
   type: "clause",
   field: null,
   words: [word],
-  isPrefix,
+  match,
   start: 0,
   end: 0,
 });
-const asked = [...vocabulary.map((word) => clause(word)), clause("proj", true)];
+const asked = [...vocabulary.map((word) => clause(word)), clause("proj", "typing"), clause("proj", "beginning")];
 
 function createFolder() {
   const folder = createTestFolder();

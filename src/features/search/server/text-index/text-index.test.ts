@@ -96,7 +96,8 @@ function holds(parts: readonly Part[], slot: number, clause: Clause, who: Reader
     ...readable.filter((part) => !names.includes(part)).map(({ words }) => words),
   ];
   const isWord = (word: string | undefined, index: number) =>
-    word !== undefined && matches(clause.words[index]!, word, clause.isPrefix && index === clause.words.length - 1);
+    word !== undefined &&
+    matches(clause.words[index]!, word, index === clause.words.length - 1 ? clause.match : "forms");
   const named = emptyBitset(slots);
   who.addNamed({ ...clause, field: asked }, named);
   return (
@@ -136,7 +137,7 @@ const clause = fc.record<Clause>({
   type: fc.constant("clause"),
   field: fc.option(fc.constantFrom(...textFields)),
   words: fc.array(fc.constantFrom(...vocabulary, "nowhere", "projec"), { minLength: 1, maxLength: 3 }),
-  isPrefix: fc.boolean(),
+  match: fc.constantFrom("forms" as const, "typing" as const, "beginning" as const),
   start: fc.constant(0),
   end: fc.constant(0),
 });
@@ -239,7 +240,7 @@ it("finds words and phrases in long lists, rare and common, over several merges"
     ["w2", "w250"],
     ["w4", "w40"],
   ]) {
-    const asked: Clause = { type: "clause", field: null, words, isPrefix: false, start: 0, end: 0 };
+    const asked: Clause = { type: "clause", field: null, words, match: "forms", start: 0, end: 0 };
     expect(slotsOf(index.evaluate(asked, who))).toEqual([...naive(asked, documents, who)]);
   }
 });
