@@ -115,6 +115,33 @@ it("[FILE-6] sets notes apart from the word that they belong to", async () => {
   expect(await extractText(rich, "rtf")).toEqual({ state: "extracted", text: "Budget In euros of the region" });
 });
 
+it("[FILE-6] reads what is typed into the fields of a PDF form, and notes on its page", async () => {
+  const drawing = "BT /F1 12 Tf 40 700 Td (Name) Tj ET";
+  const field = (top: number, rest: string) => `<< /Type /Annot /Rect [40 ${top - 20} 200 ${top}] ${rest} >>`;
+  const form = handMadePdf([
+    "<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [6 0 R 7 0 R 8 0 R] >> >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Annots [6 0 R 7 0 R 8 0 R 9 0 R] /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    field(690, "/Subtype /Widget /FT /Tx /T (name) /V (Tilda Moberg)"),
+    field(660, "/Subtype /Widget /FT /Ch /T (work) /V [(2)] /Opt [[(1) (Rigger)] [(2) (Welder)]]"),
+    field(630, "/Subtype /Widget /FT /Tx /Ff 8192 /T (pin) /V (4711)"),
+    field(600, "/Subtype /FreeText /Contents (Ready in May)"),
+  ]);
+
+  expect(await extractText(form, "pdf")).toMatchObject({ text: "Name\nTilda Moberg\nWelder\nReady in May" });
+});
+
+it("[FILE-6] reads an ODT of early programs, which names a document type, and RTF with signs within a group", async () => {
+  const type = '<!DOCTYPE manifest:manifest PUBLIC "-//OpenOffice.org//DTD Manifest 1.0//EN" "Manifest.dtd">';
+  const early = odt("<text:p>Tilda</text:p>", { before: type });
+  const rich = Buffer.from("{\\rtf1 {\\f0\\*\\cs7 Tilda}{\\*\\unknown not this}{ \\*\\other nor this}}");
+
+  expect(await extractText(early, "odt")).toMatchObject({ text: "Tilda" });
+  expect(await extractText(rich, "rtf")).toMatchObject({ text: "Tilda" });
+});
+
 it("[FILE-6] reads a PDF behind what a printer put before it", async () => {
   const behind = Buffer.concat([Buffer.from("\u001B%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n"), await pdf()]);
 

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { DocumentError } from "./document-error.ts";
 import { mendedByGlyphs } from "./pdf-spacing.ts";
+import { textOnPage } from "./pdf-form.ts";
 import { linesOf, textOfLine } from "./pdf-lines.ts";
 import { openPdf } from "./pdf.ts";
 import type { TextCollector } from "./text-collector.ts";
@@ -22,7 +23,8 @@ async function readPage(pdf: PDFDocumentProxy, number: number, collector: TextCo
     const { items } = await page.getTextContent({ disableNormalization: true });
     const pieces = items.filter((item) => "str" in item);
     const lines = Array.from(linesOf(pieces), textOfLine);
-    collector.add(`${(await mendedByGlyphs(page, lines)).join("\n")}\n\n`);
+    const mended = await mendedByGlyphs(page, lines);
+    collector.add(`${[...mended, ...(await textOnPage(page))].join("\n")}\n\n`);
     page.cleanup();
     return true;
   } catch {

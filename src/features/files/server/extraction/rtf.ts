@@ -79,6 +79,8 @@ export function readRtf(bytes: Buffer, reader: RtfReader): void {
   let group: Group = { ...document };
   let pending: string[] = [];
   let standInsLeft = 0;
+  /** `{\*` marks a destination that a program may leave out; elsewhere the sign means nothing. */
+  let isGroupBegun = false;
 
   const words: Record<string, (number: number | undefined) => void> = {
     ansicpg: (codepage = 1252) => void (defaultEncoding = encodingOfCodepage(codepage)),
@@ -163,7 +165,7 @@ export function readRtf(bytes: Buffer, reader: RtfReader): void {
   }
 
   function handleSign(sign: string) {
-    if (sign === "*") group.skipped = true;
+    if (sign === "*") group.skipped ||= isGroupBegun;
     else if (sign === "\n" || sign === "\r") handleWord("par", undefined);
     else if (Object.hasOwn(symbols, sign)) handleWord(sign, undefined);
   }
@@ -176,6 +178,7 @@ export function readRtf(bytes: Buffer, reader: RtfReader): void {
     else if (hex) addBytes(String.fromCharCode(Number.parseInt(hex, 16)));
     else if (sign) handleSign(sign);
     else if (text) addBytes(text);
+    isGroupBegun = brace === "{" || (isGroupBegun && token[0].trim() === "");
   }
   flush();
 }

@@ -13,14 +13,14 @@ export type XmlReader = {
 };
 
 /**
- * Reads XML as it comes and holds none of it. A document type is refused: no office program writes one, and it is what
- * declares entities that grow or that name files and addresses.
+ * Reads XML as it comes and holds none of it. A document type is refused: no office program of today writes one, and it is
+ * what declares entities that grow or that name files and addresses. The first programs of OpenDocument named their own.
  */
 export async function readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let skipped = 0;
 
-  parser.on("doctype", refuse);
+  parser.on("doctype", (type) => void (openOfficeType.test(type) || refuse()));
   parser.on("error", refuse);
   parser.on("opentag", (tag) => {
     const name = withoutPrefix(tag.name);
@@ -44,6 +44,9 @@ export async function readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader):
   // A part that is not there, as the styles of an ODT may be, says nothing.
   if (decoder) parser.close();
 }
+
+/** Declares nothing by itself, and is not fetched. */
+const openOfficeType = /^\s*[\w:-]+\s+PUBLIC\s+"-\/\/OpenOffice\.org\/\/[\w ./-]*"\s+"[\w.-]*"\s*$/;
 
 function refuse(): never {
   throw new DocumentError("damaged");
