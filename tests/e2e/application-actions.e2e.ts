@@ -75,7 +75,7 @@ test("[DETAIL-9] from the results a deletion leads to the next applicant, and is
   await choose(page, "Anonymize");
   await look(page, "actions-anonymize", { widths });
   await page.getByRole("button", { name: `Anonymize ${second.full_name}` }).click();
-  await expect(title(page)).toHaveText("Anonymous applicant");
+  await expect(title(page)).toHaveText(`Anonymous applicant ${second.id}`);
   // The search reads the log, and may be a moment behind.
   const found = () => getJson<{ count: number }>(page, `/applications/search/v1/?q=${first.last_name}`);
   await expect.poll(async () => (await found()).count).toBe(1);

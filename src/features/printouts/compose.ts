@@ -24,7 +24,7 @@ type Reading = { t: Translate; time_zone: string; when: (moment: string) => stri
 /** Sections of which there is nothing are left out. */
 export function compose(printout: Printout, { t, time_zone, when }: Reading): Document {
   const { application, ratings, comments, tasks, logs, dt_printed, printed_by } = printout;
-  const { full_name, job_title, status, tags, message, should_be_masked, answers, applicant_fields } = application;
+  const { id, full_name, job_title, status, tags, message, should_be_masked, answers, applicant_fields } = application;
   const files = filesOf(application);
   const sections: Section[] = [
     should_be_masked
@@ -72,7 +72,7 @@ export function compose(printout: Printout, { t, time_zone, when }: Reading): Do
   }
 
   return {
-    title: full_name ?? t("applications:masked.name"),
+    title: full_name ?? t("applications:masked.name", { number: id }),
     subtitle: [job_title, status, ...tags.map(({ name }) => name)].join(" · "),
     origin: t("printouts:origin", { moment: when(dt_printed), zone: time_zone, name: printed_by }),
     sections: sections.filter(({ facts, text, entries }) => facts?.length || text || entries?.length),

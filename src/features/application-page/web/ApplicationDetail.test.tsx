@@ -169,7 +169,7 @@ it("[ROLE-15] shows nothing of a masked person, and says why", async () => {
     answers: { "GET /v1/applications/1/redacted-cv/": () => ({ body: { text: "████\nWelder", has_more: false } }) },
   });
 
-  expect(heading()).toBe("Anonymous applicant");
+  expect(heading()).toBe("Anonymous applicant 1");
   expect((await screen.findByRole("article", { name: "CV without names" })).textContent).toContain("Welder");
   await user.click(screen.getByRole("tab", { name: "Details" }));
   expect(screen.queryByText("Email")).toBeNull();

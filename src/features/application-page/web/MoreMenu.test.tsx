@@ -105,7 +105,7 @@ it("[DETAIL-9] anonymizes after a question that says what is lost for ever, and 
 
   await user.click(within(dialog).getByRole("button", { name: `Anonymize ${amara}` }));
 
-  await waitFor(() => expect(heading()).toBe("Anonymous applicant"));
+  await waitFor(() => expect(heading()).toBe("Anonymous applicant 1"));
 });
 
 it("[DETAIL-21] marks a rejection as sent at once, and takes the mark back when that fails", async () => {

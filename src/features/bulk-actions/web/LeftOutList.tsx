@@ -15,7 +15,7 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
             <strong>{reason}</strong>
             <span>
               {[
-                ...applications.map(({ full_name }) => full_name ?? t("hiddenName")),
+                ...applications.map(({ id, full_name }) => full_name ?? t("hiddenName", { number: id })),
                 ...(more > 0 ? [t("andMore", { count: more, formatted })] : []),
               ].join(", ")}
             </span>

@@ -121,7 +121,12 @@ async function linesOf(
   return newest.flatMap(({ id }) => {
     const row = rows.get(id);
     if (!row) return [];
-    const text = row.full_name ?? translations.translate(language, { key: "notifications:maskedApplicant" });
+    const text =
+      row.full_name ??
+      translations.translate(language, {
+        key: "notifications:maskedApplicant",
+        values: { number: id },
+      });
     return [{ text, note: row.job_title, url: addressIn(config, `/applications/${id}/`) }];
   });
 }

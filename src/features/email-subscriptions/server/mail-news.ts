@@ -92,7 +92,7 @@ function lineOf({ config, translations }: Services, language: string, notificati
   const say = (key: string, values: Record<string, string | number> = {}) =>
     translations.translate(language, { key: `notifications:${key}`, values });
   const candidate = subject.full_name === null ? null : withoutLinks(subject.full_name);
-  const about = candidate ?? (application === null ? undefined : say("maskedApplicant"));
+  const about = candidate ?? (application === null ? undefined : say("maskedApplicant", { number: application }));
   const name = whoseNotification(notification, about) ?? say("formerColleague");
   return {
     text: others === 0 ? say(`kinds.${kind}.one`, { name }) : say(`kinds.${kind}.several`, { name, count: others }),

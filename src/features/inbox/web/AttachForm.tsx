@@ -91,7 +91,7 @@ function Found({ q, ...choosing }: ChoosingProps & { q: string }) {
   if (!data) return <SkeletonRows rows={2} offline={t("common:connection.notLoaded")} />;
   const choices = data.map(({ id, full_name, email, job_title, status }) => ({
     id,
-    label: full_name ?? t("search:hiddenName"),
+    label: full_name ?? t("search:hiddenName", { number: id }),
     note: [email, job_title, status].filter(Boolean).join(" · "),
   }));
   return (

@@ -84,7 +84,7 @@ const identity = /zoraida|quintero/i;
 it("[ROLE-15] [MSG-5] a masked candidate is written to as they are, and their sender sees neither name nor address", async () => {
   const { write, preview, list, outbox, work } = await setUp();
   const shown = {
-    to_name: "Anonymous applicant",
+    to_name: expect.stringMatching(/^Anonymous applicant \d+$/),
     to_address: "",
     subject: "%first_name%: Nurse",
     html: "<p>Dear %full_name%, we wrote to %email%.</p>",
@@ -136,7 +136,11 @@ it("[ROLE-15] a reply of a masked candidate is redacted as their cover letter is
   const [reply = 0] = await messageIds();
   const one = (await send(maja, endpoints.getMessage, { params: { message_id: reply } })).body;
 
-  expect(one).toMatchObject({ from_name: "Anonymous applicant", from_address: "", has_page: false });
+  expect(one).toMatchObject({
+    from_name: expect.stringMatching(/^Anonymous applicant \d+$/),
+    from_address: "",
+    has_page: false,
+  });
   const all = [
     one,
     await list(),

@@ -7,7 +7,8 @@ import type { Reading, Row } from "./messages.queries.ts";
 export async function maskedText({ actor, translate }: Reading, rows: readonly Row[]): Promise<Row[]> {
   const masked = rows.filter(({ is_masked }) => is_masked);
   if (masked.length === 0) return [...rows];
-  const nameOfAll = translate(actor.language, { key: "applications:masked.name" });
+  const nameOf = ({ application_id }: Row) =>
+    translate(actor.language, { key: "applications:masked.name", values: { number: application_id } });
   const texts = await redactTexts(
     masked.flatMap((row) => [row.subject, bodyOf(row), row.quoted].map((text) => ({ text, identity: row }))),
   );
@@ -24,9 +25,9 @@ export async function maskedText({ actor, translate }: Reading, rows: readonly R
           ...(row.written !== null && { html: row.html, text: row.text }),
           subject: row.written === null ? subject : row.subject,
           quoted,
-          to_name: row.direction === "out" ? nameOfAll : "",
+          to_name: row.direction === "out" ? nameOf(row) : "",
           to_address: "",
-          ...(!row.is_colleague && { from_name: isCandidate ? nameOfAll : "", from_address: "" }),
+          ...(!row.is_colleague && { from_name: isCandidate ? nameOf(row) : "", from_address: "" }),
           // The words of a server may name the address.
           error: "",
           files: row.is_own ? row.files : [],

@@ -38,11 +38,12 @@ export async function previewFor(
   given: NewMessage,
 ): Promise<Priced> {
   const { rendered, recipient } = await renderedFor(db, services, actor, application, given);
-  const say = (key: string) => services.translations.translate(actor.language, { key });
-  const note = say("messages:hiddenLink");
+  const { translate } = services.translations;
+  const note = translate(actor.language, { key: "messages:hiddenLink" });
   if (!application.is_masked) return withHiddenLinks(rendered, note);
   const { subject, html, text, to_address } = renderFor(checkMessage(given), maskedRecipient(recipient));
-  const to_name = say("applications:masked.name");
+  const values = { number: application.id };
+  const to_name = translate(actor.language, { key: "applications:masked.name", values });
   return withHiddenLinks({ ...rendered, to_name, to_address, subject, html, text }, note);
 }
 

@@ -38,7 +38,7 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
   const smsCost = useSmsCost(values);
   const isSms = values.msg_type === "sms";
   const known = isSms ? phone_number : email;
-  const reached = should_be_masked ? t("applications:masked.name") : known;
+  const reached = should_be_masked ? t("applications:masked.name", { number: id }) : known;
   const isSendable = Boolean(reached) && !ownFiles.isUploading && smsCost?.isTooMuch !== true;
 
   useEffect(() => keepDraft(id, isBlank(values) ? undefined : values), [id, values]);

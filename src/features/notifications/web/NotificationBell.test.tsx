@@ -82,7 +82,8 @@ it("[NOTE-2] counts what is unread, and says who did what, where, and in which w
   expect(comments?.textContent).toContain("Jon Dahl and 2 others commented on an application you own");
   expect(comments?.textContent).toContain("5 comments");
   expect(comments?.textContent).not.toContain("Unread");
-  expect(task?.textContent).toContain("Jon Dahl assigned you a taskCall the refereeAnonymous applicant · Designer");
+  expect(task?.textContent).toContain("Jon Dahl assigned you a taskCall the refereeAnonymous applicant ");
+  expect(task?.textContent).toMatch(/Anonymous applicant \d+ · Designer/);
   expect(owner?.textContent).toContain("Former colleague made you the owner");
 });
 

@@ -16,7 +16,8 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   const { t } = useTranslation("notifications");
   const read = useReadOne();
   const { kind, user, others, count, subject, excerpt, dt_created, read_at } = notification;
-  const about = subject.full_name ?? (notification.application === null ? undefined : t("maskedApplicant"));
+  const { application } = notification;
+  const about = subject.full_name ?? (application === null ? undefined : t("maskedApplicant", { number: application }));
   const name = whoseNotification(notification, about) ?? t("formerColleague");
 
   const counted = countedAs[kind];

@@ -23,8 +23,8 @@ type OutboxTableProps = {
 
 export function OutboxTable({ tab, rows, skew, selection }: OutboxTableProps) {
   const { t } = useTranslation(["outbox", "applications"]);
-  const nameOf = ({ full_name, is_masked }: OutboxRow) =>
-    full_name ?? t(is_masked ? "applications:masked.name" : "nameless");
+  const nameOf = ({ application_id, full_name, is_masked }: OutboxRow) =>
+    full_name ?? (is_masked ? t("applications:masked.name", { number: application_id }) : t("nameless"));
 
   function renderSubject(row: OutboxRow) {
     const { id, subject, is_recallable } = row;

@@ -92,7 +92,7 @@ it("[DETAIL-17] [ROLE-15] tells nothing of who a masked applicant is, not by the
   expect(body.application.full_name).toBeNull();
   const told = [text, JSON.stringify(info), String(answered["content-disposition"])].join(" ");
   expect(told).not.toMatch(/ylva|lindqvist|fjord\.test|4670/i);
-  expect(text).toContain("Anonymous applicant");
+  expect(text).toContain(`Anonymous applicant ${application.id}`);
   expect(text).toContain("a welder.");
 });
 

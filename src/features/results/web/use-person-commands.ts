@@ -14,7 +14,7 @@ export function usePersonCommands(text: string): FoundCommands {
   const commands = applications.map(({ id, full_name, email, job_title }) => ({
     id: `application-${id}`,
     group: t("commands"),
-    label: [full_name ?? t("hiddenName"), job_title].join(" · "),
+    label: [full_name ?? t("hiddenName", { number: id }), job_title].join(" · "),
     note: email ?? undefined,
     icon: IconUser,
     run: () => void navigate({ to: "/applications/$application_id/", params: { application_id: id } }),

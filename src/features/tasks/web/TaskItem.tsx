@@ -112,7 +112,7 @@ function Subject({ task: { application, job, subject } }: { task: Task }) {
       search={{ tab: "tasks" }}
       className={classes.subject}
     >
-      {subject.full_name ?? t("maskedApplicant")} · {subject.job_title}
+      {subject.full_name ?? t("maskedApplicant", { number: application })} · {subject.job_title}
     </Link>
   );
 }

@@ -5,7 +5,7 @@ import { memo, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { StatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { ApplicantAvatar } from "#features/applications/web/ApplicantAvatar.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -28,7 +28,7 @@ export const StackItem = memo(function StackItem({ row, colors, isOpen, onSelect
   // Whatever was changed on the open application shows here at once; nothing is asked for the row.
   const { data } = useQuery({ ...applicationQuery(id), enabled: false });
   const application = data && data.version >= row.application.version ? data : row.application;
-  const { email, status_id, status, status_group, rating_avg, dt_created } = application;
+  const { status_id, status, status_group, rating_avg, dt_created } = application;
   const name = nameOf(application, t);
 
   function handleClick(event: MouseEvent) {
@@ -47,7 +47,7 @@ export const StackItem = memo(function StackItem({ row, colors, isOpen, onSelect
       data-gone={row.isGone || undefined}
       onClick={handleClick}
     >
-      <PersonAvatar name={name} email={email} size={26} />
+      <ApplicantAvatar application={application} size={26} />
       <span className={classes.name}>{name}</span>
       {rating_avg !== null && (
         <span className={classes.stars}>

@@ -66,7 +66,7 @@ export function Board({ state, query, counts, found, isExpanded, isEntered, onEn
   const board = useRef<HTMLDivElement>(null);
 
   const columns = useMemo(() => (statuses ? columnsOf(statuses, state, counts) : []), [statuses, state, counts]);
-  const nameOf = (application: ApplicationCard) => application.full_name ?? t("hiddenName");
+  const nameOf = (application: ApplicationCard) => application.full_name ?? t("hiddenName", { number: application.id });
   const {
     dragged: draggedByKeys,
     announcement,

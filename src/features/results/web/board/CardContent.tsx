@@ -4,7 +4,7 @@ import type { ApplicationCard } from "#features/applications/applications.contra
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import { VendorScore } from "#features/applications/web/VendorScore.tsx";
 import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { ApplicantAvatar } from "#features/applications/web/ApplicantAvatar.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { ApplicationMarks } from "../list/ApplicationMarks.tsx";
@@ -35,7 +35,7 @@ export function CardContent({ application, isOneJob, isExpanded, name, pick, men
     <>
       <div className={classes.head}>
         <span className={classes.face}>
-          <PersonAvatar name={application.full_name ?? t("hiddenName")} email={application.email} size={26} />
+          <ApplicantAvatar application={application} size={26} />
           {pick}
         </span>
         <div className={classes.who}>

@@ -6,7 +6,7 @@ import type { ApplicationRow } from "#features/applications/applications.contrac
 import { canReadRatings, canSelect } from "#features/applications/applications.policy.ts";
 import { VendorScore } from "#features/applications/web/VendorScore.tsx";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { ApplicantAvatar } from "#features/applications/web/ApplicantAvatar.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -44,7 +44,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { isActive, isSelected, isGone, isNarrow, isExpanded, onActivate, onSelect } = props;
   const { t } = useTranslation("search");
   const { id } = application;
-  const name = application.full_name ?? t("hiddenName");
+  const name = application.full_name ?? t("hiddenName", { number: application.id });
   const handleSelect = (event: MouseEvent) => onSelect(id, event.shiftKey);
 
   return (
@@ -73,7 +73,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         )}
       </div>
       <div role="cell" className={classes.applicant}>
-        <PersonAvatar name={name} email={application.email} size={26} />
+        <ApplicantAvatar application={application} size={26} />
         <div className={classes.who}>
           <RowLink
             application_id={id}

@@ -25,7 +25,7 @@ export type QuickActionProps = {
 export function QuickAction({ quick: { task, application, link }, statuses, onMove, onClose }: QuickActionProps) {
   const { t } = useTranslation(["search", "results"]);
   const targets = moveTargets(statuses, [application]);
-  const name = application.full_name ?? t("hiddenName");
+  const name = application.full_name ?? t("hiddenName", { number: application.id });
 
   /** What was said does not show here, so it is said that it was. */
   function handleSend() {
