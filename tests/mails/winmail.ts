@@ -59,6 +59,20 @@ const messageInterface = Buffer.from("0703020000000000c000000000000046", "hex");
 export const storedRtf = (rtf: string) =>
   Buffer.concat([u32(rtf.length + 12), u32(rtf.length), Buffer.from("MELA"), u32(0), Buffer.from(rtf, "latin1")]);
 
+/** Compressed RTF of many hundred thousand words; each two bytes stand for 17. `claimed` is the size that it says. */
+export function compressedRtf(references: number, claimed = references * 17): Buffer {
+  const words = "{\\rtf1 wordwordwordwordw";
+  const literals = (words.match(/.{1,8}/g) ?? []).flatMap((some) => [Buffer.of(0), Buffer.from(some)]);
+  // The dictionary begins with 207 bytes of its own, and the last of the words are before the place of writing.
+  const copy = Buffer.concat([
+    Buffer.of(0xff),
+    ...Array.from({ length: 8 }, () => Buffer.of((copiedFrom >> 4) & 0xff, ((copiedFrom & 15) << 4) | 15)),
+  ]);
+  const packed = Buffer.concat([...literals, Buffer.alloc((copy.length * references) / 8, copy)]);
+  return Buffer.concat([u32(packed.length + 12), u32(claimed), Buffer.from("LZFu"), u32(0), packed]);
+}
+const copiedFrom = 214;
+
 /** The bytes of a winmail.dat as Outlook writes it: the text as attribute or property, each file with its short and its long name. */
 export function winmailBytes({ codepage, body, html, htmlCodepage, rtf, files }: Message): Buffer {
   const { number, encoding } = codepage ?? { number: 1252, encoding: "windows-1252" };

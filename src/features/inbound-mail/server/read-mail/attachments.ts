@@ -4,7 +4,7 @@ import { mailLimits, type InboundAttachment } from "../inbound-mail.ts";
 import { authorOf } from "./author.ts";
 import { mailHeaders } from "./mail-headers.ts";
 import { parseMail } from "./parse-mail.ts";
-import { readTnef, type Tnef } from "./tnef/read-tnef.ts";
+import { newTnefBudget, readTnef, type Tnef, type TnefBudget } from "./tnef/read-tnef.ts";
 
 type Unpacked = { attachments: InboundAttachment[]; winmail: Tnef | undefined; is_partial: boolean };
 
@@ -21,12 +21,13 @@ type Options = {
 
 /** Lists the files of an email, with those in winmail.dat and in attached emails. */
 export async function unpackAttachments(found: Attachment[], { isReport, isPartial }: Options): Promise<Unpacked> {
-  const unpacked = unpackTnef(found, isReport);
+  const budget = newTnefBudget();
+  const unpacked = unpackTnef(found, isReport, budget);
   const depth = isPartial ? 0 : maxAttachedDepth;
   const attachments: InboundAttachment[] = [];
   for (const attachment of unpacked.attachments)
     // oxlint-disable-next-line no-await-in-loop -- One email at a time in memory.
-    attachments.push(attachment, ...(await filesOfAttached(attachment, depth)));
+    attachments.push(attachment, ...(await filesOfAttached(attachment, budget, depth)));
   return {
     ...unpacked,
     attachments: attachments.slice(0, mailLimits.attachments),
@@ -40,22 +41,23 @@ const maxAttachedDepth = 3;
 /** Lists the files within an attached email, without the pictures of its text. */
 async function filesOfAttached(
   { content_type, content }: InboundAttachment,
+  budget: TnefBudget,
   depth: number,
 ): Promise<InboundAttachment[]> {
   if (content_type !== "message/rfc822" || depth === 0) return [];
   const { email } = await parseMail(content);
   const sender = authorOf(mailHeaders(email));
-  const { attachments } = unpackTnef(email.attachments, false);
+  const { attachments } = unpackTnef(email.attachments, false, budget);
   const files: InboundAttachment[] = [];
   for (const attachment of attachments) {
     if (attachment.content_id !== null && attachment.content_type.startsWith("image/")) continue;
     // oxlint-disable-next-line no-await-in-loop -- One email at a time in memory.
-    files.push({ ...attachment, sender }, ...(await filesOfAttached(attachment, depth - 1)));
+    files.push({ ...attachment, sender }, ...(await filesOfAttached(attachment, budget, depth - 1)));
   }
   return files;
 }
 
-function unpackTnef(found: Attachment[], isReport: boolean): Unpacked {
+function unpackTnef(found: Attachment[], isReport: boolean, budget: TnefBudget): Unpacked {
   const kept = found.filter(
     ({ mimeType }) => !forPrograms.test(mimeType) && !(isReport && mimeType.startsWith("message/")),
   );
@@ -64,7 +66,7 @@ function unpackTnef(found: Attachment[], isReport: boolean): Unpacked {
   const attachments = kept.slice(0, mailLimits.attachments).flatMap((attachment, index): InboundAttachment[] => {
     const one = asInbound(attachment, index);
     if (!isWinmail(one)) return [one];
-    const unpacked = readTnef(one.content);
+    const unpacked = readTnef(one.content, budget);
     isUnread ||= !unpacked?.isWhole;
     if (!unpacked) return [one];
     winmail = unpacked;

@@ -12,9 +12,11 @@ const answers: Record<string, CalendarReply["answer"]> = {
 const maxTitle = 300;
 const maxSize = 200_000;
 
+export const isCalendar = ({ mimeType }: Pick<Attachment, "mimeType">): boolean => mimeType === "text/calendar";
+
 /** Reads the answer to an invitation out of a calendar part. Returns undefined for any other part or answer. */
 export function calendarReply({ mimeType, content }: Attachment): CalendarReply | undefined {
-  if (mimeType !== "text/calendar") return undefined;
+  if (!isCalendar({ mimeType })) return undefined;
   const text = typeof content === "string" ? content : Buffer.from(content as ArrayBuffer).toString();
   if (text.length > maxSize || !/^METHOD:REPLY\s*$/im.test(text)) return undefined;
   try {
@@ -32,10 +34,10 @@ export function calendarReply({ mimeType, content }: Attachment): CalendarReply 
   }
 }
 
-/** A day stands for its midnight in UTC. */
+/** A day stands for its midnight in UTC. A time that no calendar shows is none: the library counts beyond months and years. */
 function isoTime(time: ICAL.Time | undefined): string | null {
   if (!time) return null;
-  if (time.isDate) return `${time.toString().slice(0, 10)}T00:00:00.000Z`;
-  const date = time.toJSDate();
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  const date = time.isDate ? new Date(Date.UTC(time.year, time.month - 1, time.day)) : time.toJSDate();
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9_999 ? date.toISOString() : null;
 }

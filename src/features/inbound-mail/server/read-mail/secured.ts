@@ -12,13 +12,14 @@ const contentTypes = new Map([
   ["1.2.840.113549.1.9.16.1.9", "compressed"],
 ]);
 
-const maxInflated = 60_000_000;
-
 export const isSmime = ({ mimeType, filename }: { mimeType: string; filename: string | null }) =>
   /^application\/(?:x-)?pkcs7-mime$/i.test(mimeType) || /^smime\.p7m$/i.test(filename ?? "");
 
-/** Takes the content out of signed or compressed data. The signature is not verified: an email's sender is never trusted. */
-export function openSmime(bytes: Buffer): Secured {
+/**
+ * Takes the content out of signed or compressed data, which may be inflated to so many bytes. The signature is not verified:
+ * an email's sender is never trusted.
+ */
+export function openSmime(bytes: Buffer, maxInflated: number): Secured {
   try {
     const [type, content] = childrenOf(fromBER(new Uint8Array(bytes)).result);
     const kind = type instanceof ObjectIdentifier ? contentTypes.get(type.valueBlock.toString()) : undefined;
@@ -29,7 +30,8 @@ export function openSmime(bytes: Buffer): Secured {
     const [octets] = childrenOf(inner);
     if (!(octets instanceof OctetString)) return undefined;
     const found = Buffer.from(octets.getValue());
-    return { content: kind === "compressed" ? inflateSync(found, { maxOutputLength: maxInflated }) : found };
+    if (kind === "signed") return { content: found };
+    return { content: inflateSync(found, { maxOutputLength: Math.max(1, maxInflated) }) };
   } catch {
     return undefined;
   }

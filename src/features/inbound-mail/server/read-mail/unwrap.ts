@@ -1,6 +1,6 @@
 import type { Attachment, Email } from "postal-mime";
 import type { CalendarReply } from "../inbound-mail.ts";
-import { calendarReply } from "./calendar-reply.ts";
+import { calendarReply, isCalendar } from "./calendar-reply.ts";
 import { parseMail } from "./parse-mail.ts";
 import { isPgpEncrypted, isSmime, openSmime } from "./secured.ts";
 import { withoutUuencoded } from "./uuencode.ts";
@@ -9,12 +9,17 @@ type Unwrapped = { email: Email; calendar_reply: CalendarReply | null; is_encryp
 
 /** Layers of S/MIME that are opened: a signature around encrypted data around a signature. */
 const maxLayers = 3;
+/** Bytes of all parts of an email that are unpacked. */
+const maxUnpacked = 60_000_000;
+/** A calendar program sends one. */
+const maxCalendars = 10;
 
 /** Opens what wraps an email or its parts: S/MIME, uuencode, and the answers of calendar programs. */
 export async function unwrap(given: Email): Promise<Unwrapped> {
-  const { email, is_encrypted, is_partial } = await withoutSmime(given, maxLayers);
+  const { email, is_encrypted, is_partial } = await withoutSmime(given, { bytes: maxUnpacked }, maxLayers);
   const decoded = decodeParts(email);
-  const found = decoded.attachments.map(calendarReply);
+  const calendars = decoded.attachments.filter(isCalendar).slice(0, maxCalendars);
+  const found = decoded.attachments.map((one) => (calendars.includes(one) ? calendarReply(one) : undefined));
   const calendar_reply = found.find((reply) => reply !== undefined) ?? null;
   return {
     email: { ...decoded, attachments: decoded.attachments.filter((_, index) => found[index] === undefined) },
@@ -24,22 +29,27 @@ export async function unwrap(given: Email): Promise<Unwrapped> {
   };
 }
 
-async function withoutSmime(email: Email, layers: number): Promise<Omit<Unwrapped, "calendar_reply">> {
+async function withoutSmime(
+  email: Email,
+  left: { bytes: number },
+  layers: number,
+): Promise<Omit<Unwrapped, "calendar_reply">> {
   const attachments: Attachment[] = [];
   let unwrapped = { ...email };
   let is_encrypted = false;
   let is_partial = false;
   for (const attachment of email.attachments) {
-    const secured = layers > 0 && isSmime(attachment) ? openSmime(bytesOf(attachment)) : undefined;
+    const secured = layers > 0 && isSmime(attachment) ? openSmime(bytesOf(attachment), left.bytes) : undefined;
     is_encrypted ||= secured === "encrypted";
     if (!secured || secured === "encrypted") {
       attachments.push(attachment);
       continue;
     }
+    left.bytes -= secured.content.length;
     // oxlint-disable-next-line no-await-in-loop -- One email at a time in memory.
     const parsed = await parseMail(secured.content);
     // oxlint-disable-next-line no-await-in-loop -- The same.
-    const inner = await withoutSmime(parsed.email, layers - 1);
+    const inner = await withoutSmime(parsed.email, left, layers - 1);
     is_encrypted ||= inner.is_encrypted;
     is_partial ||= parsed.is_partial || inner.is_partial;
     attachments.push(...inner.email.attachments);

@@ -38,18 +38,25 @@ const nameOf = (codepage: number) =>
       ? `windows-${codepage}`
       : `cp${codepage}`);
 
+/** Drops the NULs that end a text. A pattern for them would take the square of a long run that ends nothing. */
+export function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && text.charCodeAt(end - 1) === 0) end -= 1;
+  return text.slice(0, end);
+}
+
 /** Decodes bytes in one of Windows' code pages, without the NUL at their end. Western is assumed for an unknown one. */
 export function decodeCodepage(bytes: Buffer, codepage: number | undefined): string {
   const name = codepage === undefined ? undefined : nameOf(codepage);
   const encoding = name !== undefined && iconv.encodingExists(name) ? name : isUtf8(bytes) ? "utf-8" : "windows-1252";
-  return iconv.decode(bytes, encoding).replace(/\0+$/, "");
+  return withoutEnd(iconv.decode(bytes, encoding));
 }
 
 /** Decodes HTML by its mark or the message's code page, else by its own `charset`. */
 export function decodeHtml(bytes: Buffer, codepage: number | undefined): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return iconv.decode(bytes, "utf-16le").replace(/\0+$/, "");
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return withoutEnd(iconv.decode(bytes, "utf-16le"));
   const [, charset] = /charset\s*=\s*["']?\s*([\w.:-]{2,40})/i.exec(bytes.toString("latin1", 0, 4_000)) ?? [];
   if (codepage === undefined && charset && iconv.encodingExists(charset))
-    return iconv.decode(bytes, charset).replace(/\0+$/, "");
+    return withoutEnd(iconv.decode(bytes, charset));
   return decodeCodepage(bytes, codepage);
 }

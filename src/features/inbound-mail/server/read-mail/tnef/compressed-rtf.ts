@@ -9,11 +9,11 @@ const dictionarySize = 4096;
 const compressed = 0x75465a4c;
 const uncompressed = 0x414c454d;
 
-/** Bytes of RTF at most; a run of 17 costs two bytes, so that little input could ask for much. */
-const maxSize = 20_000_000;
-
-/** Decompresses PidTagRtfCompressed ([MS-OXRTFCP]). Returns undefined for bytes of another format. */
-export function decompressRtf(bytes: Buffer): Buffer | undefined {
+/**
+ * Decompresses PidTagRtfCompressed ([MS-OXRTFCP]) up to a size: a run of 17 bytes costs two, so that little input could ask
+ * for much. Returns undefined for bytes of another format.
+ */
+export function decompressRtf(bytes: Buffer, maxSize: number): Buffer | undefined {
   if (bytes.length < headerSize) return undefined;
   const size = Math.min(bytes.readUInt32LE(4), maxSize);
   const format = bytes.readUInt32LE(8);

@@ -1,4 +1,4 @@
-import { decodeCodepage } from "./code-pages.ts";
+import { decodeCodepage, withoutEnd } from "./code-pages.ts";
 
 /** Numbers, texts and bytes of a message or an attachment, by property id. */
 export type Properties = { values: Map<number, number | string | Buffer>; isWhole: boolean };
@@ -25,7 +25,7 @@ export function parseProperties(data: Buffer, codepage: number | undefined): Pro
   const broken = { values, isWhole: false };
   const number = (position: number) => (position + 4 <= data.length ? data.readUInt32LE(position) : 0);
   let at = 4;
-  for (let left = number(0); left > 0; left--) {
+  for (let properties = number(0); properties > 0; properties--) {
     if (at + 4 > data.length) return broken;
     const type = data.readUInt16LE(at) & ~isMultiple;
     const hasMany = (data.readUInt16LE(at) & isMultiple) !== 0;
@@ -42,14 +42,16 @@ export function parseProperties(data: Buffer, codepage: number | undefined): Pro
     }
     if (!sizedTypes.has(type)) return broken;
     // The number of values is written also for a single one.
-    let count = number(at);
+    const count = number(at);
     at += 4;
-    for (; count > 0; count--) {
+    for (let left = count; left > 0; left--) {
       const length = number(at);
       const value = data.subarray(at + 4, at + 4 + length);
       if (at + 4 > data.length || value.length < length) return broken;
       at += 4 + padded(length);
-      if (type === types.unicode) values.set(id, value.toString("utf16le").replace(/\0+$/, ""));
+      // No property of several values is used, and there may be millions of empty ones.
+      if (count > 1) continue;
+      if (type === types.unicode) values.set(id, withoutEnd(value.toString("utf16le")));
       else if (type === types.string) values.set(id, decodeCodepage(value, codepage));
       else values.set(id, type === types.object ? value.subarray(objectHeader) : value);
     }

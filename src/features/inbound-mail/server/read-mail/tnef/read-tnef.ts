@@ -42,8 +42,12 @@ const properties = {
 const maxAttachments = 200;
 const maxDepth = 3;
 
+/** What all files of an email together may still cost: bytes of RTF, which are unpacked and read. */
+export type TnefBudget = { rtf: number };
+export const newTnefBudget = (): TnefBudget => ({ rtf: 20_000_000 });
+
 /** Reads TNEF, also within TNEF. Returns undefined for other bytes, and of a broken file what comes before the break. */
-export function readTnef(bytes: Buffer, depth = maxDepth): Tnef | undefined {
+export function readTnef(bytes: Buffer, budget: TnefBudget, depth = maxDepth): Tnef | undefined {
   if (!isTnef(bytes)) return undefined;
   const read: Read = { text: "", html: "", attachments: [], isWhole: true };
   let codepage: number | undefined;
@@ -92,8 +96,8 @@ export function readTnef(bytes: Buffer, depth = maxDepth): Tnef | undefined {
     end = next;
   }
   read.isWhole &&= end >= bytes.length - 2;
-  addRtf(read, rtf);
-  return unpackNested(read, depth);
+  addRtf(read, rtf, budget);
+  return unpackNested(read, budget, depth);
 }
 
 const headerSize = 6;
@@ -127,10 +131,11 @@ function describe(attachment: TnefAttachment, found: Properties["values"]): void
 }
 
 /** Reads a text that is only there as RTF. */
-function addRtf(read: Read, packed: Buffer | undefined): void {
+function addRtf(read: Read, packed: Buffer | undefined, budget: TnefBudget): void {
   if (!packed || read.text.trim() !== "" || read.html.trim() !== "") return;
   try {
-    const rtf = decompressRtf(packed);
+    const rtf = decompressRtf(packed, budget.rtf);
+    budget.rtf -= rtf?.length ?? 0;
     if (rtf) read.text = rtfToText(rtf);
     else read.isWhole = false;
   } catch {
@@ -139,13 +144,13 @@ function addRtf(read: Read, packed: Buffer | undefined): void {
 }
 
 /** Replaces attached messages by their files, with their text as one. */
-function unpackNested(read: Read, depth: number): Tnef {
+function unpackNested(read: Read, budget: TnefBudget, depth: number): Tnef {
   let { isWhole } = read;
   const attachments = read.attachments.flatMap(({ content, ...attachment }): Tnef["attachments"] => {
     // A file that is only linked has no data. An empty one has, and is left out.
     isWhole &&= content !== undefined;
     if (!content?.length) return [];
-    const nested = depth > 0 ? readTnef(content, depth - 1) : undefined;
+    const nested = depth > 0 ? readTnef(content, budget, depth - 1) : undefined;
     if (!nested) return [{ ...attachment, content }];
     isWhole &&= nested.isWhole;
     const name = attachment.name || "message";
@@ -157,7 +162,8 @@ function unpackNested(read: Read, depth: number): Tnef {
           : [];
     return [...body, ...nested.attachments];
   });
-  return { ...read, attachments, isWhole };
+  isWhole &&= attachments.length <= maxAttachments;
+  return { ...read, attachments: attachments.slice(0, maxAttachments), isWhole };
 }
 
 const levels = new Set([1, 2]);
