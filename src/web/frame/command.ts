@@ -7,6 +7,8 @@ export type Command = {
   label: string;
   /** What else it is known by. */
   note?: string | undefined;
+  /** Other names, which find it and aren't shown. */
+  words?: string;
   icon: TablerIcon;
   run: () => void;
 };

@@ -45,3 +45,20 @@ it("finds a setting by its name and by what is set there", async () => {
   expect(names()).toEqual([]);
   expect(screen.getByText("No settings match “Merge tagx”")).toBeTruthy();
 });
+
+it.each([
+  ["2fa", "Sign-in and security"],
+  ["saml", "Single sign-on"],
+  ["invite user", "People"],
+  ["timezone", "Company"],
+  ["export", "Audit log"],
+  ["eeo", "Questions"],
+  ["dkim", "Mail senders"],
+  ["workflow", "Pipelines"],
+])("finds a setting by what else it is called: %s", async (text, name) => {
+  const { user, names } = await open("admin");
+
+  await user.type(screen.getByRole("searchbox", { name: "Search settings" }), text);
+
+  expect(names()).toContain(name);
+});

@@ -9,7 +9,7 @@ import { useSentences } from "#web/i18n.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
-import { settingsFor, type Setting } from "./settings.ts";
+import { aboutOf, settingsFor, wordsOf, type Setting } from "./settings.ts";
 import classes from "./SettingsPage.module.css";
 
 /** Every page of the settings that the reader may open, with what is set there, and a search in both. */
@@ -22,8 +22,8 @@ export function SettingsPage() {
   useShortcuts({ search: () => field.current?.focus() });
 
   const words = fold(text).split(/\s+/u).filter(Boolean);
-  const matches = ({ label, about }: Setting) => {
-    const described = fold(`${say(label)} ${say(about)}`);
+  const matches = (setting: Setting) => {
+    const described = fold([setting.label, aboutOf(setting), wordsOf(setting)].map(say).join(" "));
     return words.every((word) => described.includes(word));
   };
   const found = sections
@@ -47,13 +47,13 @@ export function SettingsPage() {
           <section key={label}>
             <h2 className={classes.heading}>{say(label)}</h2>
             <ul className={classes.settings}>
-              {settings.map(({ to, label: name, about, icon: Icon }) => (
-                <li key={to}>
-                  <Link to={to} className={classes.setting}>
-                    <Icon size={20} stroke={1.7} aria-hidden />
+              {settings.map((setting) => (
+                <li key={setting.to}>
+                  <Link to={setting.to} className={classes.setting}>
+                    <setting.icon size={20} stroke={1.7} aria-hidden />
                     <span>
-                      <span className={classes.name}>{say(name)}</span>
-                      <span className={classes.about}>{say(about)}</span>
+                      <span className={classes.name}>{say(setting.label)}</span>
+                      <span className={classes.about}>{say(aboutOf(setting))}</span>
                     </span>
                   </Link>
                 </li>

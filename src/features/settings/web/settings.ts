@@ -39,11 +39,14 @@ import { canManageTags } from "#features/tags/tags.policy.ts";
 import { canManageTemplates } from "#features/templates/templates.policy.ts";
 import type { SentenceKey } from "#web/i18n.ts";
 
+type NameIn<Key> = Key extends `settings:about.${infer Name}` ? Name : never;
+type SettingName = NameIn<SentenceKey>;
+
 export type Setting = {
   to: string;
   label: SentenceKey;
-  /** One sentence that says what is set there. A search finds the page by it as well. */
-  about: SentenceKey;
+  /** `about.<name>` of the locales says in one sentence what is set there, `words.<name>` what else people call it. */
+  name: SettingName;
   icon: TablerIcon;
   /** Absent where each member of the company may open the page. */
   isOffered?: (me: Me) => boolean;
@@ -56,24 +59,24 @@ const sections: readonly SettingsSection[] = [
   {
     label: "settings:sections.account",
     settings: [
-      { to: "/settings/profile/", label: "profile:title", about: "settings:about.profile", icon: IconUser },
+      { to: "/settings/profile/", label: "profile:title", name: "profile", icon: IconUser },
       {
         to: "/settings/security/",
         label: "profile:security.title",
-        about: "settings:about.security",
+        name: "security",
         icon: IconShieldLock,
       },
       {
         to: "/settings/notifications/",
         label: "email-subscriptions:title",
-        about: "settings:about.emails",
+        name: "emails",
         icon: IconMail,
         isOffered: getsEmails,
       },
       {
         to: "/settings/mailbox/",
         label: "mailboxes:title",
-        about: "settings:about.mailbox",
+        name: "mailbox",
         icon: IconMailbox,
         isOffered: getsEmails,
       },
@@ -85,37 +88,37 @@ const sections: readonly SettingsSection[] = [
       {
         to: "/settings/company/",
         label: "company-settings:title",
-        about: "settings:about.company",
+        name: "company",
         icon: IconBuilding,
         isOffered: canManageCompany,
       },
-      { to: "/settings/people/", label: "people:title", about: "settings:about.people", icon: IconUsersGroup },
-      { to: "/settings/roles/", label: "roles:title", about: "settings:about.roles", icon: IconLockAccess },
+      { to: "/settings/people/", label: "people:title", name: "people", icon: IconUsersGroup },
+      { to: "/settings/roles/", label: "roles:title", name: "roles", icon: IconLockAccess },
       {
         to: "/settings/single-sign-on/",
         label: "single-sign-on:title",
-        about: "settings:about.singleSignOn",
+        name: "singleSignOn",
         icon: IconKey,
         isOffered: canSeeSingleSignOn,
       },
       {
         to: "/settings/career-page/",
         label: "career-look:title",
-        about: "settings:about.careerPage",
+        name: "careerPage",
         icon: IconWorld,
         isOffered: canManageCompany,
       },
       {
         to: "/settings/media/",
         label: "media:title",
-        about: "settings:about.media",
+        name: "media",
         icon: IconPhoto,
         isOffered: (me) => canAddMedia(me, "cover"),
       },
       {
         to: "/settings/structure/",
         label: "structure:title",
-        about: "settings:about.structure",
+        name: "structure",
         icon: IconSitemap,
         isOffered: canManageStructure,
       },
@@ -124,52 +127,52 @@ const sections: readonly SettingsSection[] = [
   {
     label: "settings:sections.hiring",
     settings: [
-      { to: "/settings/pipeline/", label: "statuses:title", about: "settings:about.pipeline", icon: IconRoute },
+      { to: "/settings/pipeline/", label: "statuses:title", name: "pipeline", icon: IconRoute },
       {
         to: "/settings/tags/",
         label: "tags:title",
-        about: "settings:about.tags",
+        name: "tags",
         icon: IconTags,
         isOffered: canManageTags,
       },
       {
         to: "/settings/interview-kits/",
         label: "scorecards:kitsTitle",
-        about: "settings:about.interviewKits",
+        name: "interviewKits",
         icon: IconClipboardList,
       },
       {
         to: "/settings/questions/",
         label: "questions:title",
-        about: "settings:about.questions",
+        name: "questions",
         icon: IconQuestionMark,
         isOffered: canManageQuestions,
       },
       {
         to: "/settings/referral-portals/",
         label: "referrals:title",
-        about: "settings:about.referralPortals",
+        name: "referralPortals",
         icon: IconHeartHandshake,
         isOffered: canManagePortals,
       },
       {
         to: "/settings/message-templates/",
         label: "templates:title",
-        about: "settings:about.messageTemplates",
+        name: "messageTemplates",
         icon: IconMailStar,
         isOffered: canManageTemplates,
       },
       {
         to: "/settings/sending-domains/",
         label: "sending-domains:title",
-        about: "settings:about.sendingDomains",
+        name: "sendingDomains",
         icon: IconMailCheck,
         isOffered: canManageCompany,
       },
       {
         to: "/settings/sms/",
         label: "sms:title",
-        about: "settings:about.sms",
+        name: "sms",
         icon: IconMessage2,
         isOffered: canManageCompany,
       },
@@ -181,15 +184,15 @@ const sections: readonly SettingsSection[] = [
       {
         to: "/settings/audit-log/",
         label: "audit-log:title",
-        about: "settings:about.auditLog",
+        name: "auditLog",
         icon: IconHistory,
         isOffered: canReadAuditLog,
       },
-      { to: "/settings/share-links/", label: "shares:title", about: "settings:about.shareLinks", icon: IconLink },
+      { to: "/settings/share-links/", label: "shares:title", name: "shareLinks", icon: IconLink },
       {
         to: "/settings/hidden-applications/",
         label: "applications:putAway.title",
-        about: "settings:about.hiddenApplications",
+        name: "hiddenApplications",
         icon: IconEyeOff,
       },
     ],
@@ -200,14 +203,14 @@ const sections: readonly SettingsSection[] = [
       {
         to: "/settings/api-keys/",
         label: "api-keys:title",
-        about: "settings:about.apiKeys",
+        name: "apiKeys",
         icon: IconKey,
         isOffered: canManageKeys,
       },
       {
         to: "/settings/webhooks/",
         label: "webhooks:title",
-        about: "settings:about.webhooks",
+        name: "webhooks",
         icon: IconWebhook,
         isOffered: canManageWebhooks,
       },
@@ -220,3 +223,8 @@ export const settingsFor = (me: Me): SettingsSection[] =>
   sections
     .map(({ label, settings }) => ({ label, settings: settings.filter(({ isOffered }) => isOffered?.(me) ?? true) }))
     .filter(({ settings }) => settings.length > 0);
+
+export const aboutOf = ({ name }: Setting): SentenceKey => `settings:about.${name}`;
+
+/** The names that a search finds the page by, beside its title and the sentence about it. */
+export const wordsOf = ({ name }: Setting): SentenceKey => `settings:words.${name}`;

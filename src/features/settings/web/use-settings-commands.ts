@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { Command } from "#web/frame/command.ts";
 import { useSentences } from "#web/i18n.ts";
-import { settingsFor } from "./settings.ts";
+import { aboutOf, settingsFor, wordsOf } from "./settings.ts";
 
 /** The way to each page of the settings. */
 export function useSettingsCommands(): Command[] {
@@ -12,12 +12,13 @@ export function useSettingsCommands(): Command[] {
   const navigate = useNavigate();
   return settingsFor(useMe())
     .flatMap(({ settings }) => settings)
-    .map(({ to, label, about, icon }) => ({
-      id: to,
+    .map((setting) => ({
+      id: setting.to,
       group: t("navigation.settings"),
-      label: say(label),
-      note: say(about),
-      icon,
-      run: () => void navigate({ to }),
+      label: say(setting.label),
+      note: say(aboutOf(setting)),
+      words: say(wordsOf(setting)),
+      icon: setting.icon,
+      run: () => void navigate({ to: setting.to }),
     }));
 }
