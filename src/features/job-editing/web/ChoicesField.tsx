@@ -5,6 +5,8 @@ import classes from "./ChoicesField.module.css";
 type ChoicesFieldProps = {
   label: string;
   choices: readonly { id: number; name: string }[];
+  /** Says that there is nothing to choose yet. */
+  none?: string;
   value: readonly number[];
   onChange: (value: number[]) => void;
   error: string | undefined;
@@ -12,7 +14,7 @@ type ChoicesFieldProps = {
 };
 
 /** Some of a company's own. One that is gone shows as its number until it is taken out. */
-export function ChoicesField({ label, choices, value, onChange, error, isDisabled }: ChoicesFieldProps) {
+export function ChoicesField({ label, choices, none, value, onChange, error, isDisabled }: ChoicesFieldProps) {
   const { t } = useTranslation(["job-editing", "common"]);
   const known = choices.map(({ id, name }) => ({ value: String(id), label: name }));
   const gone = value.filter((id) => !choices.some((choice) => choice.id === id));
@@ -21,6 +23,7 @@ export function ChoicesField({ label, choices, value, onChange, error, isDisable
       label={label}
       data={[...known, ...gone.map((id) => ({ value: String(id), label: `#${id}` }))]}
       placeholder={value.length === 0 ? t("choose") : ""}
+      nothingFoundMessage={choices.length === 0 ? none : undefined}
       searchable
       openOnFocus={false}
       classNames={{ input: classes.input ?? "", inputField: classes.typed ?? "" }}

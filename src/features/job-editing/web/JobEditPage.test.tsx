@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { Me } from "#features/sessions/sessions.contract.ts";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeServer, loseConnection, restoreConnection, type Sent } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
@@ -76,6 +77,7 @@ type Given = {
   form?: Partial<JobForm>;
   patch?: (change: Change) => Answer;
   answers?: Parameters<typeof fakeServer>[0];
+  me?: Partial<Me>;
 };
 
 async function open(given: Given = {}) {
@@ -101,7 +103,7 @@ async function open(given: Given = {}) {
       teamStep={({ job }) => <p>{`The team of ${job.id} for its ${job.my_role}`}</p>}
     />
   );
-  const rendered = await renderAt("/jobs/4/edit/", page, signedIn());
+  const rendered = await renderAt("/jobs/4/edit/", page, signedIn(given.me));
   const internal = await screen.findByRole("textbox", { name: "Internal title" }, { timeout: 4_000 });
   return { ...rendered, sent, internal, changesSent: () => sent.filter(({ method }) => method === "PATCH") };
 }
@@ -125,6 +127,24 @@ it("[JOB-4] saves a field by itself a moment after it was typed, and says so", a
   expect(changesSent().map(({ body }) => body)).toEqual([
     { field: "internal_title", value: "Team North", revision: 0 },
   ]);
+});
+
+it("[JOB-4] adds a department that the company lacks and chooses it", async () => {
+  const made = { id: 7, name: "Yard", is_archived: false, jobs: 0, version: 1 };
+  const { user, changesSent } = await open({
+    answers: { "POST /v2/departments/": () => ({ status: 201, body: made }) },
+    me: { role: "admin" },
+  });
+
+  await user.click(screen.getByRole("button", { name: "Add department" }));
+  const dialog = await screen.findByRole("dialog", { name: "New department" });
+  await user.type(within(dialog).getByRole("textbox", { name: "Name" }), "Yard");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+
+  await waitFor(() =>
+    expect(changesSent().map(({ body }) => body)).toEqual([{ field: "departments", value: [7], revision: 0 }]),
+  );
+  expect(screen.getByText("Yard")).toBeDefined();
 });
 
 it("[JOB-4] shows both values where a colleague was faster, and keeps what the editor decides", async () => {

@@ -81,6 +81,16 @@ export const useAddLocation = (job_id: number) => {
   });
 };
 
+/** Offers a department or a category that was just added in the form of a job. */
+export function useOfferItem(job_id: number) {
+  const queryClient = useQueryClient();
+  return (choices: "departments" | "categories", { id, name }: { id: number; name: string }) =>
+    queryClient.setQueryData<JobForm>(jobFormQuery(job_id).queryKey, (form) => {
+      if (!form || form.choices[choices].some((choice) => choice.id === id)) return form;
+      return { ...form, choices: { ...form.choices, [choices]: [...form.choices[choices], { id, name }] } };
+    });
+}
+
 export const templatesQuery = queryOptions({
   queryKey: ["job-templates"],
   queryFn: async ({ signal }) => (await call(listJobTemplates, { signal })).results,

@@ -5,7 +5,7 @@ import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { LayerConfig } from "../layers.contract.ts";
-import { maxNameLength } from "../structure.contract.ts";
+import { maxNameLength, type StructureItem } from "../structure.contract.ts";
 import { useSaveItem, type NamedPart, type PartItem } from "./structure.hooks.ts";
 import classes from "./StructurePage.module.css";
 
@@ -13,12 +13,14 @@ type ItemDialogProps = {
   part: NamedPart;
   /** Absent for a new one. */
   item: PartItem | undefined;
-  above: LayerConfig | undefined;
+  above?: LayerConfig | undefined;
+  /** Told a department or a category that was added or changed. */
+  onSaved?: (item: StructureItem) => void;
   onClose: () => void;
 };
 
 /** The name of a department, a category or an option, and with which options above an option goes. */
-export function ItemDialog({ part, item, above, onClose }: ItemDialogProps) {
+export function ItemDialog({ part, item, above, onSaved, onClose }: ItemDialogProps) {
   const { t } = useTranslation(["structure", "common"]);
   const save = useSaveItem(part);
   // The name of an option is its text on the wire, and what is refused there shows beside the field.
@@ -28,7 +30,15 @@ export function ItemDialog({ part, item, above, onClose }: ItemDialogProps) {
     validate: { [field]: (name: string) => (name.trim() === "" ? t("common:validation.required") : null) },
     save,
     onSubmit: (values) =>
-      save.mutate({ item, name: values[field], parents: values.parents.map(Number) }, { onSuccess: onClose }),
+      save.mutate(
+        { item, name: values[field], parents: values.parents.map(Number) },
+        {
+          onSuccess: (saved) => {
+            if ("name" in saved) onSaved?.(saved);
+            onClose();
+          },
+        },
+      ),
   });
   const choices = (above?.layeroption_set ?? []).filter(
     ({ id, is_archived }) => !is_archived || item?.parents.includes(id),

@@ -23,7 +23,7 @@ import {
   type Location,
   type NewLocation,
 } from "../locations.contract.ts";
-import { structureItems, type ItemNoun } from "../structure.contract.ts";
+import { structureItems, type ItemNoun, type StructureItem } from "../structure.contract.ts";
 
 const key = "structure";
 
@@ -97,7 +97,7 @@ export function useSaveLocation(location: KeptLocation | undefined) {
 export function useSaveItem(part: NamedPart) {
   const refresh = useRefreshStructure();
   return useMutation({
-    mutationFn: ({ item, name, parents }: NewItem): Promise<unknown> => {
+    mutationFn: ({ item, name, parents }: NewItem): Promise<StructureItem | LayerConfig> => {
       const version = item && { version: item.version };
       if (part.noun !== "layer_option") {
         const { create, patch } = structureItems[part.noun];
