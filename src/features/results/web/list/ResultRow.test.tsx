@@ -80,3 +80,22 @@ it("[SEARCH-21] leads to the application in the search that is open", async () =
   expect(router.state.location.searchStr).toBe("?q=berlin&status_group=all&application_id=7");
   expect(router.state.location.state).toMatchObject({ isFromResults: true });
 });
+
+it("[SEARCH-6] shows the phone number, the title and the score in columns of their own", async () => {
+  const columns = (["phone_number", "social_title", "score"] as const).map((id) => ({ id }));
+  const vendor_score = { vendor_id: null, number_value: 83, display_settings: { color: "green" as const } };
+  const application = { ...found, phone_number: "070-174 06 05", social_title: "Cook", vendor_score };
+  await renderAt(
+    "/applications/",
+    <div role="table">
+      <ResultRow {...given} columns={columns} application={application} colors={new CountedColors()} />
+    </div>,
+    signedIn(),
+  );
+
+  const cells = screen.getAllByRole("cell").map(({ textContent }) => textContent ?? "");
+
+  expect(cells).toContain("070-174 06 05");
+  expect(cells).toContain("Cook");
+  expect(cells.at(-1)).toContain("83");
+});

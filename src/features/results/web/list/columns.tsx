@@ -6,6 +6,7 @@ import type { Sort } from "#features/search/search.contract.ts";
 import type { Me } from "#features/sessions/sessions.contract.ts";
 import type { StatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
+import { VendorScore } from "#features/applications/web/VendorScore.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -66,6 +67,11 @@ const columns = {
     isFor: ({ reads_ratings }) => reads_ratings,
     cell: (application) => (canReadRatings(application) ? <RatingStars value={application.rating_avg} /> : null),
   },
+  score: {
+    size: { least: 80 },
+    sorts: ["-score", "score"],
+    cell: ({ vendor_score }) => <VendorScore score={vendor_score} />,
+  },
   tags: { size: { least: 140, share: 1 }, cell: ({ tags }, { tagsRoom }) => <Tags tags={tags} room={tagsRoom} /> },
   owner: { size: { least: 130, share: 0.6 }, cell: ({ owner_obj }) => owner_obj?.name },
   source_type: {
@@ -73,6 +79,8 @@ const columns = {
     cell: ({ source_type }, { t }) => t(`sourceTypes.${source_type}`),
   },
   email: { size: { least: 180, share: 1 }, cell: ({ email }) => email },
+  phone_number: { size: { least: 140, share: 0.6 }, cell: ({ phone_number }) => phone_number },
+  social_title: { size: { least: 140, share: 0.8 }, cell: ({ social_title }) => social_title },
   dt_created: {
     size: { least: 112 },
     sorts: ["-dt_created", "dt_created"],
