@@ -68,6 +68,45 @@ test("[UI-7] a CSV in another encoding is mapped, checked and imported, and its 
   await expect(page.getByText("Åsa Öberg").first()).toBeVisible();
 });
 
+test("[UI-7] a table of another program begins below its title, and people answer what it doesn't tell", async ({
+  page,
+}) => {
+  await signIn(page);
+  const { results } = await getJson<{ results: { id: number }[] }>(
+    page,
+    "/jobs/search/v1/?status[]=published&page_size=50&sort=title",
+  );
+  const lines = [
+    "Candidates exported on 27 Nov 2026,,,,,",
+    "Name,Email,Phone,Stage,Applied at,Job title",
+    "Tora Hjort,Tora <tora.import@example.com>,4.67017E+10,Phone call,03/04/2026,Welder",
+    "Egil Roos,egil.import@example.com,070-174 06 06,Trial day,05/06/2026,Cook",
+    ",,,,,Mason",
+  ];
+  await page.goto(`/jobs/${results.at(5)?.id}/import/`);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a file" }).click();
+  await (await chooser).setFiles([{ ...table, buffer: Buffer.from(`${lines.join("\r\n")}\r\n`) }]);
+
+  await expect(page.getByLabel("The table begins on")).toHaveValue("2");
+  await expect(page.getByText("These dates can be read both ways. Choose the order.")).toBeVisible();
+  await look(page, "import-questions", { widths: [1440, 360] });
+  await page.getByRole("button", { name: "Check all rows" }).click();
+  await expect(page.getByText("Choose whether these dates begin with the day or with the month.")).toBeVisible();
+
+  await page.getByLabel("Dates").selectOption("dmy");
+  await page.getByLabel("Status for Phone call").selectOption({ index: 2 });
+  await page.getByRole("button", { name: "Check all rows" }).click();
+  await page.getByRole("button", { name: "Import 2 candidates" }).click();
+
+  await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible({ timeout: 30_000 });
+  const added = page.getByRole("region", { name: "Candidates added with something to check" });
+  await expect(added.getByText("A spreadsheet program has cut off digits of this number.")).toBeVisible();
+  await look(page, "import-with-faults", { widths: [1440, 360] });
+  await added.getByRole("link").first().click();
+  await expect(page.getByText("Tora Hjort").first()).toBeVisible();
+});
+
 test("[UI-7] a CSV that is dropped where CVs are added goes to the import", async ({ page }) => {
   await signIn(page);
   const { results } = await getJson<{ results: { id: number }[] }>(

@@ -75,6 +75,8 @@ test("[DETAIL-22] [FILE-5] CVs are chosen, read and confirmed by the keyboard, a
   await expect(queue.getByRole("button")).toHaveCount(2);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(queue.getByRole("button")).toHaveCount(3);
+  // A message stays as long as the pointer is on it, and the next button is beside it.
+  await queue.hover();
   await expect(queue.getByRole("button", { name: /Ready|check/ })).toHaveCount(3, { timeout: 30_000 });
 
   await page.getByRole("button", { name: /^Confirm (?:all )?\d+ that/ }).click();
@@ -94,8 +96,10 @@ test("[DETAIL-22] a candidate is added without a CV, and said to have applied be
   await form.getByRole("textbox", { name: "Email" }).fill("ylva.hand@mail.example");
   await page.reload();
   await expect(form.getByRole("textbox", { name: "First name" })).toHaveValue("Ylva");
+  await form.getByRole("textbox", { name: "First name" }).fill("");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByText("Fill in this field").or(form.locator("[aria-invalid=true]")).first()).toBeVisible();
+  await form.getByRole("textbox", { name: "First name" }).fill("Ylva");
   await form.getByRole("textbox", { name: "Last name" }).fill("Hand");
   await form.getByRole("combobox", { name: "Source" }).selectOption("Recommended");
   await form.getByRole("textbox", { name: "Recommended by" }).fill("Karl Lund");

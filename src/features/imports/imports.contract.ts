@@ -94,6 +94,8 @@ export type Preview = z.infer<typeof Preview>;
 const ImportRow = z.object({
   line: z.int(),
   state: z.enum(rowStates),
+  /** What the row was added as, where the reader sees it and knows whose it is. */
+  application_id: Id.nullable(),
   faults: z.array(
     z.object({
       reason: z.enum(rowReasons),

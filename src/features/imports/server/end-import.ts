@@ -5,20 +5,20 @@ import type { Db } from "#server/db/database.ts";
 
 type Ending = { id: number; company_id: number; job_id: number; created_by_id: number };
 
-/** Ends a running import, and tells its person. A file of which every row was taken is of no more use. */
+/** Ends a running import, and notifies its person. A file of which every row was added without a fault is erased at once. */
 export async function endImport(
   db: Db,
   { id, company_id, job_id, created_by_id }: Ending,
   state: "done" | "cancelled",
 ) {
-  const { failed } = await db
+  const { failed, incomplete } = await db
     .updateTable("import_run")
     .set({ state, dt_ended: sql`now()`, version: sql`version + 1` })
     .where("company_id", "=", company_id)
     .where("id", "=", id)
-    .returning("failed")
+    .returning(["failed", "incomplete"])
     .executeTakeFirstOrThrow();
-  if (state === "done" && failed === 0) await eraseFile(db, { id, company_id });
+  if (state === "done" && failed + incomplete === 0) await eraseFile(db, { id, company_id });
   await logActivity(db, {
     type: state === "done" ? "import_done" : "import_changed",
     company_id,

@@ -289,3 +289,32 @@ it("[UI-7] says how many columns it leaves out, and that a table has no rows", a
   expect(await check(run.id)).toMatchObject({ good: 1, broken: 0 });
   expect(await check(empty.id)).toMatchObject({ total: 0, good: 0 });
 });
+
+it("[UI-7] [ROLE-15] keeps the file of rows that were added with a fault, and leads to those whom its reader knows", async () => {
+  const { whole, send, owner, applications, system } = await importWorld();
+  const run = await whole(file("Name,Email,Applied", "Anna,anna@mail.test,soon", "Bo,bo@mail.test,2026-01-05"));
+  const listed = async () => {
+    const { body } = await send(owner, listImportRows, {
+      params: { import_id: run.id },
+      query: { state: "incomplete" },
+    });
+    return body.results.map(({ application_id, faults }) => [application_id, faults[0]?.value]);
+  };
+  const [anna] = await applications();
+  const change = (given: { is_masked: boolean } | { deleted_at: string }) =>
+    system((db) =>
+      db
+        .updateTable("application")
+        .set(given)
+        .where("id", "=", anna?.id ?? 0)
+        .execute(),
+    );
+
+  expect(run).toMatchObject({ state: "done", added: 2, has_file: true });
+  expect(await listed()).toEqual([[anna?.id, "soon"]]);
+  await change({ is_masked: true });
+  expect(await listed()).toEqual([[null, "soon"]]);
+  await change({ is_masked: false });
+  await change({ deleted_at: "2026-01-01T00:00:00Z" });
+  expect(await listed()).toEqual([[null, "soon"]]);
+});

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
+import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import { userRef } from "#server/db/user-ref.ts";
@@ -90,6 +91,18 @@ const inFileOrder: SortOrder = {
 
 type Names = { company_id: number; id: number };
 
+/** Those of these applications that the reader sees with their names: the row of the file would tell whose a masked one is. */
+export async function visibleIds(db: Db, actor: Actor, ids: readonly (number | null)[]): Promise<ReadonlySet<number>> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return new Set();
+  const found = await visibleApplications(db, actor)
+    .where(sql<boolean>`application.id = any(${wanted}::bigint[])`)
+    .where("application.is_masked", "=", false)
+    .select("application.id")
+    .execute();
+  return new Set(found.map(({ id }) => id));
+}
+
 type Faulty = { reason: string | null; field: string | null; faults: unknown };
 
 /** The faults of a row, or why it is skipped. Rows from before faults were saved have a reason alone. */
@@ -135,7 +148,16 @@ export async function rowsPage(
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const { rows, last } = await pageOf(
-    rowsInState(db, names, state).select(["line", "state", "reason", "field", "faults", "start_byte", "byte_length"]),
+    rowsInState(db, names, state).select([
+      "line",
+      "state",
+      "reason",
+      "field",
+      "faults",
+      "application_id",
+      "start_byte",
+      "byte_length",
+    ]),
     inFileOrder,
     page,
   );

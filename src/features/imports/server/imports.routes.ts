@@ -31,7 +31,16 @@ import {
 } from "../imports.ts";
 import { detectTable } from "./detect-table.ts";
 import { requireImport, type VisibleImport } from "./imports.access.ts";
-import { faultsOf, fieldsOf, importById, importsOf, lastMapping, rowsPage, stagesOf } from "./imports.queries.ts";
+import {
+  faultsOf,
+  fieldsOf,
+  importById,
+  importsOf,
+  lastMapping,
+  rowsPage,
+  stagesOf,
+  visibleIds,
+} from "./imports.queries.ts";
 import {
   cancelRun,
   changeImport,
@@ -218,12 +227,18 @@ export function importRoutes(app: App): void {
       const { count, rows, last } = await rowsPage(db, run, query.state, page);
       const texts = await contentOf(app, run, rows);
       const mapping = fieldsOf(run.mapping);
+      const visible = await visibleIds(
+        db,
+        actor,
+        rows.map(({ application_id }) => application_id),
+      );
       const results = rows.map((row, index) => {
         const text = texts[index] ?? "";
         const { cells } = rowOf(text, run.delimiter as Delimiter);
         return {
           line: row.line,
           state: row.state as RowState,
+          application_id: row.application_id !== null && visible.has(row.application_id) ? row.application_id : null,
           faults: faultsOf(row, mapping).map(({ reason, field, column }) => ({
             reason,
             field,

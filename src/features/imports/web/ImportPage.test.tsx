@@ -66,6 +66,7 @@ function serve(given: Partial<Import>, shown: Partial<Preview> = {}) {
           {
             line: 4,
             state: "failed",
+            application_id: null,
             faults: [
               { reason: "email", field: "email", heading: "E-Mail", value: "no" },
               { reason: "missing", field: "first_name", heading: "Vorname", value: "" },

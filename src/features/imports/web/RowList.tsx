@@ -1,6 +1,7 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { requestAddress } from "#shared/request-address.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -41,11 +42,31 @@ export function RowList({ run, state }: RowListProps) {
         )}
       </div>
       {state === "failed" && run.has_file && <p className={classes.help}>{t("rows.help")}</p>}
-      {state === "incomplete" && <p className={classes.help}>{t("rows.incompleteHelp")}</p>}
+      {state === "incomplete" && (
+        <p className={classes.help}>{t(run.state === "checked" ? "rows.incompleteHelp" : "rows.addedHelp")}</p>
+      )}
       <ul className={classes.rows}>
-        {rows.map(({ line, faults }) => (
+        {rows.map(({ line, application_id, faults }) => (
           <li key={line} className={classes.row}>
-            <span className={classes.line}>{t("lineNumber", { line })}</span>
+            <span className={classes.line}>
+              {application_id === null ? (
+                t("lineNumber", { line })
+              ) : (
+                <Anchor
+                  size="sm"
+                  underline="always"
+                  renderRoot={(props) => (
+                    <Link
+                      {...props}
+                      to="/applications/$application_id/"
+                      params={{ application_id: String(application_id) }}
+                    />
+                  )}
+                >
+                  {t("lineNumber", { line })}
+                </Anchor>
+              )}
+            </span>
             <span className={classes.what}>
               {faults.map((fault, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- The faults of a row don't change.
