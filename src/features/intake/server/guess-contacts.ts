@@ -22,8 +22,14 @@ export function findEmails(lines: readonly Line[]): Found[] {
     const line = lines[at];
     if (!line || found.length >= maxFound) return;
     const isLabelled = label.test(folded(line.text.slice(0, line.text.indexOf(value.slice(0, 5)))));
+    const isAlone = line.text.length - value.length < 4;
     const score =
-      (at < 12 ? 2 : 0) + (line.isOfOthers ? -6 : 0) + (mailbox.test(value) ? -2 : 0) + (isLabelled ? 2 : 0) + extra;
+      (at < 12 ? 2 : 0) +
+      (isAlone ? 1 : 0) +
+      (line.isOfOthers ? -6 : 0) +
+      (mailbox.test(value) ? -2 : 0) +
+      (isLabelled ? 2 : 0) +
+      extra;
     found.push({ value: value.toLowerCase(), at, score });
   };
   for (const [at, line] of lines.entries()) {

@@ -45,8 +45,10 @@ export function guessFields(text: string, file_name = ""): GuessedFields {
       };
   }
   if (ownEmail) {
-    const isOnly = emails.filter(({ score }) => score > -3).length === 1;
-    fields.email = { value: ownEmail.value, line: at(ownEmail), is_certain: isOnly || name?.matchesEmail === true };
+    const others = emails.filter(({ score, value }) => score > -3 && value !== ownEmail.value);
+    const isRivalled = others.some(({ value }) => name && matchOf(value, name.candidate.tokens) >= 0.7);
+    const is_certain = others.length === 0 || (name?.matchesEmail === true && !isRivalled);
+    fields.email = { value: ownEmail.value, line: at(ownEmail), is_certain };
   }
   if (phone) {
     // A number far from everything that is the candidate's may be of anything.

@@ -60,6 +60,17 @@ it.each(["+49 176 313 *** **", "+49 176 313 XXX XX", "arXiv:1706.03762", "ORCID 
   },
 );
 
+it("[DETAIL-22] is not certain which of two addresses of the candidate is meant", () => {
+  const lines = Array.from({ length: 40 }, () => "Built");
+  const text = ["Jan Küster", ...lines, "> info@jankuester.example", "Copyright 2018 jkuester@uni.example · MIT"].join(
+    "\n",
+  );
+
+  expect(guessFields(text).email?.is_certain).toBe(false);
+  expect(guessFields(`${text}\nReferences\nBo Berg\nbo.berg@mail.example`).email?.is_certain).toBe(false);
+  expect(guessFields("Jan Küster\njan.kuster@mail.example\nMade help@tool.example").email?.is_certain).toBe(true);
+});
+
 it("[DETAIL-22] is not certain of a number that stands far from everything of the candidate", () => {
   const lines = Array.from({ length: 40 }, (_line, at) => `Worked in hall ${at}`);
   const { phone_number } = guessFields(["Tilda Moberg", "tm@mail.example", ...lines, "Order 070 174 06 41"].join("\n"));
