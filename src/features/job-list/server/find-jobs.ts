@@ -1,4 +1,5 @@
 import { jobStatuses, type JobStatus, type JobStatusGroup } from "#features/jobs/jobs.ts";
+import { fold } from "#shared/text/tokens.ts";
 import type { JobQuery } from "../job-list.contract.ts";
 import { jobFacets, structureFacets, type JobFacetName } from "../job-list.ts";
 import type { CompanyJobs, IndexedJob } from "./indexed-jobs.ts";
@@ -6,7 +7,12 @@ import type { CompanyJobs, IndexedJob } from "./indexed-jobs.ts";
 export type JobFilter = Pick<JobQuery, "q" | "status_group" | JobFacetName>;
 
 /** What the reader is to jobs, by their ids. */
-export type Own = { mine: ReadonlySet<number>; followed: ReadonlySet<number> };
+export type Own = {
+  mine: ReadonlySet<number>;
+  followed: ReadonlySet<number>;
+  /** The jobs whose internal titles the reader sees; null for all. */
+  internal: ReadonlySet<number> | null;
+};
 
 export type FoundJobs = {
   jobs: IndexedJob[];
@@ -29,12 +35,13 @@ export const groupOf = ({ status_group, status }: Pick<JobFilter, "status_group"
  * A job that only one facet leaves out counts for the options of that facet.
  */
 export function findJobs(company: CompanyJobs, filter: JobFilter, own: Own, seen: readonly number[] | null): FoundJobs {
-  const words = filter.q.toLowerCase().split(/\s+/u).filter(Boolean);
+  const words = fold(filter.q).split(/\s+/u).filter(Boolean);
   const choices = choicesOf(company, filter, own);
   const tallies = createTallies(company, own);
   const jobs: IndexedJob[] = [];
   for (const job of jobsInGroup(company, filter, seen)) {
-    if (!words.every((word) => job.title.includes(word))) continue;
+    const isRead = own.internal?.has(job.id) ?? true;
+    if (!words.every((word) => isNamed(job, word, isRead))) continue;
     const missed = missedBy(job, choices);
     if (missed === "none") {
       jobs.push(job);
@@ -43,6 +50,10 @@ export function findJobs(company: CompanyJobs, filter: JobFilter, own: Own, seen
   }
   return { jobs, counts: tallies.counts() };
 }
+
+/** A part of either title, or the whole number that a job has in its address. */
+const isNamed = ({ id, words, internal_words }: IndexedJob, word: string, isInternalRead: boolean) =>
+  words.includes(word) || (isInternalRead && internal_words.includes(word)) || word.replace(/^#/, "") === String(id);
 
 function jobsInGroup(company: CompanyJobs, filter: JobFilter, seen: readonly number[] | null): IndexedJob[] {
   const statuses = statusesIn[groupOf(filter)];

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jobStatuses, type JobStatus } from "#features/jobs/jobs.ts";
 import { jobExists } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
+import { fold } from "#shared/text/tokens.ts";
 import type { StructureFacet } from "../job-list.ts";
 
 export type IndexedJob = {
@@ -9,6 +10,9 @@ export type IndexedJob = {
   status: JobStatus;
   /** In lower case. */
   title: string;
+  /** The titles folded for the search; the internal one is not for everybody. */
+  words: string;
+  internal_words: string;
   /** In UTC with microseconds, so that the order of the texts is that of the times. */
   dt_created: string;
   /** Its places in the structure, by their numbers in `CompanyJobs.options`. */
@@ -67,6 +71,7 @@ type ChangedJob = {
   id: number;
   status: JobStatus;
   title: string;
+  internal_title: string;
   dt_created: string;
   exists: boolean;
   places: [facet: StructureFacet, id: number][];
@@ -80,7 +85,7 @@ async function readChanged(db: Db, company_id: number, since: bigint) {
   const { rows } = await sql<{ before: string; jobs: ChangedJob[] | null }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as before, (
       select json_agg(json_build_object(
-        'id', job.id, 'status', job.status, 'title', job.title, 'exists', ${sql.raw(jobExists)},
+        'id', job.id, 'status', job.status, 'title', job.title, 'internal_title', job.internal_title, 'exists', ${sql.raw(jobExists)},
         'dt_created', to_char(job.dt_created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
         'places', array(
           select json_build_array('department', department_id) from job_department link
@@ -106,7 +111,8 @@ async function readChanged(db: Db, company_id: number, since: bigint) {
   return { before: BigInt(rows[0]?.before ?? 0), rows: rows[0]?.jobs ?? [] };
 }
 
-function put(company: CompanyJobs, { id, status, title, dt_created, exists, places }: ChangedJob): void {
+function put(company: CompanyJobs, changed: ChangedJob): void {
+  const { id, status, title, internal_title, dt_created, exists, places } = changed;
   const known = company.jobs.get(id);
   if (known) {
     company.jobs.delete(id);
@@ -114,7 +120,15 @@ function put(company: CompanyJobs, { id, status, title, dt_created, exists, plac
   }
   if (!exists) return;
   const options = places.map(([facet, option_id]) => numberOf(company, facet, option_id));
-  const job = { id, status, title: title.toLowerCase(), dt_created, options };
+  const job = {
+    id,
+    status,
+    title: title.toLowerCase(),
+    words: fold(title),
+    internal_words: fold(internal_title),
+    dt_created,
+    options,
+  };
   company.jobs.set(id, job);
   company.ofStatus[status].add(job);
 }

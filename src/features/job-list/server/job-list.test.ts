@@ -71,6 +71,32 @@ it("[JOB-1] finds jobs by the words of their title, their status and their depar
   expect(body.departments).toEqual([{ id: department_id, name: "Sales" }]);
 });
 
+it("[JOB-1] [ROLE-2] finds jobs by their numbers and accents apart, and by internal titles for those who read them", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const nurse = await world.job({ title: "Sjuksköterska" });
+  const other = await world.job({ title: `Level ${nurse.id}0` });
+  await world.system((db) =>
+    db.updateTable("job").set({ internal_title: "Ward 7 Älvsjö" }).where("id", "=", nurse.id).execute(),
+  );
+  const inTeam = await world.person("member", { jobs: [[nurse, "viewer"]] });
+  const agency = await world.person("member", {
+    jobs: [
+      [nurse, "recruiter"],
+      [other, "viewer"],
+    ],
+  });
+
+  for (const q of ["ward alvsjo", "Älvsjö sjukskoterska"]) {
+    for (const who of [admin, inTeam]) expect(await titlesFor(world, who, { q })).toEqual(["Sjuksköterska"]);
+    expect(await titlesFor(world, agency, { q })).toEqual([]);
+  }
+  for (const q of [`${nurse.id}`, `#${nurse.id}`])
+    expect(await titlesFor(world, inTeam, { q })).toEqual(["Sjuksköterska"]);
+  expect(await titlesFor(world, admin, { q: `#${nurse.id}` })).toEqual(["Sjuksköterska"]);
+  expect(await titlesFor(world, agency, { q: "sjukskot" })).toEqual(["Sjuksköterska"]);
+});
+
 it("[JOB-1] pages without skipping or repeating a job, and refuses the cursor of another query", async () => {
   const world = await createWorld();
   const foreign = await createWorld();
