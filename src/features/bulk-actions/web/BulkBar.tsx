@@ -24,6 +24,7 @@ import type { Status } from "#features/statuses/statuses.contract.ts";
 import { asksForReason } from "#features/statuses/statuses.ts";
 import { onlyRejection, rejectionsIn } from "#features/statuses/web/rejections.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
+import { newTagNames } from "#features/tags/web/tags.hooks.ts";
 import { loadPart } from "#web/load-part.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { DeferredMenu } from "#web/ui/DeferredMenu.tsx";
@@ -118,6 +119,21 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
     decide({ count }, status, ({ reason, askAgain }) =>
       run({ action: "move", status_id: status.id, ...(reason && { reason }) }, askAgain),
     );
+  }
+
+  /** A word that nobody used before may be a slip, and would be a tag of the company from then on. */
+  async function handleTag({ chosen: tagged, count: many }: Asked, names: readonly string[]) {
+    const created = await newTagNames(names).catch(() => names);
+    // The dialog has the keys until the question has them.
+    close();
+    const question = {
+      title: t("newTag.title", { count: created.length, names: created.join(", ") }),
+      body: t("newTag.body", { count: many, formatted: many.toLocaleString(i18n.language) }),
+      action: t("newTag.action"),
+      tone: "normal" as const,
+    };
+    if (created.length > 0 && !(await confirm(question))) return;
+    run({ action: "tag", names: [...names] }, undefined, tagged);
   }
 
   const more = moreActions({ ...me, user_id: me.id, permissions: me.cu_permissions }, selected);
@@ -244,11 +260,7 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
         </div>
       </section>
       {asked?.action === "tag" && (
-        <tagDialog.Dialog
-          count={asked.count}
-          onTag={(names) => run({ action: "tag", names: [...names] }, undefined, asked.chosen)}
-          onClose={close}
-        />
+        <tagDialog.Dialog count={asked.count} onTag={(names) => void handleTag(asked, names)} onClose={close} />
       )}
       <Suspense>
         {asked && asked.action !== "tag" && (

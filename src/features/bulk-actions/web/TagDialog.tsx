@@ -7,7 +7,12 @@ import { companyTagsQuery } from "#features/tags/web/tags.hooks.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { TagInput } from "#web/ui/TagInput.tsx";
 
-type TagDialogProps = { count: number; onTag: (names: readonly string[]) => void; onClose: () => void };
+type TagDialogProps = {
+  count: number;
+  /** Closes the dialog as well, when it is known what follows. */
+  onTag: (names: readonly string[]) => void;
+  onClose: () => void;
+};
 
 const maxTagLength = 50;
 
@@ -19,11 +24,6 @@ export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
   const [text] = useDebouncedValue(typed.trim(), 150);
   const { data: suggestions = [] } = useQuery(companyTagsQuery(text));
 
-  function handleApply(tags: readonly string[]) {
-    onTag(tags);
-    onClose();
-  }
-
   return (
     <Dialog
       title={t("tagTitle", { count })}
@@ -33,7 +33,7 @@ export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t("common:actions.cancel")}</Button>
-          <Button variant="filled" disabled={names.length === 0} onClick={() => handleApply(names)}>
+          <Button variant="filled" disabled={names.length === 0} onClick={() => onTag(names)}>
             {t("apply")}
           </Button>
         </>
@@ -44,7 +44,7 @@ export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
         value={names}
         onChange={setNames}
         onType={setTyped}
-        onEnter={handleApply}
+        onEnter={onTag}
         suggestions={suggestions.map(({ name }) => name)}
         maximumLength={maxTagLength}
       />

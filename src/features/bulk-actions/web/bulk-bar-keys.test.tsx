@@ -84,9 +84,27 @@ it("[SEARCH-21] tags many by t, a name and Enter, and with a comma by several na
   await user.keyboard("t");
   await screen.findByRole("combobox", { name: "Tag" });
   await user.keyboard("go, rust{Enter}");
+  expect((await screen.findByRole("dialog", { name: "Create the tags “go, rust”?" })).textContent).toContain(
+    "2 applications",
+  );
+  expect(tasksIn(sent)).toEqual([]);
+  await user.keyboard("{Enter}");
 
   await waitFor(() => expect(tasksIn(sent)).toEqual([{ action: "tag", names: ["go", "rust"] }]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("[NOTE-6] creates no tag for many that is not confirmed", async () => {
+  const { user, sent } = openBar();
+
+  await user.keyboard("t");
+  await screen.findByRole("combobox", { name: "Tag" });
+  await user.keyboard("seniro{Enter}");
+  await screen.findByRole("dialog", { name: "Create the tag “seniro”?" });
+  await user.keyboard("{Escape}");
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(tasksIn(sent)).toEqual([]);
 });
 
 it("[SEARCH-21] takes the tag that the arrows have reached by Enter, and applies it by another", async () => {

@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { cancelFetches, changeShown, refreshApplication } from "#features/applications/web/application-cache.ts";
+import type { CallOf, ReplyOf } from "#shared/contract.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
+import { queryOfPath } from "#web/search-params.ts";
 import { undoable } from "#web/undo.ts";
 import { keptUnsaved } from "#web/unsaved-changes.ts";
 import { addTag, listCompanyTags, listTags, removeTag, type Tag } from "../tags.contract.ts";
@@ -22,6 +24,24 @@ export const companyTagsQuery = (q: string) =>
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
+
+/** Those of the names that no tag of the company has yet. */
+export async function newTagNames(names: readonly string[]): Promise<string[]> {
+  const written = [...new Set(names.map(writeTagName))];
+  const isNew = await Promise.all(written.map(async (name) => !(await isTagName(name))));
+  return written.filter((_name, index) => isNew[index]);
+}
+
+/** A short name is part of many others, and may be on any page of those. */
+async function isTagName(name: string): Promise<boolean> {
+  let query: CallOf<typeof listCompanyTags>["query"] = { q: name, page_size: 100 };
+  for (;;) {
+    const { results, next }: ReplyOf<typeof listCompanyTags> = await call(listCompanyTags, { query });
+    if (results.some((tag) => tag.name === name)) return true;
+    if (next === null) return false;
+    query = queryOfPath(next);
+  }
+}
 
 /** Writes under way stay with their application when the reader goes on to the next. */
 const changeKey = (application_id: number) => [...tagsQuery(application_id).queryKey, "change"];
