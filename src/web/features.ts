@@ -79,6 +79,9 @@ export const topBarTools = { Company: CompanySwitch, Notifications: Notification
 /** Above every page, below the top bar. */
 export const notices = { ViewAsNotice };
 
+/** Below every page, in a row that takes its room from the page. */
+export const trays = { BulkTray };
+
 /** Parts of every page behind the sign-in, beside what the page shows. */
 export const pageParts = {
   AskedReasons,
@@ -86,6 +89,5 @@ export const pageParts = {
   ColleaguePictures,
   TaskReminders,
   IntakeDrop,
-  BulkTray,
   AskedExport,
 };

@@ -175,6 +175,11 @@ test("[SEARCH-19] an action on many is found again after a reload, with its undo
   await page.reload();
 
   await expect(page.getByText("2 rated")).toBeVisible();
+  await rows(page).nth(1).getByRole("link").click();
+  const tray = await page.getByRole("region", { name: "Actions on many applications" }).boundingBox();
+  const composer = await page.getByRole("textbox", { name: "Comment" }).locator("xpath=ancestor::form").boundingBox();
+  expect((composer?.y ?? 0) + (composer?.height ?? 0)).toBeLessThanOrEqual(tray?.y ?? 0);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone for 2")).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();

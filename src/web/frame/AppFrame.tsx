@@ -2,7 +2,7 @@ import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { notices } from "../features.ts";
+import { notices, trays } from "../features.ts";
 import { FlashRegion } from "../flash/FlashRegion.tsx";
 import { loadAhead } from "../load-part.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
@@ -57,6 +57,13 @@ export function AppFrame() {
           </Suspense>
         </ConfirmProvider>
       </main>
+      <div className={classes.tray}>
+        {Object.entries(trays).map(([name, Tray]) => (
+          <Suspense key={name}>
+            <Tray />
+          </Suspense>
+        ))}
+      </div>
       {isPaletteOpen && <CommandPalette onClose={palette.close} />}
       {areKeysShown && <keysDialog.Dialog onClose={sheet.close} />}
       <FlashRegion />
