@@ -71,6 +71,11 @@ function takeRecords(lines: readonly Line[], shape: Shape, isEnd: boolean) {
   };
   let at = 0;
   for (let length = 0; at < lines.length && length < batchLength && records.length < batchSize;) {
+    if (shape.isWithinCell && !shape.fits((lines[at] as Line).text)) {
+      at++;
+      continue;
+    }
+    shape.isWithinCell = false;
     const begin = at;
     const whole = wholeLines(lines, at);
     const cells = whole.length > 0 ? parseLines(whole, shape.delimiter) : undefined;
@@ -153,7 +158,10 @@ function takeBroken(lines: readonly Line[], at: number, shape: Shape, isEnd: boo
   const isRow = ({ text }: Line) => shape.fits(text);
   do next++;
   while (next < lines.length && (lines[next - 1]?.isContinued || !isRow(lines[next] as Line)));
-  if (next === lines.length && !isEnd && lines.length - at < maxLookaheadLines) return undefined;
+  if (next === lines.length && !isEnd) {
+    if (lines.length - at < maxLookaheadLines) return undefined;
+    shape.isWithinCell = true;
+  }
   const used = next - at;
   return { record: broken(lines[at] as Line, lines[next - 1] as Line, "quotes"), used };
 }

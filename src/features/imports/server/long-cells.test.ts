@@ -81,6 +81,14 @@ it("[UI-7] gives up a row whose quotation marks don't pair with all lines of its
   ]);
 });
 
+it("[UI-7] takes no line for a row where a cell has more of them than are looked at", async () => {
+  const { begin, check } = await importWorld();
+  const bytes = Buffer.from(`${table("Name,Email")}"Never closed\n${"line\n".repeat(250_000)}Bo Ek,bo@mail.example\n`);
+  const { body: run } = await begin({ name: "people.csv", bytes });
+
+  expect(await check(run.id)).toMatchObject({ total: 2, good: 1, broken: 1 });
+});
+
 it("[UI-7] shows no row in the preview that the first part of the file has cut", async () => {
   const { begin, send, owner } = await importWorld();
   const row = (name: string) => `${name},Ask,${name}@mail.example,"${letter(3_300).join("\n")}"`;

@@ -13,6 +13,8 @@ export function createShape(delimiter: Delimiter) {
   const spaced = `${delimiter} `;
   return {
     delimiter,
+    /** Whether the next lines belong to a cell of a row that was given up, until one can be a row. */
+    isWithinCell: false,
     note(cells: readonly string[]): void {
       const count = (widths.get(cells.length) ?? 0) + 1;
       widths.set(cells.length, count);
