@@ -139,3 +139,18 @@ it("[MSG-6] shows whose copy the mail server refused, and notifies the author", 
   expect(await list()).toMatchObject([{ refused_copies: ["Bo"] }]);
   expect(await notifications()).toEqual([["message_failed", application.id]]);
 });
+
+it.each([
+  ["bea@müller.test", "bea@xn--mller-kva.test"],
+  ["jörg@mail.test", "jörg@mail.test"],
+])("[MSG-5] reaches the candidate at %s, which emails call %s", async (email, written) => {
+  const { write, correct, work, list } = await setUp();
+  const { id } = await write();
+  await correct({ email });
+  await work(id);
+
+  // The server of the test reads Punycode.
+  expect(mailServer.received.map(({ to }) => to)).toEqual([[email]]);
+  expect(mailServer.received[0]?.raw.toString()).toContain(written);
+  expect(await list()).toMatchObject([{ status: "sent" }]);
+});
