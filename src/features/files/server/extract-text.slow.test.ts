@@ -115,6 +115,15 @@ it("[FILE-6] sets notes apart from the word that they belong to", async () => {
   expect(await extractText(rich, "rtf")).toEqual({ state: "extracted", text: "Budget In euros of the region" });
 });
 
+it.each([
+  ["a large drawing", "0 0 m 10 10 l S ".repeat(300_000)],
+  ["half a million letters", "BT /F1 2 Tf 10 790 Td (Hydrologist of rivers) Tj ET\n".repeat(24_000)],
+])("[FILE-6] reads the words on a page with %s", async (_what, drawing) => {
+  const page = pdfDrawing(Buffer.from(`BT /F1 12 Tf 40 700 Td (Tilda Moberg) Tj ET\n${drawing}`));
+
+  expect(await extractText(page, "pdf")).toMatchObject({ text: expect.stringContaining("Tilda Moberg") });
+});
+
 it("[FILE-6] reads what is typed into the fields of a PDF form, and notes on its page", async () => {
   const drawing = "BT /F1 12 Tf 40 700 Td (Name) Tj ET";
   const field = (top: number, rest: string) => `<< /Type /Annot /Rect [40 ${top - 20} 200 ${top}] ${rest} >>`;

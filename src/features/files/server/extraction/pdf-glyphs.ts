@@ -1,4 +1,4 @@
-import { OPS, Util, type PDFPageProxy } from "pdfjs-dist";
+import { AnnotationMode, OPS, Util, type PDFPageProxy } from "pdfjs-dist";
 
 /** A glyph in the order in which the page draws it. */
 export type Glyph = {
@@ -43,12 +43,19 @@ const minGap = -0.5;
 /** In font sizes; a line is not drawn more crooked. */
 const maxShift = 0.1;
 
+/** Ten times what a full page of small print has. */
+const maxGlyphs = 60_000;
+
+/** What the pages of a document together may still cost: a hundred pages of text, or a large drawing. */
+export type OperatorBudget = { operators: number };
+export const newOperatorBudget = (): OperatorBudget => ({ operators: 300_000 });
+
 /**
  * The glyphs of a page with the distances between them. pdf.js keeps distances to itself, guesses spaces from them, and
- * drops glyphs that it takes for invisible marks.
+ * drops glyphs that it takes for invisible marks. Undefined for a page with too many, and beyond the budget.
  */
-export async function glyphsOf(page: PDFPageProxy): Promise<Glyph[]> {
-  const { fnArray, argsArray } = await page.getOperatorList();
+export async function glyphsOf(page: PDFPageProxy, budget: OperatorBudget): Promise<Glyph[] | undefined> {
+  if (budget.operators <= 0) return undefined;
   const glyphs: Glyph[] = [];
   const saved: TextState[] = [];
   let state = initial;
@@ -107,9 +114,30 @@ export async function glyphsOf(page: PDFPageProxy): Promise<Glyph[]> {
     [OPS.nextLine]: () => moveBy(0, state.leading),
     [OPS.showText]: show,
   };
-  for (const [index, operator] of fnArray.entries())
-    operators[operator]?.(...((argsArray[index] ?? []) as unknown as never[]));
-  return glyphs;
+  await eachOperator(page, (operator, args) => {
+    budget.operators -= 1;
+    if (glyphs.length <= maxGlyphs) operators[operator]?.(...((args ?? []) as never[]));
+  });
+  return glyphs.length > maxGlyphs ? undefined : glyphs;
+}
+
+type Chunk = { fnArray: number[]; argsArray: unknown[]; length: number };
+type Receiver = { _renderPageChunk(chunk: Chunk, state: unknown): void };
+
+/**
+ * Takes the operators of a page as they come. pdf.js keeps all of them, which for a map or another large drawing is more
+ * memory than there is: each part is emptied before pdf.js gets it.
+ */
+async function eachOperator(page: PDFPageProxy, take: (operator: number, args: unknown) => void): Promise<void> {
+  const receiver = page as unknown as Receiver;
+  // oxlint-disable no-underscore-dangle -- The only place at which the parts can be had.
+  const receive = receiver._renderPageChunk.bind(page);
+  receiver._renderPageChunk = (chunk, state) => {
+    for (let at = 0; at < chunk.length; at += 1) take(chunk.fnArray[at]!, chunk.argsArray[at]);
+    receive({ ...chunk, length: 0 }, state);
+  };
+  // oxlint-enable no-underscore-dangle
+  await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
 }
 
 /** Along a line in its own direction; undefined for a point beside the line. */

@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from "pdfjs-dist";
-import { glyphsOf, type Glyph } from "./pdf-glyphs.ts";
+import { glyphsOf, type Glyph, type OperatorBudget } from "./pdf-glyphs.ts";
 import { withLigatures } from "./pdf-ligatures.ts";
 
 /** One UTF-16 unit of a glyph, as positions in strings are counted. */
@@ -21,8 +21,13 @@ const softHyphen = "\u00AD";
  * Mends the spaces and hyphens of lines by the glyphs of their page. pdf.js cannot tell the end of a word in text with wide
  * letter spacing. It drops hyphens of fonts that map them to the soft hyphen, as many LaTeX fonts do.
  */
-export async function mendedByGlyphs(page: PDFPageProxy, lines: readonly string[]): Promise<readonly string[]> {
-  const glyphs = await glyphsOf(page);
+export async function mendedByGlyphs(
+  page: PDFPageProxy,
+  lines: readonly string[],
+  budget: OperatorBudget,
+): Promise<readonly string[]> {
+  const glyphs = await glyphsOf(page, budget);
+  if (!glyphs) return lines;
   const mended = mendLines(lines, lettersOf(glyphs));
   if (!lines.some((line) => fromRight.test(line))) return mended;
   return withLigatures(

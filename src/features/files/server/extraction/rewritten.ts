@@ -8,7 +8,7 @@ export async function rewritten(
   rewrite: (xml: string, name: string) => string | Promise<string>,
 ): Promise<Buffer> {
   const zip = new yazl.ZipFile();
-  for (const name of archive.names) {
+  for (const name of archive.names.filter((one) => !one.endsWith("/"))) {
     const part = await buffer(archive.read(name));
     const isText = /^word\/[^/]+\.xml$/.test(name);
     zip.addBuffer(isText ? Buffer.from(await rewrite(part.toString("utf8"), name)) : part, name);
