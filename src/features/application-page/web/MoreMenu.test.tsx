@@ -164,6 +164,41 @@ it("[DETAIL-5] keeps what was typed over Escape, and over a colleague who was fa
   ]);
 });
 
+it("[DETAIL-5] shows the colleague and their value beside a field that both changed, and takes either", async () => {
+  const current = anApplication({ id: 1, full_name: "Amira Ek", first_name: "Amira", last_name: "Ek", version: 2 });
+  const refused = [{ status: 409, body: { detail: "Changed.", code: "changed_meanwhile", current } }];
+  const colleague = { id: 8, name: "Jon Dahl", email: "jon@fjord.example" };
+  const edited = { id: 1, type: "applicant_edited", user: colleague, data: {}, dt_created: "2026-11-01T00:00:00Z" };
+  const { user, sent } = await open(
+    {
+      answers: {
+        "PATCH /v1/applications/1/": () => refused.shift() ?? { body: { ...current, version: 3 } },
+        "GET /v1/applications/1/logs/": () => ({ body: { count: 1, next: null, results: [edited] } }),
+      },
+    },
+    "Edit applicant",
+  );
+  const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+  for (const [name, text] of [
+    ["First name", "Amina"],
+    ["Last name", "Berg"],
+  ] as const) {
+    await user.clear(await field(name));
+    await user.type(await field(name), text);
+  }
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(screen.getAllByText("Jon Dahl changed this too:")).toHaveLength(2));
+  expect(screen.getByText("Amira")).toBeTruthy();
+  await user.click(screen.getAllByRole("button", { name: "Take theirs" })[0]!);
+  expect((await field("First name")).value).toBe("Amira");
+  await user.click(screen.getByRole("button", { name: "Keep mine" }));
+  expect(screen.queryByText("Jon Dahl changed this too:")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(changesOf(sent).at(-1)?.[2]).toEqual({ id: 1, last_name: "Berg", version: 2 }));
+});
+
 const jobs = [
   { id: 5, company_id: 1, title: "Bridge engineer", status: "published", is_applicant_there: false },
   { id: 6, company_id: 1, title: "Bridge painter", status: "closed", is_applicant_there: true },

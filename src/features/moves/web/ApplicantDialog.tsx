@@ -8,8 +8,17 @@ import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
-import { draftOf, dropDraft, keepDraft, typedOver, valuesOf, type ApplicantValues } from "./applicant-form.ts";
-import { useSaveApplicant } from "./applicant.hooks.ts";
+import {
+  conflictsOf,
+  draftOf,
+  dropDraft,
+  keepDraft,
+  typedOver,
+  valuesOf,
+  type ApplicantValues,
+} from "./applicant-form.ts";
+import { useLastEditor, useSaveApplicant } from "./applicant.hooks.ts";
+import { FieldConflict } from "./FieldConflict.tsx";
 import classes from "./ApplicantDialog.module.css";
 
 type ApplicantDialogProps = { application: ApplicationRow; onClose: () => void };
@@ -28,6 +37,8 @@ const inputs = {
 export function ApplicantDialog({ application, onClose }: ApplicantDialogProps) {
   const { t } = useTranslation(["applications", "common"]);
   const [base, setBase] = useState(application);
+  const [theirs, setTheirs] = useState<Partial<ApplicantValues>>({});
+  const editor = useLastEditor(application.id, Object.keys(theirs).length > 0);
   const [kept] = useState(() => draftOf(application.id));
   const save = useSaveApplicant();
   const required = (text: string) => (text.trim() === "" ? t("common:validation.required") : null);
@@ -37,6 +48,7 @@ export function ApplicantDialog({ application, onClose }: ApplicantDialogProps) 
     save,
     onSubmit: handleSubmit,
     onConflict(current) {
+      setTheirs(conflictsOf(base, current as Application, draftOf(base.id) ?? {}));
       setBase(current as Application);
       return valuesOf(current as Application);
     },
@@ -65,19 +77,55 @@ export function ApplicantDialog({ application, onClose }: ApplicantDialogProps) 
     ...form.getInputProps(name),
   });
 
+  function settle(name: ApplicantField) {
+    const { [name]: _settled, ...others } = theirs;
+    setTheirs(others);
+  }
+
+  const conflictIn = (name: ApplicantField) => {
+    const value = theirs[name];
+    if (value === undefined) return null;
+    const take = () => {
+      form.setFieldValue(name, value);
+      settle(name);
+    };
+    return <FieldConflict theirs={value} name={editor} onKeepMine={() => settle(name)} onTakeTheirs={take} />;
+  };
+
   return (
     <Dialog title={t("applicant.title")} isOpen size="lg" onClose={onClose}>
       <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
         <div className={classes.wide}>
           <FormRefusal error={form.refusal} />
         </div>
-        <TextInput data-autofocus required withAsterisk={false} {...field("first_name")} />
-        <TextInput {...field("last_name")} />
-        <TextInput {...inputs.email} {...field("email")} />
-        <TextInput {...inputs.phone_number} {...field("phone_number")} />
-        <TextInput {...field("social_title")} />
-        <TextInput {...inputs.ln_url} {...field("ln_url")} />
-        <GrowingTextarea className={classes.wide} minRows={4} maxRows={12} {...field("message")} />
+        <div>
+          <TextInput data-autofocus required withAsterisk={false} {...field("first_name")} />
+          {conflictIn("first_name")}
+        </div>
+        <div>
+          <TextInput {...field("last_name")} />
+          {conflictIn("last_name")}
+        </div>
+        <div>
+          <TextInput {...inputs.email} {...field("email")} />
+          {conflictIn("email")}
+        </div>
+        <div>
+          <TextInput {...inputs.phone_number} {...field("phone_number")} />
+          {conflictIn("phone_number")}
+        </div>
+        <div>
+          <TextInput {...field("social_title")} />
+          {conflictIn("social_title")}
+        </div>
+        <div>
+          <TextInput {...inputs.ln_url} {...field("ln_url")} />
+          {conflictIn("ln_url")}
+        </div>
+        <div className={classes.wide}>
+          <GrowingTextarea minRows={4} maxRows={12} {...field("message")} />
+          {conflictIn("message")}
+        </div>
         <div className={classes.wide}>
           <FormActions isSaving={form.isSaving} onCancel={handleCancel} />
         </div>

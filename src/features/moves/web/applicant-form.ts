@@ -14,6 +14,19 @@ export const typedOver = (application: Pick<ApplicationRow, ApplicantField>, val
   return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<ApplicantValues>;
 };
 
+/** The fields that both the reader and a colleague changed, each in another way, with the colleague's values. */
+export function conflictsOf(
+  before: Pick<ApplicationRow, ApplicantField>,
+  current: Pick<ApplicationRow, ApplicantField>,
+  typed: Partial<ApplicantValues>,
+): Partial<ApplicantValues> {
+  const [was, is] = [valuesOf(before), valuesOf(current)];
+  const fields = applicantFields.filter(
+    (field) => typed[field] !== undefined && is[field] !== was[field] && is[field] !== typed[field],
+  );
+  return Object.fromEntries(fields.map((field) => [field, is[field]]));
+}
+
 /** What was typed and is not yet saved. It ends with the tab or with signing out, because it is about people. */
 const drafts = createTabStore<Partial<ApplicantValues>>("applicant-drafts");
 

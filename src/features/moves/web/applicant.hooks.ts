@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { ApplicationRow } from "#features/applications/applications.contract.ts";
+import { listLogs, type ApplicationRow } from "#features/applications/applications.contract.ts";
 import { changeShown, refreshApplication } from "#features/applications/web/application-cache.ts";
 import { call } from "#web/api.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
@@ -25,4 +25,15 @@ export function useSaveApplicant() {
       return refreshApplication(queryClient, saved.id);
     },
   });
+}
+
+/** The name of the colleague who edited an applicant last, once that is asked for. */
+export function useLastEditor(application_id: number, isAsked: boolean): string | undefined {
+  const { data } = useQuery({
+    queryKey: ["applications", application_id, "logs", "last-editor"],
+    queryFn: ({ signal }) => call(listLogs, { params: { application_id }, query: {}, signal }),
+    enabled: isAsked,
+    staleTime: 0,
+  });
+  return data?.results.find(({ type }) => type === "applicant_edited")?.user?.name;
 }
