@@ -44,14 +44,28 @@ type Standing = Pick<Target, "role" | "is_superuser">;
 const isAbove = (one: Standing, other: Standing) => ranks[standingOf(one)] > ranks[standingOf(other)];
 
 /** The reason of a refusal, as the key of a sentence. */
-export type Refusal = "people:refused.role" | "people:refused.above" | "people:refused.self" | "people:refused.ownRole";
+export type Refusal =
+  | "people:refused.role"
+  | "people:refused.above"
+  | "people:refused.self"
+  | "people:refused.selfAsOwner"
+  | "people:refused.ownRole"
+  | "people:refused.ownRoleAsOwner";
+
+/** No administrator may change an owner, so an owner has to ask another one. */
+const isOwner = (actor: Acting) => standingOf(actor) === "owner";
+
+/** Why nobody changes their own role. */
+export const ownRoleRefusal = (actor: Acting) =>
+  isOwner(actor) ? "people:refused.ownRoleAsOwner" : "people:refused.ownRole";
 
 export function refusalOf(actor: Acting, action: PersonAction, target: Target): Refusal | undefined {
   const { right, onSelf } = actions[action];
   const isSelf = target.id === actor.user_id;
   if (action === "see_details" && isSelf) return undefined;
   if (!may(actor, right)) return "people:refused.role";
-  if (isSelf) return onSelf ? undefined : "people:refused.self";
+  if (isSelf && !onSelf) return isOwner(actor) ? "people:refused.selfAsOwner" : "people:refused.self";
+  if (isSelf) return undefined;
   // What an owner is like may be seen by those who run the company with them.
   return action !== "see_details" && isAbove(target, actor) ? "people:refused.above" : undefined;
 }
@@ -60,7 +74,7 @@ export const mayDo = (actor: Acting, action: PersonAction, target: Target): bool
   refusalOf(actor, action, target) === undefined;
 
 export function refusalOfRole(actor: Acting, target: Target, role: CompanyRole): Refusal | undefined {
-  if (target.id === actor.user_id) return "people:refused.ownRole";
+  if (target.id === actor.user_id) return ownRoleRefusal(actor);
   if (isAbove(target, actor)) return "people:refused.above";
   return rolesAssignableBy(actor).includes(role) ? undefined : "people:refused.role";
 }

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
+import { IconAlertTriangle, IconLock, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, isNetworkError } from "../api-error.ts";
 import { isMissingPart } from "../missing-part.ts";
+import { EmptyState } from "./EmptyState.tsx";
 import classes from "./PageState.module.css";
 
 type ErrorStateProps = {
@@ -16,9 +17,18 @@ type ErrorStateProps = {
   heading?: "h1" | "h2";
 };
 
-/** Shown where something failed to load: the server's sentence when it gave one, and what to do. */
+/**
+ * Shown where something failed to load: the server's sentence when it gave one, and what to do. Missing rights are no failure:
+ * trying again wouldn't help, so the reader learns who may.
+ */
 export function ErrorState({ error, title, onRetry, action, heading: Heading = "h2" }: ErrorStateProps) {
   const { t } = useTranslation();
+
+  const isRefused = error instanceof ApiError && error.status === 403;
+  if (isRefused)
+    return (
+      <EmptyState icon={IconLock} heading={Heading} title={t("state.noAccess")} help={error.detail} action={action} />
+    );
 
   function help(): string {
     if (isMissingPart(error)) return t("errors.missingPart");

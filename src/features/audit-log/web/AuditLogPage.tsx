@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { Page } from "#web/ui/Page.tsx";
+import { canReadAuditLog } from "../audit-log.policy.ts";
 import { AuditEntries } from "./AuditEntries.tsx";
 import { AuditFilters } from "./AuditFilters.tsx";
 import classes from "./AuditLogPage.module.css";
@@ -12,6 +14,7 @@ import type { AuditLogState } from "./audit-log-state.ts";
 /** What people and programs did in the company. */
 export function AuditLogPage(state: AuditLogState) {
   const { t } = useTranslation("audit-log");
+  const canRead = canReadAuditLog(useMe());
   const navigate = useNavigate({ from: "/settings/audit-log" });
   const change = (next: Partial<AuditLogState>) =>
     void navigate({ search: (old) => ({ ...old, ...next }), replace: true });
@@ -20,18 +23,20 @@ export function AuditLogPage(state: AuditLogState) {
     <Page
       title={t("title")}
       actions={
-        <Button
-          component="a"
-          href={exportAddress(state)}
-          download
-          leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
-        >
-          {t("export")}
-        </Button>
+        canRead && (
+          <Button
+            component="a"
+            href={exportAddress(state)}
+            download
+            leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+          >
+            {t("export")}
+          </Button>
+        )
       }
     >
       <div className={classes.page}>
-        <AuditFilters state={state} onChange={change} />
+        {canRead && <AuditFilters state={state} onChange={change} />}
         <AuditEntries state={state} onClear={() => void navigate({ search: {}, replace: true })} />
       </div>
     </Page>

@@ -113,7 +113,7 @@ it("[MSG-8] asks before it disconnects", async () => {
 });
 
 it("[MSG-8] says that the mailbox wasn't loaded, without a server and without a connection", async () => {
-  const { unmount } = await open(null, { [`GET ${path}`]: () => ({ status: 403, body: { detail: "No." } }) });
+  const { unmount } = await open(null, { [`GET ${path}`]: () => ({ status: 400, body: { detail: "No." } }) });
   expect(await screen.findByRole("heading", { name: "The mailbox wasn't loaded." })).toBeTruthy();
   unmount();
   await loseConnection();

@@ -65,7 +65,7 @@ it("[JOB-14] says what to do where there is nothing to choose, and what was not 
   expect(await screen.findByText("Nothing to match yet")).toBeTruthy();
   empty.unmount();
 
-  fakeServer({ [`GET ${path}`]: () => ({ status: 403, body: { detail: "Broken", code: "forbidden" } }) });
+  fakeServer({ [`GET ${path}`]: () => ({ status: 400, body: { detail: "Broken", code: "forbidden" } }) });
   await renderAt("/jobs/7/matching/", page, signedIn());
   expect(await screen.findByText("Couldn't load the matching settings")).toBeTruthy();
 });

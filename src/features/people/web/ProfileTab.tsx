@@ -11,7 +11,7 @@ import { formatDate } from "#web/ui/dates.ts";
 import { Fact, Facts } from "#web/ui/Facts.tsx";
 import { NoticeDialog } from "#web/ui/NoticeDialog.tsx";
 import type { PersonDetails } from "../people.contract.ts";
-import { mayDo, maySetRoles, rolesAssignableBy } from "../people.policy.ts";
+import { mayDo, maySetRoles, ownRoleRefusal, rolesAssignableBy } from "../people.policy.ts";
 import { useResendInvitation } from "./invitations.hooks.ts";
 import classes from "./People.module.css";
 import { useActing, useChangePerson } from "./people.hooks.ts";
@@ -146,7 +146,7 @@ function RoleEditor({ person, change }: PartProps) {
       />
       <NoticeDialog
         title={t("ownRole.title")}
-        text={t("refused.ownRole")}
+        text={t(ownRoleRefusal(actor))}
         isOpen={isRefused}
         onClose={() => setRefused(false)}
       />

@@ -72,7 +72,7 @@ it("[JOB-10] copies the address of a portal, turns it off and renews it after a 
 });
 
 it("[JOB-10] keeps portals to those who run the company, and says what was not loaded", async () => {
-  fakeServer({ [`GET ${path}`]: () => ({ status: 403, body: { detail: "Broken", code: "broken" } }) });
+  fakeServer({ [`GET ${path}`]: () => ({ status: 400, body: { detail: "Broken", code: "broken" } }) });
   const member = await renderAt("/settings/referral-portals/", <PortalsPage />, signedIn({ role: "member" }));
   expect(await screen.findByText("Referral portals are for admins")).toBeTruthy();
   member.unmount();

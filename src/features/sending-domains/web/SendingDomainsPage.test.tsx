@@ -135,7 +135,7 @@ it("[MSG-6] leads to the addresses where there are none, and keeps the page to t
 });
 
 it("[MSG-6] says what was not loaded, and that the server can't be reached", async () => {
-  await open([], { answers: { [`GET ${path}`]: () => ({ status: 403, body: { detail: "Not yours." } }) } });
+  await open([], { answers: { [`GET ${path}`]: () => ({ status: 400, body: { detail: "Not yours." } }) } });
   expect(await screen.findByRole("heading", { name: "The mail senders weren't loaded." })).toBeTruthy();
   expect(screen.getByText("Not yours.")).toBeTruthy();
   cleanup();

@@ -95,7 +95,7 @@ it("[API-3] says that a webhook works once a delivery has arrived, and not befor
 });
 
 it("[API-3] keeps webhooks to those who run the company, and says what was not loaded", async () => {
-  fakeServer({ "GET /v2/webhooks/": () => ({ status: 403, body: { detail: "Broken", code: "broken" } }) });
+  fakeServer({ "GET /v2/webhooks/": () => ({ status: 400, body: { detail: "Broken", code: "broken" } }) });
   const member = await renderAt("/settings/webhooks/", <WebhooksPage />, signedIn({ role: "member" }));
   expect(await screen.findByText("Webhooks are for admins")).toBeTruthy();
   member.unmount();

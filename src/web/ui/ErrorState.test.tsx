@@ -1,0 +1,23 @@
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderInApp } from "#tests/web/render.tsx";
+import { ApiError } from "../api-error.ts";
+import { ErrorState } from "./ErrorState.tsx";
+
+const failed = (status: number) =>
+  new ApiError(status, { code: "refused", detail: "Only owners and administrators read the audit log." });
+
+it("[ROLE-2] [UI-5] tells who may, without an alarm or a way to try again, where the reader lacks the right", () => {
+  renderInApp(<ErrorState error={failed(403)} title="The audit log couldn't be loaded." onRetry={vi.fn()} />);
+
+  expect(screen.getByRole("heading").textContent).toBe("You don't have access");
+  expect(screen.getByText("Only owners and administrators read the audit log.")).toBeTruthy();
+  expect([screen.queryByRole("alert"), screen.queryByRole("button")]).toEqual([null, null]);
+});
+
+it("[UI-5] offers to try again what failed", () => {
+  renderInApp(<ErrorState error={failed(500)} title="The audit log couldn't be loaded." onRetry={vi.fn()} />);
+
+  expect(screen.getByRole("alert").textContent).toContain("The audit log couldn't be loaded.");
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
