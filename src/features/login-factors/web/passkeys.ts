@@ -10,6 +10,10 @@ type Options = Record<string, unknown>;
 
 const load = () => loadOnline(() => import("@simplewebauthn/browser"));
 
+/** A passkey belongs to a host name; browsers make none for an IP address. */
+export const isAtIpAddress = (hostname = window.location.hostname): boolean =>
+  hostname.startsWith("[") || /^\d+(?:\.\d+){3}$/.test(hostname);
+
 export const canUsePasskeys = () => "PublicKeyCredential" in window;
 
 /** Has the browser make a passkey. */

@@ -3,7 +3,7 @@ import { IconFingerprint, IconPencil, IconPlus, IconTrash } from "@tabler/icons-
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Passkey } from "#features/login-factors/login-factors.contract.ts";
-import { canUsePasskeys } from "#features/login-factors/web/passkeys.ts";
+import { canUsePasskeys, isAtIpAddress } from "#features/login-factors/web/passkeys.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { formatDate } from "#web/ui/dates.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
@@ -15,6 +15,7 @@ import classes from "./SecurityPage.module.css";
 
 export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTranslation("profile");
+  const hindrance = hindranceOf();
   const [isAdding, setAdding] = useState(false);
   const [renamed, setRenamed] = useState<Passkey>();
   const [codes, setCodes] = useState<readonly string[]>([]);
@@ -28,9 +29,10 @@ export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
           ))}
         </ul>
       ) : (
-        <p className={classes.help}>{canUsePasskeys() ? t("passkeys.none") : t("passkeys.unsupported")}</p>
+        <p className={classes.help}>{t(hindrance ?? "passkeys.none", { address: addressByName() })}</p>
       )}
-      {canUsePasskeys() && (
+      {passkeys.length > 0 && hindrance && <p className={classes.help}>{t(hindrance, { address: addressByName() })}</p>}
+      {!hindrance && (
         <div className={classes.buttons}>
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             {t("passkeys.add")}
@@ -43,6 +45,19 @@ export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
     </Part>
   );
 }
+
+/** Why this browser can't make a passkey at this address. */
+function hindranceOf() {
+  if (isAtIpAddress()) return "passkeys.atIpAddress";
+  return canUsePasskeys() ? undefined : "passkeys.unsupported";
+}
+
+/** This page at a host name, where the server is on the reader's machine. */
+const addressByName = () => {
+  const url = new URL("/", window.location.href);
+  url.hostname = "localhost";
+  return url.href;
+};
 
 function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => void }) {
   const { t } = useTranslation("profile");
