@@ -27,7 +27,7 @@ export function EmptyResults({ state, change }: { state: SearchState; change: Ch
     <EmptyState
       icon={IconSearchOff}
       title={t("empty.title")}
-      help={state.q === "" ? t("empty.helpFilters") : t("empty.helpText")}
+      help={t(`empty.${state.q === "" ? "helpFilters" : "helpText"}${isAll ? "InAll" : ""}`)}
       action={
         <div className={classes.ways}>
           {respelled && (

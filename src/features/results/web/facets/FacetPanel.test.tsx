@@ -41,3 +41,15 @@ it("[SEARCH-10] offers the days in stage where they tell applications apart", ()
   cleanup();
   expect(openPanel(undefined, { days_in_stage: days(4, 0, 1) })).toEqual(["Owner", "Days in stage", "More"]);
 });
+
+it("[SEARCH-10] keeps the filters where nothing is found", () => {
+  const state = SearchState.parse({});
+  const panel = (given: typeof options) => (
+    <FacetPanel state={state} query={state} change={vi.fn()} options={given} onRetry={undefined} />
+  );
+  const { rerender } = renderInApp(panel(options), signedIn());
+  rerender(panel({ ...options, owner: [], tags: [], rating: [] }));
+
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(["Owner", "More"]);
+  expect(screen.getByRole("checkbox", { name: /Maja Ek/ }).closest("label")?.textContent).toContain("0");
+});

@@ -1,4 +1,4 @@
-import { memo, useCallback } from "react";
+import { memo, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { facetOf, type FacetName } from "#features/search/facets.ts";
 import { useLayerName } from "#features/structure/web/layer-names.hooks.ts";
@@ -17,13 +17,15 @@ import { FacetRow } from "./FacetRow.tsx";
 import { FacetSkeleton } from "./FacetSkeleton.tsx";
 import { FacetsFailed } from "./FacetsFailed.tsx";
 
+type Options = Partial<Record<FacetName, FacetOption[]>>;
+
 type FacetPanelProps = {
   state: SearchState;
   /** What is counted. */
   query: SearchQueryState;
   change: ChangeSearch;
   /** Absent until the first answer. */
-  options: Partial<Record<FacetName, FacetOption[]>> | undefined;
+  options: Options | undefined;
   /** Asks again, where there was no answer. */
   onRetry: (() => void) | undefined;
 };
@@ -41,15 +43,25 @@ export const FacetPanel = memo(function FacetPanel({ state, query, change, optio
   const layerName = useLayerName();
   const labelOf = (facet: FacetName) => layerName(facet) ?? t(`facets.${facet}`);
   const toggle = useCallback((name: string) => change((old) => toggleSwitch(old, name as Switch)), [change]);
+  const offered = facetsFor(me, state.job_id);
+  const isIn = (given: Options, facet: FacetName) => isAvailable(facet, given[facet] ?? none, choicesOf(state, facet));
+  const [kept, keep] = useState<Options>({});
+  const hasCounts = offered.some((facet) => options?.[facet]?.some(({ count }) => count > 0));
+  if (options && hasCounts && kept !== options) keep(options);
   if (!options) return onRetry ? <FacetsFailed onRetry={onRetry} /> : <FacetSkeleton />;
+
+  // Where nothing is found, no facet has anything to choose: those of before stay, so that the panel does.
+  const before = hasCounts ? {} : kept;
+  const zeros = withoutCounts(before);
 
   return (
     <CountedQuery value={query}>
       <div className={classes.panel}>
-        {facetsFor(me, state.job_id)
-          .filter((facet) => isAvailable(facet, options[facet] ?? none, choicesOf(state, facet)))
+        {offered
+          .filter((facet) => isIn(options, facet) || isIn(before, facet))
           .map((facet) => {
-            const given = { options: options[facet] ?? none, chosen: state[facet], change };
+            const found = options[facet] ?? none;
+            const given = { options: found.length > 0 ? found : (zeros[facet] ?? none), chosen: state[facet], change };
             if (facet === "answers") return <AnswerFacets key={facet} {...given} />;
             return <Facet key={facet} name={facet} facet={facet} label={labelOf(facet)} {...given} />;
           })}
@@ -70,3 +82,11 @@ export const FacetPanel = memo(function FacetPanel({ state, query, change, optio
 });
 
 const none: FacetOption[] = [];
+
+const withoutCounts = (options: Options): Options =>
+  Object.fromEntries(
+    Object.entries(options).map(([facet, all]) => [
+      facet,
+      all.map((option) => ({ ...option, count: 0, selected: false })),
+    ]),
+  );
