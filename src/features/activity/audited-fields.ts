@@ -39,7 +39,7 @@ export const auditedFields = [
 ] as const;
 export type AuditedField = (typeof auditedFields)[number];
 
-export type AuditedValue = string | number | boolean | null;
+type AuditedValue = string | number | boolean | null;
 export type AuditedChange = { field: AuditedField; from: AuditedValue; to: AuditedValue };
 
 /** The object that an activity is about, under the name it had then, and its changed fields. */

@@ -18,7 +18,7 @@ const partsIn = (db: Db, company_id: number) =>
 
 const person = ["app_user.id", "app_user.name", "app_user.email"] as const;
 
-const teamOf = (db: Db, { id, company_id }: VisibleJob) =>
+export const teamOf = (db: Db, { id, company_id }: VisibleJob) =>
   partsIn(db, company_id)
     .where("job_user.job_id", "=", id)
     .select([

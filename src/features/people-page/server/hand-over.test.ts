@@ -25,11 +25,12 @@ async function owned() {
         db.selectFrom("application").select("owner_id").where("id", "=", id).executeTakeFirst(),
       )
     )?.owner_id;
-  return { ...world, admin, leaving, colleague, seen, unseen, task: task.body, params, ownerOf };
+  return { ...world, admin, job, leaving, colleague, seen, unseen, task: task.body, params, ownerOf };
 }
 
-it("[TEAM-1] hands applications and open tasks to a colleague, as far as they see them", async () => {
-  const { app, company, admin, leaving, colleague, seen, unseen, task, params, ownerOf, send, system } = await owned();
+it("[TEAM-1] [TEAM-2] hands jobs, applications and open tasks to a colleague, as far as they see them", async () => {
+  const world = await owned();
+  const { app, company, admin, job, leaving, colleague, seen, unseen, task, params, ownerOf, send, system } = world;
 
   const before = await send(admin, getOwnedWork, { params });
   await send(admin, removeUser, { params, body: { hand_to: colleague.user_id } });
@@ -38,6 +39,7 @@ it("[TEAM-1] hands applications and open tasks to a colleague, as far as they se
     actor_id: admin.user_id,
     from: leaving.user_id,
     to: colleague.user_id,
+    job_id: 0,
     application_id: 0,
     task_id: 0,
   });
@@ -45,8 +47,12 @@ it("[TEAM-1] hands applications and open tasks to a colleague, as far as they se
   const assigned = await system((db) =>
     db.selectFrom("task").select("assignee_id").where("id", "=", task.id).executeTakeFirst(),
   );
-  expect(before.body).toEqual({ applications: 2, tasks: 1 });
+  expect(before.body).toEqual({ jobs: 1, job_titles: [job.title], applications: 2, tasks: 1 });
   expect([await ownerOf(seen), await ownerOf(unseen)]).toEqual([colleague.user_id, leaving.user_id]);
+  const owners = await system((db) =>
+    db.selectFrom("job_user").select("user_id").where("job_id", "=", job.id).where("role", "=", "job_owner").execute(),
+  );
+  expect(owners).toEqual([{ user_id: colleague.user_id }]);
   expect(assigned?.assignee_id).toBe(colleague.user_id);
 });
 

@@ -4,6 +4,8 @@ import { AppError } from "#shared/errors.ts";
 import { Id } from "#shared/schemas.ts";
 import { rolesOf, setOwner } from "#features/applications/server/application-changes.ts";
 import { requireApplication, visibleApplications } from "#features/applications/server/applications.access.ts";
+import { addToTeam, changeRole, teamOf } from "#features/jobs/server/team.ts";
+import { requireJob } from "#features/jobs/server/jobs.access.ts";
 import { canOwn } from "#features/applications/applications.policy.ts";
 import { actorIn } from "#features/companies/server/actors.ts";
 import type { HandOver } from "#features/people/server/removal.service.ts";
@@ -13,6 +15,7 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { withinCompany } from "#server/within-company.ts";
+import { jobsOwnedBefore } from "./owned-jobs.ts";
 
 /** So many share a transaction, and after so long the rest is for the next job. */
 const batchSize = 25;
@@ -24,6 +27,7 @@ const Given = z.object({
   from: Id,
   to: Id,
   /** Those up to here were handed over, or cannot be. */
+  job_id: z.int().default(0),
   application_id: z.int().default(0),
   task_id: z.int().default(0),
 });
@@ -60,11 +64,25 @@ const handOverNext = ({ database }: Services, given: Given): Promise<Given | und
   )(async (db) => {
     const actor = await actorIn(db, given.company_id, given.actor_id);
     if (!actor) return undefined;
+    // First, so that the colleague sees the applications.
+    const job_id = await handOverJobs(db, actor, given);
+    if (job_id !== undefined) return { ...given, job_id };
     const application_id = await handOverApplications(db, actor, given);
     const task_id = await handOverTasks(db, actor, given);
     if (application_id === undefined && task_id === undefined) return undefined;
     return { ...given, application_id: application_id ?? given.application_id, task_id: task_id ?? given.task_id };
   });
+
+async function handOverJobs(db: Db, actor: Actor, { company_id, from, to, job_id: after }: Given) {
+  const ids = await jobsOwnedBefore(db, { company_id, from, after, limit: batchSize });
+  for (const id of ids)
+    await unlessRefused(async () => {
+      const job = await requireJob(db, actor, id);
+      const isIn = (await teamOf(db, job).execute()).some((member) => member.id === to);
+      await (isIn ? changeRole : addToTeam)(db, actor, job, { user_id: to, role: "job_owner" });
+    });
+  return ids.at(-1);
+}
 
 async function handOverApplications(db: Db, actor: Actor, { from, to, application_id: after, company_id }: Given) {
   const ids = await idsOf(

@@ -12,6 +12,7 @@ import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { PeoplePicker, type Person } from "#web/ui/PeoplePicker.tsx";
 import classes from "./PeoplePage.module.css";
+import type { OwnedWork } from "../people-page.contract.ts";
 import { colleaguesQuery, ownedWorkQuery, useRemovePerson } from "./removal.hooks.ts";
 
 type RemoveDialogProps = { person: PersonDetails; onCancel: () => void; onClose: () => void };
@@ -30,20 +31,25 @@ export function RemoveDialog({ person, onCancel, onClose }: RemoveDialogProps) {
     onSubmit: ({ hand_to }) =>
       remove.mutate({ person, hand_to: isHanded ? (hand_to?.id ?? null) : null }, { onSuccess: onClose }),
   });
-  const count = (kind: "applications" | "tasks", number: number) =>
+  const count = (kind: "jobs" | "applications" | "tasks", number: number) =>
     t(`remove.${kind}`, { count: number, number: number.toLocaleString(i18n.language) });
+
+  const namesOf = ({ jobs, job_titles }: OwnedWork) =>
+    jobs > job_titles.length ? t("remove.jobsAndOthers", { names: job_titles.join(", ") }) : job_titles.join(", ");
 
   return (
     <Dialog title={t("remove.title", { name: person.name })} isOpen size="sm" onClose={onCancel}>
       <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
         <FormRefusal error={form.refusal} />
         <p className={classes.text}>{t("remove.body")}</p>
-        {work && work.applications + work.tasks > 0 && (
+        {work && work.jobs + work.applications + work.tasks > 0 && (
           <Radio.Group
             label={t("remove.owns", {
+              jobs: count("jobs", work.jobs),
               applications: count("applications", work.applications),
               tasks: count("tasks", work.tasks),
             })}
+            description={namesOf(work)}
             value={isHanded ? "hand" : "keep"}
             onChange={(value) => setHanded(value === "hand")}
           >
