@@ -238,6 +238,6 @@ describe("an answer that leads elsewhere", () => {
 
     void call(read, { params: { thing_id: 1 } });
 
-    await vi.waitFor(() => expect(leftFor).toBe("/login/?next=/applications/%3Fq%3Dgo"));
+    await vi.waitFor(() => expect(leftFor).toBe("/login/?ended=1&next=/applications/%3Fq%3Dgo"));
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { safeNext, signInAddress } from "./sign-in-address.ts";
 
 it("remembers where a person stood when the session ended", () => {
-  expect(signInAddress({ pathname: "/jobs/", search: "?q=a" })).toBe("/login/?next=/jobs/%3Fq%3Da");
+  expect(signInAddress({ pathname: "/jobs/", search: "?q=a" })).toBe("/login/?ended=1&next=/jobs/%3Fq%3Da");
 });
 
 it("does not lead from the sign-in page to itself", () => {

@@ -1,9 +1,9 @@
 import { stringifySearch } from "#shared/request-address.ts";
 
-/** The sign-in page, which brings the person back to where they stood. */
+/** The sign-in page, which says that the session has ended and brings the person back to where they stood. */
 export function signInAddress(here: { pathname: string; search: string }): string {
   if (here.pathname === "/login/") return here.pathname + here.search;
-  return `/login/${stringifySearch({ next: here.pathname + here.search })}`;
+  return `/login/${stringifySearch({ ended: true, next: here.pathname + here.search })}`;
 }
 
 /** A step of signing in, from which it goes on to a page in the end. */

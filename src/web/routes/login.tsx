@@ -8,12 +8,14 @@ export const SignInSearch = z.object({
   next: optional(z.string()),
   /** The password was just changed. */
   changed: optional(SearchBool),
+  /** The session ended while a page was open. */
+  ended: optional(SearchBool),
 });
 
 export const Route = createFileRoute("/login")({
   validateSearch: SignInSearch,
   component: () => {
-    const { email, next, changed } = Route.useSearch();
-    return <SignInPage email={email} next={next} isChanged={changed === true} />;
+    const { email, next, changed, ended } = Route.useSearch();
+    return <SignInPage email={email} next={next} isChanged={changed === true} hasEnded={ended === true} />;
   },
 });

@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { renderInApp } from "#tests/web/render.tsx";
@@ -18,15 +18,15 @@ const demo = {
   accounts: [{ email: "viewer@demo.test", name: "Chloé Bernard", role: "viewer" }],
 };
 
-type Options = { email?: string; next?: string; isDemo?: boolean };
+type Options = { email?: string; next?: string; isDemo?: boolean; hasEnded?: boolean };
 
-async function openSignIn({ email, next, isDemo = false }: Options = {}) {
+async function openSignIn({ email, next, isDemo = false, hasEnded = false }: Options = {}) {
   const root = createRootRoute();
   const page = (path: string) => createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> });
   const signIn = createRoute({
     getParentRoute: () => root,
     path: "/login",
-    component: () => <SignInPage email={email} next={next} />,
+    component: () => <SignInPage email={email} next={next} hasEnded={hasEnded} />,
   });
   const router = createRouter({
     routeTree: root.addChildren([signIn, page("/"), page("/jobs")]),
@@ -137,4 +137,14 @@ it("shows no accounts where there is no demo", async () => {
   await openSignIn();
 
   expect(screen.queryByText("Demo accounts")).toBeNull();
+});
+
+it("[UI-8] says why a person whose session ended has to sign in, and what is kept", async () => {
+  await openSignIn();
+  expect(screen.queryByText(/Your session has ended/)).toBeNull();
+  cleanup();
+
+  await openSignIn({ hasEnded: true });
+
+  expect(screen.getByText(/Your session has ended.*Comments and messages that you began are kept/)).toBeTruthy();
 });

@@ -21,9 +21,11 @@ type SignInPageProps = {
   next: string | undefined;
   /** The person has just chosen a new password. */
   isChanged?: boolean;
+  /** Their session ended while they were on a page. */
+  hasEnded?: boolean;
 };
 
-export function SignInPage({ email: givenEmail = "", next, isChanged = false }: SignInPageProps) {
+export function SignInPage({ email: givenEmail = "", next, isChanged = false, hasEnded = false }: SignInPageProps) {
   const { t } = useTranslation("sessions");
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -68,6 +70,7 @@ export function SignInPage({ email: givenEmail = "", next, isChanged = false }: 
   return (
     <EntryLayout>
       <h1 className={classes.title}>{t("signIn.title")}</h1>
+      {hasEnded && <output className={classes.notice}>{t("signIn.ended")}</output>}
       {isChanged && <output className={classes.notice}>{t("signIn.changed")}</output>}
       <EntryForm
         error={signIn.error}
