@@ -18,7 +18,7 @@ export const separatorLine = /^"?sep=([^"]?)"?$/i;
 const batchSize = 250;
 const batchLength = 512 * 1024;
 /** Maximum length of a row in UTF-16 units, and of the bytes that are read again to show it. */
-export const maxRowLength = 256 * 1024;
+const maxRowLength = 256 * 1024;
 /** How far the end of a cell is looked for, in UTF-16 units and in lines, before its quotation mark counts as unpaired. */
 const maxLookahead = 4 * 1024 * 1024;
 const maxLookaheadLines = 200_000;

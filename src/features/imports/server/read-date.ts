@@ -55,7 +55,7 @@ function dayOf(year: number, month: number | undefined, day: number): Date | und
 const inYears = (date: Date) => (date.getUTCFullYear() >= earliestYear ? date : undefined);
 
 /** Tells the order of a date by itself; "both" where either order gives a day. */
-export function dateOrder(cell: string): DateFormat | "both" | undefined {
+function dateOrder(cell: string): DateFormat | "both" | undefined {
   const text = cell.length > maxDate ? "" : cell.trim();
   const found = parted.exec(text);
   if (!found) return readDate(text, "iso") ? "iso" : undefined;
