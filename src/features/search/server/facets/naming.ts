@@ -79,10 +79,12 @@ type Lookup = {
    * in any case.
    */
   isAlwaysVisible: (id: number, scope: Scope, lookups: Lookups) => boolean;
+  /** Whether the reader sees the labels of counted values alone, whatever the applications they see have. */
+  isForCounted?: (scope: Scope) => boolean;
 };
 
 /** What has a name of its own in the database. A made-up value reveals no label. */
-export const byLookup = ({ inSql, inColumns, isAlwaysVisible }: Lookup): Naming => ({
+export const byLookup = ({ inSql, inColumns, isAlwaysVisible, isForCounted }: Lookup): Naming => ({
   inSql: async ({ db, actor, counted, missing }) =>
     missing.length === 0 ? counted : [...counted, ...(await inSql(db, actor, missing))],
   inColumns: ({ lookups, scope, values, isCounted, isVisible }) => {
@@ -90,7 +92,8 @@ export const byLookup = ({ inSql, inColumns, isAlwaysVisible }: Lookup): Naming 
     return values.flatMap((value) => {
       const named = find(value);
       if (!named) return [];
-      const isLabelVisible = isCounted(value) || isAlwaysVisible(named.id, scope, lookups) || isVisible(named.id);
+      const isOpen = () => isAlwaysVisible(named.id, scope, lookups) || isVisible(named.id);
+      const isLabelVisible = isCounted(value) || (isForCounted?.(scope) !== true && isOpen());
       return isLabelVisible ? [{ value, label: named.label }] : [];
     });
   },

@@ -38,7 +38,8 @@ export const tags = {
       const bySlug = new Map(Array.from(lookups.tags.values(), (tag) => [tag.slug, { id: tag.id, label: tag.name }]));
       return (slug) => bySlug.get(slug);
     },
-    isAlwaysVisible: (_id, { isAgencyOnly }) => !isAgencyOnly,
+    isAlwaysVisible: () => true,
+    isForCounted: ({ isAgencyOnly }) => isAgencyOnly,
   }),
 } satisfies ServerFacet;
 
