@@ -13,6 +13,8 @@ export type ExportRow = ApplicationRow & {
   rejection_reason: string | null;
   /** What the source told of the candidate; null unless asked for. */
   source_json: string | null;
+  /** What was written to the candidate and by them; empty unless asked for. */
+  messages: string;
 };
 
 type Value = string | number | null;
@@ -54,7 +56,7 @@ const baseKeys = [
   "comments",
 ] as const;
 /** For those who run the company alone. */
-const detailKeys = [...applicationFields, "source_json"] as const;
+const detailKeys = [...applicationFields, "source_json", "messages"] as const;
 export const columnKeys = [...baseKeys, ...detailKeys] as const;
 export type ColumnKey = (typeof columnKeys)[number];
 
@@ -106,6 +108,7 @@ export const columns: readonly Column[] = [
   { ...application, key: "comments", value: (row) => row.comments },
   ...applicationFields.map(document),
   { group: "details", type: "text", key: "source_json", value: (row) => row.source_json },
+  { group: "details", type: "text", key: "messages", value: (row) => row.messages },
 ];
 
 export const isDetail = ({ group }: Column): boolean => group === "details";

@@ -7,6 +7,7 @@ import { visibleApplications } from "#features/applications/server/applications.
 import { rowsByIds } from "#features/applications/server/applications.service.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
 import { reasonsOf } from "#features/rejections/server/reasons-of.ts";
+import { messageTexts } from "#features/messages/server/message-texts.ts";
 import { commentTexts } from "#features/comments/server/comment-texts.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -64,6 +65,9 @@ async function rowsOfPage(db: Db, actor: Actor, wanted: Wanted, ids: readonly nu
     ? await commentTexts(db, actor, shown, { maxLength: maxCell, time_zone })
     : undefined;
   const reasons = has("rejection_reason") ? await reasonsOf(db, actor, shown) : undefined;
+  const messages = has("messages")
+    ? await messageTexts(db, actor, shown, { maxLength: maxCell, time_zone })
+    : undefined;
   const sources = has("source_json") ? await sourcesOf(db, actor, shown) : undefined;
   return rows.map((row) => ({
     ...row,
@@ -72,6 +76,7 @@ async function rowsOfPage(db: Db, actor: Actor, wanted: Wanted, ids: readonly nu
     comments: comments?.get(row.id) ?? "",
     rejection_reason: reasons?.get(row.id) ?? null,
     source_json: sources?.get(row.id) ?? null,
+    messages: messages?.get(row.id) ?? "",
   }));
 }
 

@@ -20,7 +20,7 @@ it("[BULK-8] [ROLE-8] exports documents and what the source said for admins and 
     source_json: JSON.stringify({ ref_name: "Rolf", page: 7 }),
     files: { cv: "text", other_5: "text" },
   });
-  const details: ColumnKey[] = ["cv", "cover_letter", "other_5", "source_json"];
+  const details: ColumnKey[] = ["cv", "cover_letter", "other_5", "source_json", "messages"];
   const query = { id: [application.id] };
 
   for (const who of [admin, owner]) {
@@ -35,9 +35,55 @@ it("[BULK-8] [ROLE-8] exports documents and what the source said for admins and 
     const call = { query: { filetype: "csv" as const, id: [String(application.id)], columns: [column] } };
     const refusal = await world.sendRaw(collaborator, exportByLink, call);
     expect([column, refusal.status]).toEqual([column, 403]);
-    expect(refusal.body.detail).toBe("Only admins can export documents and source details. Leave out these columns.");
+    expect(refusal.body.detail).toMatch(/^Only admins can export documents, source details and messages\./);
   }
   expect(await rows(world, collaborator, query)).toHaveLength(1);
+});
+
+it("[BULK-8] [MSG-7] exports what left and what arrived, without private messages, and nothing of a masked candidate", async () => {
+  const world = await createSearchWorld();
+  const { system, company } = world;
+  const [admin, job] = [await world.person("admin"), await world.job()];
+  const candidate = await world.candidate({ job_id: job.id, first_name: "Anna", last_name: "Ek" });
+  const masked = await world.candidate({ job_id: job.id, is_masked: true });
+  const message = (application_id: number, given: object) =>
+    system((db) =>
+      db
+        .insertInto("message")
+        .values({
+          company_id: company.id,
+          application_id,
+          user_id: admin.user_id,
+          subject: "Interview",
+          html: "<p>Can you come<br>on Monday?</p>",
+          to_name: "Anna Ek",
+          to_address: "anna@example.com",
+          message_id: `<${crypto.randomUUID()}@example.com>`,
+          send_at: "2026-11-20T10:00:00Z",
+          dt_created: "2026-11-20T10:00:00Z",
+          dt_sent: "2026-11-20T10:01:00Z",
+          state: "sent",
+          ...given,
+        })
+        .execute(),
+    );
+  await message(candidate.id, {});
+  await message(candidate.id, {
+    ...{ direction: "in", state: "received", dt_sent: null, from_name: "Anna", text: "Yes, I can.", html: "" },
+    ...{ subject: "Re: Interview", dt_created: "2026-11-21T10:00:00Z" },
+  });
+  await message(candidate.id, { is_private: true, subject: "Secret" });
+  await message(candidate.id, { state: "queued", dt_sent: null, subject: "Waiting" });
+  await message(masked.id, {});
+
+  const [ofMasked, ofCandidate] = (await rows(world, admin, { id: [masked.id, candidate.id] }, ["messages"])).map(
+    ({ Messages }) => Messages,
+  );
+
+  expect(ofMasked).toBe("");
+  expect(ofCandidate).toBe(
+    "Anna, 2026-11-21, Re: Interview: Yes, I can.\n\n→ Anna Ek, 2026-11-20, Interview: Can you come\non Monday?",
+  );
 });
 
 it("[ROLE-2] [ROLE-10] [BULK-2] leaves out what the reader may not see or not select", async () => {
