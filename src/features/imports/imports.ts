@@ -63,7 +63,7 @@ export const rowReasons = [
   "phone",
   "phone_damaged",
   "phone_short",
-  "phone_zero",
+  "phone_zero_lost",
   "error_value",
   "web_address",
   "date",

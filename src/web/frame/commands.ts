@@ -92,6 +92,7 @@ function useThemeCommands(): Command[] {
 /** Keeps the commands that have every word in their label, note, other names or group, regardless of case and accents. */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
   const words = fold(text).split(/\s+/u).filter(Boolean);
-  const nameOf = ({ label, note = "", words = "", group }: Command) => fold(`${label} ${note} ${words} ${group}`);
+  const nameOf = ({ label, note = "", words: names = "", group }: Command) =>
+    fold(`${label} ${note} ${names} ${group}`);
   return commands.filter((command) => words.every((word) => nameOf(command).includes(word)));
 }

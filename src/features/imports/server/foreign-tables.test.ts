@@ -118,7 +118,7 @@ it.each([
   ["4,67017E+10", null, "phone_damaged"],
   ["#NAME?", null, "error_value"],
   ["#WERT!", null, "error_value"],
-  ["701740604", "701740604", "phone_zero"],
+  ["701740604", "701740604", "phone_zero_lost"],
   ["112", "112", "phone_short"],
   ["see CV", null, "phone"],
   ["n/a", null, null],

@@ -81,6 +81,20 @@ it("[UI-7] gives up a row whose quotation marks don't pair with all lines of its
   ]);
 });
 
+it("[UI-7] goes on with the next row after unpaired quotation marks, also where a row before had too many cells", async () => {
+  const { whole, applications } = await importWorld();
+  const rows = [
+    "Ida,Dahl,ida@mail.example,Short,more",
+    '"Jorun,Ask,jorun@mail.example,Short',
+    "Bo,Ek,bo@mail.example,Short",
+  ];
+
+  const run = await whole({ name: "people.csv", bytes: Buffer.from(table(headings, ...rows)) });
+
+  expect(run).toMatchObject({ total: 3, added: 1, failed: 2 });
+  expect((await applications()).map(({ first_name }) => first_name)).toEqual(["Bo"]);
+});
+
 it("[UI-7] takes no line for a row where a cell has more of them than are looked at", async () => {
   const { begin, check } = await importWorld();
   const bytes = Buffer.from(`${table("Name,Email")}"Never closed\n${"line\n".repeat(250_000)}Bo Ek,bo@mail.example\n`);

@@ -25,5 +25,5 @@ export function readPhone(cell: string, country: string | undefined): Phone {
   if (digits === "") return { phone_number: "", reason: "phone" };
   if (digits.length < minDigits) return { phone_number: number, reason: "phone_short" };
   const lostZero = /^[1-9](?:\d{6}|\d{8})$/.test(number) && !withoutZero.has(country ?? "");
-  return { phone_number: number, reason: lostZero ? "phone_zero" : null };
+  return { phone_number: number, reason: lostZero ? "phone_zero_lost" : null };
 }

@@ -18,7 +18,9 @@ export function createShape(delimiter: Delimiter) {
     note(cells: readonly string[]): void {
       const count = (widths.get(cells.length) ?? 0) + 1;
       widths.set(cells.length, count);
-      if (count >= (widths.get(usual) ?? 0)) usual = cells.length;
+      const most = widths.get(usual) ?? 0;
+      // Of two that are as frequent the smaller one counts, which both fit; a single cell is a title above the table.
+      if (count > most || (count === most && (usual === 1 || cells.length < usual))) usual = cells.length;
       hasSpaces ||= cells.some((cell, index) => index > 0 && /^ \S/.test(cell));
     },
     /** Whether a line has the cells of a row. Prose has a space after a comma or semicolon, tables rarely have. */

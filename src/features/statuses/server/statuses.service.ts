@@ -30,6 +30,13 @@ const changeableFields = [
 ] as const;
 type Fields = Pick<Status, (typeof changeableFields)[number]>;
 
+/** The fields as an audit entry names them. */
+const toldFields = [
+  ...changeableFields.filter((field) => field !== "rejection_reason_allow_other"),
+  "other_reasons",
+] as const;
+const toldOf = (fields: Fields) => ({ ...fields, other_reasons: fields.rejection_reason_allow_other });
+
 /** What has no place in the group of the status is stored too: a status that moves to another group and back is as it was. */
 const normalized = (fields: Fields): Fields => ({
   ...fields,
@@ -149,7 +156,7 @@ export async function changeStatus(
     company_id,
     actor_id: actor.user_id,
     data: { status_id: id, changes_applications },
-    audited: { object: current.name, changes: changesBetween(current, fields, changeableFields) },
+    audited: { object: current.name, changes: changesBetween(toldOf(current), toldOf(fields), toldFields) },
   });
   return requireStatus(db, company_id, id);
 }
