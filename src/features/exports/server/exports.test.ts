@@ -69,8 +69,14 @@ it("[BULK-8] [MSG-7] exports what left and what arrived, without private message
     );
   await message(candidate.id, {});
   await message(candidate.id, {
-    ...{ direction: "in", state: "received", dt_sent: null, from_name: "Anna", text: "Yes, I can.", html: "" },
-    ...{ subject: "Re: Interview", dt_created: "2026-11-21T10:00:00Z" },
+    direction: "in",
+    state: "received",
+    dt_sent: null,
+    dt_created: "2026-11-21T10:00:00Z",
+    from_name: "Anna",
+    subject: "Re: Interview",
+    text: "Yes, I can.",
+    html: "",
   });
   await message(candidate.id, { is_private: true, subject: "Secret" });
   await message(candidate.id, { state: "queued", dt_sent: null, subject: "Waiting" });
