@@ -52,7 +52,11 @@ type OwnProblem =
  */
 export type Problem = {
   field: JobField;
-  problem: `job-editing:problems.${OwnProblem}` | PublishingProblem["problem"] | "jobs:publishing.noPay";
+  problem:
+    | `job-editing:problems.${OwnProblem}`
+    | PublishingProblem["problem"]
+    | "jobs:publishing.noPay"
+    | "jobs:publishing.noCountry";
 };
 
 /** What keeps a draft from being saved. */
@@ -92,6 +96,16 @@ export function problemsOf(values: JobValues, { status, saved, today }: Edited, 
   );
 }
 
-/** What the editor has to confirm before a job is published. */
-export const warningsOf = (values: JobValues): Problem[] =>
-  statesPay(values) ? [] : [{ field: "pay_minimum", problem: "jobs:publishing.noPay" }];
+/** What an ad had better have. The editor confirms a lack of pay before a job is published. */
+export const warningsOf = (values: JobValues, { choices }: Pick<JobForm, "choices">): Problem[] => [
+  ...(statesPay(values) ? [] : [{ field: "pay_minimum", problem: "jobs:publishing.noPay" } as const]),
+  ...(lacksCountry(values, choices) ? [{ field: "locations", problem: "jobs:publishing.noCountry" } as const] : []),
+];
+
+/** Search engines list a job by the country of one of its locations. */
+function lacksCountry({ locations }: JobValues, choices: JobForm["choices"]): boolean {
+  const chosen = choices.locations.filter(({ id }) => locations.includes(id));
+  const hasCountry = ({ location_json: { country, country_short } }: (typeof chosen)[number]) =>
+    Boolean(country) || Boolean(country_short);
+  return chosen.length > 0 && !chosen.some(hasCountry);
+}

@@ -248,6 +248,26 @@ it("[JOB-11] lists what is missing before publishing, and asks before it publish
   });
 });
 
+it("[JOB-4] [NET-2] says that search engines need the country of a location, and publishes without it", async () => {
+  const place = (id: number, location_json: Record<string, string>) => ({
+    id,
+    name: "Umeå",
+    location_json,
+    latitude: null,
+    longitude: null,
+  });
+  const saved = { ...blank.saved, pay_minimum: 1, pay_currency: "SEK", pay_period: "month" as const, locations: [1] };
+  const locations = [place(1, { city: "Umeå" }), place(2, { country_short: "SE" })];
+  const { user, sent } = await open({ form: { saved, choices: { ...blank.choices, locations } } });
+  const checks = screen.getByRole("region", { name: "Before publishing" });
+
+  expect(within(checks).getByRole("button", { name: /No location has a country/ })).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Save and publish" }));
+
+  await screen.findByText("Job saved and published.");
+  expect(sent.find(({ path }) => path.endsWith("/apply/"))?.body).toMatchObject({ without_pay: false });
+});
+
 it("[JOB-11] asks also where a colleague took the pay out meanwhile, and says from when candidates see the job", async () => {
   const saved = { ...blank.saved, pay_minimum: 1, pay_currency: "SEK", pay_period: "month" as const };
   const later = { ...saved, pay_minimum: null, from_date: "2027-01-01" };

@@ -16,7 +16,7 @@ export function PublishChecks({ form, values, onGo }: PublishChecksProps) {
   const title = t(isPublished ? "checks.published" : "checks.title");
   const problems = [
     ...problemsOf(values, form, true).map((problem) => ({ ...problem, isWarning: false })),
-    ...warningsOf(values).map((problem) => ({ ...problem, isWarning: true })),
+    ...warningsOf(values, form).map((problem) => ({ ...problem, isWarning: true })),
   ];
 
   return (

@@ -6,7 +6,8 @@ import { ApiError, currentOf } from "#web/api-error.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { applyJobDraft, discardJobDraft, type JobForm } from "../job-editing.contract.ts";
-import { problemsOf, warningsOf, type JobField } from "../job-editing.ts";
+import { statesPay } from "#features/jobs/publishing.ts";
+import { problemsOf, type JobField } from "../job-editing.ts";
 import { jobFormQuery, showForm } from "./job-editing.hooks.ts";
 import type { JobDraft } from "./use-job-draft.ts";
 import { lacksPay, useWithoutPayQuestion } from "./without-pay.ts";
@@ -36,7 +37,7 @@ export function useSaveJob(draft: JobDraft) {
       showFlash("error", t("fixFields"));
       return first.field;
     }
-    const without_pay = publish && warningsOf(values).length > 0;
+    const without_pay = publish && !statesPay(values);
     if (without_pay && !(await confirm(withoutPay))) return "pay_minimum";
 
     setSaving(true);

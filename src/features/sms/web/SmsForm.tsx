@@ -5,7 +5,7 @@ import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useLeaveQuestion } from "#web/form/use-leave-question.ts";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import type { SmsConfig } from "../sms.contract.ts";
-import { countriesIn } from "./countries.ts";
+import { countriesIn } from "#web/ui/countries.ts";
 import { useSaveSmsConfig } from "./sms.hooks.ts";
 import classes from "./SmsPage.module.css";
 

@@ -21,6 +21,7 @@ async function open(answer: { status: number; body: unknown }) {
   const { user } = renderInApp(<Opened location={undefined} onSaved={onSaved} />, signedIn());
   const dialog = within(await screen.findByRole("dialog", { name: "New location" }));
   await user.type(dialog.getByRole("textbox", { name: "Name" }), "Umeå");
+  await user.click(dialog.getByText("More"));
   const link = dialog.getByRole("textbox", { name: "Link to a map" });
   const add = () => user.click(dialog.getByRole("button", { name: "Save" }));
   return { user, dialog, link, add, sent, onSaved };
@@ -81,4 +82,21 @@ it("[LOC-1] corrects a location and keeps the parts of its address that the form
     longitude: null,
     version: 3,
   });
+});
+
+it("[LOC-1] takes the country from a list, with its code, and keeps one that was typed until another is chosen", async () => {
+  const added = { id: 9, name: "Umeå", location_json: {}, latitude: null, longitude: null };
+  const { user, dialog, add, sent } = await open({ status: 201, body: added });
+
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Country" }), "Sweden");
+  await add();
+
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ location_json: { country: "Sweden", country_short: "SE" } });
+
+  const typed = { ...added, location_json: { country: "Sverige" }, is_archived: false, jobs: 0, version: 1 };
+  renderInApp(<Opened location={typed} onSaved={vi.fn()} />, signedIn());
+  const known = within(await screen.findByRole("dialog", { name: "Edit Umeå" }));
+  const shown = known.getByRole<HTMLSelectElement>("combobox", { name: "Country" });
+  expect(shown.selectedOptions[0]?.textContent).toBe("Sverige");
 });

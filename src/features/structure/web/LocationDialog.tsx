@@ -1,10 +1,12 @@
-import { NumberInput, TextInput } from "@mantine/core";
+import { NativeSelect, NumberInput, TextInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import type { UseMutationResult } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
+import { countriesIn } from "#web/ui/countries.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { Location, NewLocation } from "../locations.contract.ts";
 import { editedParts, isMapLink } from "../locations.ts";
@@ -20,7 +22,7 @@ type LocationDialogProps = {
 
 /** The name of a location, and its address. */
 export function LocationDialog({ location, save, onSaved, onClose }: LocationDialogProps) {
-  const { t } = useTranslation(["structure", "common"]);
+  const { t, i18n } = useTranslation(["structure", "common"]);
   const form = useSaveForm({
     initialValues: valuesOf(location),
     validate: {
@@ -46,6 +48,27 @@ export function LocationDialog({ location, save, onSaved, onClose }: LocationDia
       ),
   });
 
+  const countries = countriesIn(i18n.language);
+  const { country, country_short } = form.values.location_json;
+  // As it was typed before there was a list.
+  const isNamedOnly = country !== "" && country_short === "";
+  const [isMoreFilled] = useState(() => moreFields.some((field) => String(getPath(valuesOf(location), field)) !== ""));
+  const isMoreRefused = moreFields.some((field) => form.errors[field] !== undefined);
+
+  function handleCountry(code: string) {
+    form.setFieldValue("location_json.country_short", code);
+    form.setFieldValue("location_json.country", countries.find(({ value }) => value === code)?.label ?? "");
+  }
+
+  const partField = (part: "city" | "postal_code" | "area_1" | "area_2") => (
+    <TextInput
+      key={part}
+      label={t(`location.${part}`)}
+      maxLength={200}
+      {...form.getInputProps(`location_json.${part}`)}
+    />
+  );
+
   return (
     <Dialog
       title={location ? t("editTitle", { name: location.name }) : t("addTitle.location")}
@@ -65,14 +88,21 @@ export function LocationDialog({ location, save, onSaved, onClose }: LocationDia
         <fieldset className={classes.address}>
           <legend className={classes.legend}>{t("location.address")}</legend>
           <div className={classes.fields}>
-            {editedParts.map((part) => (
-              <TextInput
-                key={part}
-                label={t(`location.${part}`)}
-                maxLength={200}
-                {...form.getInputProps(`location_json.${part}`)}
-              />
-            ))}
+            {(["city", "postal_code"] as const).map(partField)}
+            <NativeSelect
+              label={t("location.country")}
+              description={t("location.countryHelp")}
+              data={[{ value: "", label: isNamedOnly ? country : t("location.noCountry") }, ...countries]}
+              error={form.errors["location_json.country_short"] ?? form.errors["location_json.country"]}
+              value={country_short}
+              onChange={({ currentTarget: { value } }) => handleCountry(value)}
+            />
+          </div>
+        </fieldset>
+        <details className={classes.more} open={isMoreFilled || isMoreRefused || undefined}>
+          <summary>{t("location.more")}</summary>
+          <div className={classes.fields}>
+            {(["area_1", "area_2"] as const).map(partField)}
             <TextInput label={t("location.url")} maxLength={500} {...form.getInputProps("location_json.url")} />
             <span />
             {(["latitude", "longitude"] as const).map((degrees) => (
@@ -85,12 +115,18 @@ export function LocationDialog({ location, save, onSaved, onClose }: LocationDia
               />
             ))}
           </div>
-        </fieldset>
+        </details>
         <FormActions isSaving={form.isSaving} onCancel={onClose} />
       </form>
     </Dialog>
   );
 }
+
+/** The fields that few need, by their paths. */
+const moreFields = ["location_json.area_1", "location_json.area_2", "location_json.url", "latitude", "longitude"];
+
+const getPath = (values: object, path: string): unknown =>
+  path.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], values);
 
 type AddressValues = Record<(typeof editedParts)[number] | "url", string>;
 
