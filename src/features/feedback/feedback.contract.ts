@@ -12,7 +12,7 @@ export const maxOpenLinks = 20;
 export const usualDays = 14;
 export const mostDays = 60;
 
-const Feedback = z.object({
+export const Feedback = z.object({
   id: Id,
   /** Who was asked. */
   name: z.string(),

@@ -2,12 +2,23 @@ import type { TFunction } from "i18next";
 import { answersByQuestion } from "#features/applications/answers.ts";
 import { filesOf } from "#features/applications/applications.ts";
 import { logNouns } from "#features/applications/log-sentence.ts";
-import { commentEntries, logEntries, ratingEntries, taskEntries, type Entry } from "./entries.ts";
+import {
+  commentEntries,
+  feedbackEntries,
+  logEntries,
+  ratingEntries,
+  scorecardEntries,
+  taskEntries,
+  type Entry,
+} from "./entries.ts";
 import type { Printout } from "./printouts.contract.ts";
 
 /** The features whose sentences a printout says. */
 export const printedNouns = [
-  ...new Set([...logNouns, ...(["printouts", "applications", "files", "comments", "tasks", "ratings"] as const)]),
+  ...new Set([
+    ...logNouns,
+    ...(["printouts", "applications", "files", "comments", "tasks", "ratings", "scorecards", "feedback"] as const),
+  ]),
 ] as const;
 export type Translate = TFunction<readonly (typeof printedNouns)[number][]>;
 
@@ -23,7 +34,7 @@ type Reading = { t: Translate; time_zone: string; when: (moment: string) => stri
 
 /** Sections of which there is nothing are left out. */
 export function compose(printout: Printout, { t, time_zone, when }: Reading): Document {
-  const { application, ratings, comments, tasks, logs, dt_printed, printed_by } = printout;
+  const { application, ratings, scorecards, feedback, comments, tasks, logs, dt_printed, printed_by } = printout;
   const { id, full_name, job_title, status, tags, message, should_be_masked, answers, applicant_fields } = application;
   const files = filesOf(application);
   const sections: Section[] = [
@@ -46,6 +57,8 @@ export function compose(printout: Printout, { t, time_zone, when }: Reading): Do
       facts: files.map(({ field, name }) => ({ label: t(`files:fields.${field}`), value: name })),
     },
     { id: "ratings", title: t("ratings:title"), entries: ratingEntries(ratings ?? [], t, when) },
+    { id: "scorecards", title: t("scorecards:title"), entries: scorecardEntries(scorecards, t, when) },
+    { id: "feedback", title: t("feedback:title"), entries: feedbackEntries(feedback, t, when) },
     {
       id: "comments",
       title: t("comments:title"),

@@ -2,7 +2,9 @@ import type { LogEntry } from "#features/applications/applications.contract.ts";
 import { logSentence } from "#features/applications/log-sentence.ts";
 import type { Comment } from "#features/comments/comments.contract.ts";
 import { partsOfMessage } from "#features/comments/comments.ts";
+import type { Feedback } from "#features/feedback/feedback.contract.ts";
 import type { Rating } from "#features/ratings/ratings.contract.ts";
+import type { Scorecard } from "#features/scorecards/scorecards.contract.ts";
 import type { Task } from "#features/tasks/tasks.contract.ts";
 import type { Translate } from "./compose.ts";
 
@@ -15,6 +17,30 @@ export const ratingEntries = (ratings: readonly Rating[], t: Translate, when: Wh
   ratings.map(({ value, user, dt_created }) => ({
     title: `${"★".repeat(value)}${"☆".repeat(5 - value)} ${user?.name ?? t("ratings:formerColleague")}`,
     aside: when(dt_created),
+  }));
+
+/** The recommendation in the title, and below it each rating, each answer and the notes. */
+export const scorecardEntries = (scorecards: readonly Scorecard[], t: Translate, when: When): Entry[] =>
+  scorecards.map(({ kit, user, recommendation, ratings, answers, notes, submitted_at }) => {
+    const rated = kit.attributes.map(({ id, name }) => {
+      const value = ratings[id];
+      if (value === undefined) return `${name}: ${t("scorecards:notRated")}`;
+      return `${name}: ${value === null ? t("scorecards:noEvidence") : t(`scorecards:rating.${value as 1 | 2 | 3 | 4}`)}`;
+    });
+    const answered = kit.questions.flatMap(({ id, text }) => (answers[id] ? [`${text}\n${answers[id]}`] : []));
+    const said = recommendation && t(`scorecards:recommendations.${recommendation}`);
+    return {
+      title: [user?.name ?? t("comments:formerColleague"), said].filter(Boolean).join(": "),
+      aside: [kit.name, submitted_at && when(submitted_at)].filter(Boolean).join(" · "),
+      text: [...rated, ...answered, notes].filter(Boolean).join("\n"),
+    };
+  });
+
+export const feedbackEntries = (feedback: readonly Feedback[], t: Translate, when: When): Entry[] =>
+  feedback.map(({ name, rating, recommendation, comment, given_at }) => ({
+    title: `${name}: ${t(`scorecards:recommendations.${recommendation}`)}`,
+    aside: [t("feedback:given", { rating }), when(given_at)].join(" · "),
+    ...(comment && { text: comment }),
   }));
 
 export const commentEntries = (comments: readonly Comment[], t: Translate, when: When): Entry[] =>

@@ -4,7 +4,9 @@ import { IsoTime, QueryId } from "#shared/schemas.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
 import { Application, LogEntry } from "#features/applications/applications.contract.ts";
 import { Comment } from "#features/comments/comments.contract.ts";
+import { Feedback } from "#features/feedback/feedback.contract.ts";
 import { Rating } from "#features/ratings/ratings.contract.ts";
+import { Scorecard } from "#features/scorecards/scorecards.contract.ts";
 import { Task } from "#features/tasks/tasks.contract.ts";
 
 const params = z.object({ application_id: QueryId });
@@ -17,6 +19,10 @@ export const Printout = z.object({
   application: Application,
   /** Null for readers who may not see ratings. */
   ratings: z.array(Rating).nullable(),
+  /** Submitted ones that the reader may see, and their own; none where they read no scorecards. */
+  scorecards: z.array(Scorecard),
+  /** What people without an account said by link. */
+  feedback: z.array(Feedback),
   comments: z.object({ count: z.int(), results: z.array(Comment) }),
   tasks: z.object({ count: z.int(), results: z.array(PrintedTask) }),
   logs: z.object({ has_more: z.boolean(), results: z.array(LogEntry) }),
@@ -27,7 +33,8 @@ export type Printout = z.infer<typeof Printout>;
 
 export const getPrintout = endpoint({
   name: "getPrintout",
-  summary: "An application as it is printed: its data, answers, ratings, comments, tasks and history.",
+  summary:
+    "An application as it is printed: its data, answers, ratings, scorecards, feedback, comments, tasks and history.",
   method: "GET",
   path: "/v1/applications/:application_id/printout/",
   guard: "session",

@@ -39,6 +39,10 @@ export const Status = z.object({
 export type Status = z.infer<typeof Status>;
 
 const Color = z.string().regex(/^#[0-9a-f]{6}$/i, "statuses:colorFormat");
+/** Regardless of case, since people could not tell such reasons apart. */
+const areDifferent = (reasons: readonly string[]) =>
+  new Set(reasons.map((reason) => reason.toLowerCase())).size === reasons.length;
+
 const Days = z.int().min(0).max(3_650);
 
 const fields = {
@@ -48,7 +52,11 @@ const fields = {
   idle_days: Days.optional(),
   rejection_not_sent_days: Days.optional(),
   is_rejection_step: z.boolean().optional(),
-  rejection_reason_options: z.array(RequiredText(100)).max(50).optional(),
+  rejection_reason_options: z
+    .array(RequiredText(100))
+    .max(50)
+    .refine(areDifferent, "statuses:form.sameReason")
+    .optional(),
   rejection_reason_allow_other: z.boolean().optional(),
   ended_by: z.enum(endedBy).optional(),
   candidate_label: z.string().trim().max(maxCandidateLabel).nullable().optional(),

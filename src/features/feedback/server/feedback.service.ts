@@ -7,10 +7,14 @@ import type { VisibleApplication } from "#features/applications/server/applicati
 import type { Recommendation } from "#features/scorecards/scorecards.contract.ts";
 import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
-import { maxOpenLinks, type NewLink } from "../feedback.contract.ts";
-import { canAskForFeedback } from "../feedback.policy.ts";
+import { maxOpenLinks, type Feedback, type NewLink } from "../feedback.contract.ts";
+import { canAskForFeedback, canReadFeedback } from "../feedback.policy.ts";
 import type { LinkedApplication } from "./feedback.access.ts";
-import { countOpenLinks, type requireStaffLink } from "./feedback.queries.ts";
+import { countOpenLinks, feedbackOn, type requireStaffLink } from "./feedback.queries.ts";
+
+/** The feedback on an application that the reader may see. */
+export const readableFeedback = async (db: Db, actor: Actor, application: VisibleApplication): Promise<Feedback[]> =>
+  canReadFeedback(application) ? feedbackOn(db, actor, application.id) : [];
 
 /** Only a hash of the token is kept, so that nobody who reads the database opens a link. */
 export async function makeLink(

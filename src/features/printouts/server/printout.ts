@@ -4,8 +4,10 @@ import { canReadRatings } from "#features/applications/applications.policy.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import { applicationById, logsOf } from "#features/applications/server/applications.service.ts";
 import { commentsOn } from "#features/comments/server/comments.service.ts";
+import { readableFeedback } from "#features/feedback/server/feedback.service.ts";
 import { canPrintFiles } from "#features/files/files.policy.ts";
 import { ratingsOf } from "#features/ratings/server/ratings.service.ts";
+import { submittedScorecards } from "#features/scorecards/server/scorecards.service.ts";
 import { tasksOf } from "#features/tasks/server/tasks.service.ts";
 import type { Db } from "#server/db/database.ts";
 import { plainLines } from "#server/rich-text.ts";
@@ -34,6 +36,8 @@ export async function printoutOf(db: Db, actor: Actor, application_id: number, n
   return {
     application,
     ratings,
+    scorecards: await submittedScorecards(db, actor, visible),
+    feedback: await readableFeedback(db, actor, visible),
     comments: { count: comments.count, results: comments.results },
     tasks: {
       count: tasks.count,

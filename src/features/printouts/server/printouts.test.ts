@@ -3,6 +3,8 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, it } from "vitest";
 import { requestAddress } from "#shared/request-address.ts";
 import { createApplicationComment } from "#features/comments/comments.contract.ts";
+import { createInterviewKit } from "#features/scorecards/kits.contract.ts";
+import { saveScorecard } from "#features/scorecards/scorecards.contract.ts";
 import { createRating } from "#features/ratings/ratings.contract.ts";
 import { createApplicationTask } from "#features/tasks/tasks.contract.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
@@ -73,6 +75,78 @@ it("[DETAIL-17] prints what its reader may see of an application, and of private
   expect(text).not.toContain("own thought");
   expect(info).toMatchObject({ Language: "en" });
   expect(answered["content-disposition"]).toContain("Ylva Lindqvist");
+});
+
+it("[DETAIL-17] [INTER-3] prints scorecards and feedback by link to those who may read them, and drafts to nobody", async () => {
+  const world = await createWorld();
+  const { send, company } = world;
+  const job = await world.job();
+  const { id: application_id } = await world.application({ ...ylva, job_id: job.id });
+  const params = { application_id };
+  const admin = await world.person("admin", { name: "Olga Ek" });
+  const [maja, jon, li, viewer] = [
+    await world.person("member", { name: "Maja Ek", jobs: [[job, "collaborator"]] }),
+    await world.person("member", { name: "Jon Dahl", jobs: [[job, "collaborator"]] }),
+    await world.person("member", { name: "Li Sand", jobs: [[job, "job_interviewer"]] }),
+    await world.person("member", { jobs: [[job, "viewer"]] }),
+  ];
+  const attributes = [
+    { id: "depth", name: "Technical depth" },
+    { id: "clarity", name: "Clarity" },
+  ];
+  const questions = [{ id: "outage", text: "Tell me of an outage." }];
+  const { body: kit } = await send(admin, createInterviewKit, { body: { name: "Backend", attributes, questions } });
+  const score = (who: Person, is_submitted: boolean, notes: string) =>
+    send(who, saveScorecard, {
+      params: { ...params, kit_id: kit.id },
+      body: {
+        ratings: { depth: 4, clarity: null },
+        answers: { outage: "Stayed calm." },
+        notes,
+        recommendation: "strong_yes",
+        version: null,
+        is_submitted,
+      },
+    });
+  await score(maja, true, "Would learn from her.");
+  await score(jon, false, "Half a thought.");
+  await world.system((db) =>
+    db
+      .insertInto("feedback_link")
+      .values({
+        company_id: company.id,
+        application_id,
+        created_by_id: maja.user_id,
+        name: "Kim Holm",
+        token_hash: Buffer.from(crypto.randomUUID()),
+        expires_at: "2099-01-01T00:00:00Z",
+        given_at: "2026-11-20T10:00:00Z",
+        rating: 5,
+        recommendation: "yes",
+        comment: "A joy to work with.",
+      })
+      .execute(),
+  );
+
+  const { text, outline } = await readPdf(world, admin, { id: application_id });
+  const printed = async (who: Person) => (await send(who, getPrintout, { params })).body;
+  const [forLi, forViewer] = [await printed(li), await printed(viewer)];
+
+  expect(outline).toEqual(expect.arrayContaining(["Scorecards", "Feedback by link"]));
+  for (const words of [
+    "Maja Ek: Strong yes",
+    "Technical depth: Excellent",
+    "Clarity: No evidence",
+    "Stayed calm.",
+    "Would learn from her.",
+    "Kim Holm: Yes",
+    "5 of 5",
+    "A joy to work with.",
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain("Half a thought.");
+  // An interviewer reads nothing of others before their own scorecard is in.
+  for (const { scorecards, feedback } of [forLi, forViewer]) expect([scorecards, feedback]).toEqual([[], []]);
 });
 
 it("[DETAIL-17] [ROLE-15] tells nothing of who a masked applicant is, not by the name of the file either", async () => {

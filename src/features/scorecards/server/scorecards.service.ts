@@ -6,10 +6,17 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import type { InterviewKit } from "../kits.contract.ts";
-import type { ScorecardContent, ScorecardSaving } from "../scorecards.contract.ts";
+import type { Scorecard, ScorecardContent, ScorecardSaving } from "../scorecards.contract.ts";
 import { canScore } from "../scorecards.policy.ts";
 import { kitsOfJob, requireKit } from "./kits.queries.ts";
-import { scorecardById } from "./scorecards.queries.ts";
+import { scorecardById, scorecardsOf } from "./scorecards.queries.ts";
+
+/** The submitted scorecards that the reader may see, their own among them; none for those who don't score. */
+export async function submittedScorecards(db: Db, actor: Actor, application: VisibleApplication): Promise<Scorecard[]> {
+  if (!canScore(application)) return [];
+  const { own, others } = await scorecardsOf(db, actor, application.id);
+  return [...own, ...others].filter(({ is_submitted }) => is_submitted);
+}
 
 /**
  * Keeps what the actor has filled in. A draft becomes a submitted scorecard once and for all; what is changed in that later

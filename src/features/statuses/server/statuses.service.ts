@@ -41,7 +41,6 @@ const toldOf = (fields: Fields) => ({ ...fields, other_reasons: fields.rejection
 const normalized = (fields: Fields): Fields => ({
   ...fields,
   color: fields.color?.toLowerCase() || null,
-  rejection_reason_options: [...new Set(fields.rejection_reason_options)],
   candidate_label: fields.candidate_label || null,
   candidate_next_step: fields.candidate_next_step || null,
 });

@@ -216,6 +216,19 @@ it("[PIPE-1] [PIPE-5] has no effect outside its group, and is as it was when the
   expect(statuses.filter(({ group }) => group === 19).map(({ name }) => name)).toEqual(["Rejected", "Turned down"]);
 });
 
+it("[PIPE-3] [UI-4] refuses reasons that differ in case alone", async () => {
+  const { company, person, sendRaw, status } = await createWorld();
+  const params = { company_id: company.id, status_id: (await status("Rejected")).id };
+  const body = { rejection_reason_options: ["Salary", "Experience", "salary"] };
+
+  const refused = await sendRaw(await person("admin"), patchStatus, { params, body });
+
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { rejection_reason_options: ["This reason already exists."] },
+  ]);
+});
+
 it("[PIPE-1] lets only owners and administrators change the pipeline, and only of their company", async () => {
   const here = await createWorld();
   const there = await createWorld();
