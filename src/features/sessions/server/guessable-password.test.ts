@@ -35,6 +35,10 @@ it.each([
   expect(await isGuessable(password, context)).toBe(false);
 });
 
+it("[AUTH-1] refuses a name that counts or repeats, with a year", async () => {
+  expect(await isGuessable("Company 4567-888d 1985", ["Company 4567-888d"])).toBe(true);
+});
+
 it("[AUTH-1] judges the longest password without delay, whatever it holds", async () => {
   for (const unit of ["1", "19", "@4$5!1(0", "ab "])
     expect(await isGuessable(unit.repeat(200).slice(0, 200), [])).toBe(true);

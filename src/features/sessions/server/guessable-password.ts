@@ -12,7 +12,10 @@ const minUnknown = 6;
  */
 export async function isGuessable(password: string, context: readonly string[]): Promise<boolean> {
   const plain = password.normalize("NFKC").toLowerCase();
-  if (withoutNames(unrepeat(unstep(plain)), context).length < minUnknown) return true;
+  const inner = (text: string) => unrepeat(unstep(text));
+  // Names first as well: one that counts or repeats, such as "Bobby 456", would no longer be found.
+  const remains = [withoutNames(inner(plain), context), inner(withoutNames(plain, context))];
+  if (remains.some((text) => text.length < minUnknown)) return true;
   const common = await commonPasswords();
   return [plain, undoLeet(plain)].flatMap(variants).some((variant) => common.includes(variant));
 }
