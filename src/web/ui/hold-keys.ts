@@ -54,6 +54,8 @@ function endHold(hold: Hold, unused: Leftover): void {
 }
 
 function handleKey(event: KeyboardEvent): void {
+  // A browser that fills in a form sends a keydown without a key.
+  if (typeof event.key !== "string") return;
   if (isReplayed(event) || event.isComposing || isOfBrowser(event)) return;
   if (holds.length === 0 && queue.length === 0 && !isReplaying) return;
   event.preventDefault();

@@ -71,6 +71,7 @@ it("[SEARCH-26] searches for the beginning of the last word only until the text 
   /** Whether the text was asked for as one that is being typed, in the order of the requests. */
   const typingOf = (q: string) =>
     sent
+      .filter(({ path }) => path === "/applications/search/v1/")
       .map(({ search }) => new URLSearchParams(search))
       .flatMap((asked) => (asked.get("q") === q ? [asked.has("is_typing")] : []));
 
