@@ -22,7 +22,7 @@ test("[BULK-2] [BULK-8] an admin exports what a search finds, with the columns t
   const dialog = await openExport(page, "owner");
   await look(page, "exports-1440");
   await dialog.getByText("CSV", { exact: true }).click();
-  await dialog.getByRole("checkbox", { name: "Message" }).uncheck();
+  await dialog.getByRole("checkbox", { name: "Message", exact: true }).uncheck();
   await dialog.getByRole("checkbox", { name: "CV" }).check();
 
   const downloading = page.waitForEvent("download");

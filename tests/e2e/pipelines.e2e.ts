@@ -79,6 +79,7 @@ test("[PIPE-1] [PIPE-5] a status that moves to another group asks for its applic
   await signIn(page, "owner");
   await page.goto("/settings/pipeline/");
   const pipeline = page.getByRole("region", { name: "Standard", exact: true });
+  await expect(pipeline.getByRole("listitem").first()).toBeVisible();
   const before = await pipeline.getByRole("listitem").allTextContents();
   const chooseGroup = async (group: string) => {
     await pipeline.getByRole("button", { name: /^Edit Screening/ }).click();

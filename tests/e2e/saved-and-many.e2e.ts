@@ -59,6 +59,8 @@ test("[SEARCH-19] all results are tagged at once, and the tags taken off again",
     .or(page.getByRole("combobox", { name: "Tag" }))
     .fill("many");
   await page.keyboard.press("Enter");
+  // A tag that is new to the company.
+  await page.getByRole("button", { name: "Create and tag" }).click();
 
   await expect(page.getByText(/\d tagged$/)).toBeVisible({ timeout: 80_000 });
   const counted = () =>

@@ -18,7 +18,7 @@ const maxTagLength = 50;
 
 /** Asks which tags all of the selected applications get. */
 export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
-  const { t } = useTranslation(["bulk-actions", "common"]);
+  const { t, i18n } = useTranslation(["bulk-actions", "common"]);
   const [names, setNames] = useState<string[]>([]);
   const [typed, setTyped] = useState("");
   const [text] = useDebouncedValue(typed.trim(), 150);
@@ -26,7 +26,7 @@ export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
 
   return (
     <Dialog
-      title={t("tagTitle", { count })}
+      title={t("tagTitle", { count, formatted: count.toLocaleString(i18n.language) })}
       isOpen
       size="sm"
       onClose={onClose}
