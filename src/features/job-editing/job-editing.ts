@@ -96,7 +96,7 @@ export function problemsOf(values: JobValues, { status, saved, today }: Edited, 
   );
 }
 
-/** What an ad had better have. The editor confirms a lack of pay before a job is published. */
+/** The recommended parts that an ad lacks. The editor confirms a lack of pay before a job is published. */
 export const warningsOf = (values: JobValues, { choices }: Pick<JobForm, "choices">): Problem[] => [
   ...(statesPay(values) ? [] : [{ field: "pay_minimum", problem: "jobs:publishing.noPay" } as const]),
   ...(lacksCountry(values, choices) ? [{ field: "locations", problem: "jobs:publishing.noCountry" } as const] : []),

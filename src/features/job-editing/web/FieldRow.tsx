@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { FieldConflict } from "#web/form/FieldConflict.tsx";
 import type { JobValues } from "../job-editing.contract.ts";
 import type { JobField } from "../job-editing.ts";
 import { fieldId, useJobForm } from "./form-context.ts";
@@ -38,28 +38,19 @@ export function FieldRow<Field extends JobField>({ field, children }: FieldRowPr
   );
 }
 
-/** Two people changed one field: both values are there until the editor decides. */
 function Conflict({ field }: { field: JobField }) {
-  const { t } = useTranslation("job-editing");
   const { draft } = useJobForm();
   const valueText = useValueText(draft.form);
   const theirs = draft.typed[field]?.theirs;
   if (!theirs) return null;
 
-  const name = theirs.user?.name;
   return (
-    <div className={classes.conflict} role="alert">
-      <p className={classes.conflictText}>{name ? t("conflict.by", { name }) : t("conflict.byNobody")}</p>
-      <blockquote className={classes.theirs}>{valueText(field, theirs.value) || t("conflict.empty")}</blockquote>
-      <div className={classes.conflictActions}>
-        <Button size="xs" onClick={() => draft.keepMine(field)}>
-          {t("conflict.keepMine")}
-        </Button>
-        <Button size="xs" onClick={() => draft.takeTheirs(field)}>
-          {t("conflict.takeTheirs")}
-        </Button>
-      </div>
-    </div>
+    <FieldConflict
+      theirs={valueText(field, theirs.value)}
+      name={theirs.user?.name}
+      onKeepMine={() => draft.keepMine(field)}
+      onTakeTheirs={() => draft.takeTheirs(field)}
+    />
   );
 }
 

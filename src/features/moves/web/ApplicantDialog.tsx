@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { applicantLimits, type ApplicantField } from "#features/applications/applicant.ts";
 import type { Application, ApplicationRow } from "#features/applications/applications.contract.ts";
+import { FieldConflict } from "#web/form/FieldConflict.tsx";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
@@ -18,7 +19,6 @@ import {
   type ApplicantValues,
 } from "./applicant-form.ts";
 import { useLastEditor, useSaveApplicant } from "./applicant.hooks.ts";
-import { FieldConflict } from "./FieldConflict.tsx";
 import classes from "./ApplicantDialog.module.css";
 
 type ApplicantDialogProps = { application: ApplicationRow; onClose: () => void };
@@ -89,7 +89,11 @@ export function ApplicantDialog({ application, onClose }: ApplicantDialogProps) 
       form.setFieldValue(name, value);
       settle(name);
     };
-    return <FieldConflict theirs={value} name={editor} onKeepMine={() => settle(name)} onTakeTheirs={take} />;
+    return (
+      <div className={classes.conflict}>
+        <FieldConflict theirs={value} name={editor} onKeepMine={() => settle(name)} onTakeTheirs={take} />
+      </div>
+    );
   };
 
   return (

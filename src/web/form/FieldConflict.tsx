@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import classes from "./ApplicantDialog.module.css";
+import classes from "./FieldConflict.module.css";
 
 type FieldConflictProps = {
   /** The value that a colleague saved, and their name where it is known. */
@@ -10,21 +10,21 @@ type FieldConflictProps = {
   onTakeTheirs: () => void;
 };
 
-/** Two people changed one field: both values are there until the reader decides. */
+/** Two people changed one field: both values are there until the person decides. */
 export function FieldConflict({ theirs, name, onKeepMine, onTakeTheirs }: FieldConflictProps) {
-  const { t } = useTranslation("applications");
+  const { t } = useTranslation();
   return (
     <div className={classes.conflict} role="alert">
       <p className={classes.conflictText}>
-        {name === undefined ? t("applicant.conflict.byNobody") : t("applicant.conflict.by", { name })}
+        {name === undefined ? t("fieldConflict.byNobody") : t("fieldConflict.by", { name })}
       </p>
-      <blockquote className={classes.theirs}>{theirs || t("applicant.conflict.empty")}</blockquote>
+      <blockquote className={classes.theirs}>{theirs || t("fieldConflict.empty")}</blockquote>
       <div className={classes.conflictActions}>
         <Button size="xs" onClick={onKeepMine}>
-          {t("applicant.conflict.keepMine")}
+          {t("fieldConflict.keepMine")}
         </Button>
         <Button size="xs" onClick={onTakeTheirs}>
-          {t("applicant.conflict.takeTheirs")}
+          {t("fieldConflict.takeTheirs")}
         </Button>
       </div>
     </div>
