@@ -2,7 +2,7 @@
 export const statusGroups = [0, 1, 19, 20, 21] as const;
 export type StatusGroup = (typeof statusGroups)[number];
 
-/** As `group.<name>` of the locales calls them. */
+/** Names of the groups in the keys `group.<name>` of the locales. */
 export const groupNames = { 0: "new", 1: "active", 19: "rejected", 20: "hired", 21: "hold" } as const satisfies Record<
   StatusGroup,
   string

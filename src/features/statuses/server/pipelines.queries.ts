@@ -7,6 +7,7 @@ import type { Keys } from "#server/http/cursors.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import type { Pipeline, PipelineJob } from "../pipelines.contract.ts";
 import { isBeingRemoved } from "./being-removed.ts";
+import { statusSettings } from "./status-fields.ts";
 
 /** The company's pipelines, each with the number of those jobs that its reader sees. */
 export async function pipelinesOf(db: Db, actor: Actor): Promise<Pipeline[]> {
@@ -29,46 +30,14 @@ export async function pipelinesOf(db: Db, actor: Actor): Promise<Pipeline[]> {
 export const copyStatuses = (db: Db, { company_id, from, to }: { company_id: number; from: number; to: number }) =>
   db
     .insertInto("application_status")
-    .columns([
-      "company_id",
-      "pipeline_id",
-      "name",
-      "group",
-      "order",
-      "color",
-      "idle_days",
-      "rejection_not_sent_days",
-      "is_rejection_step",
-      "rejection_reason_options",
-      "rejection_reason_allow_other",
-      "ended_by",
-      "candidate_label",
-      "candidate_next_step",
-      "candidate_days",
-    ])
+    .columns(["company_id", "pipeline_id", "name", "order", ...statusSettings])
     .expression((eb) =>
       eb
         .selectFrom("application_status")
         .where("company_id", "=", company_id)
         .where("pipeline_id", "=", from)
         .where(sql<boolean>`not ${isBeingRemoved}`)
-        .select([
-          "company_id",
-          sql.lit(to).as("pipeline_id"),
-          "name",
-          "group",
-          "order",
-          "color",
-          "idle_days",
-          "rejection_not_sent_days",
-          "is_rejection_step",
-          "rejection_reason_options",
-          "rejection_reason_allow_other",
-          "ended_by",
-          "candidate_label",
-          "candidate_next_step",
-          "candidate_days",
-        ]),
+        .select(["company_id", sql.lit(to).as("pipeline_id"), "name", "order", ...statusSettings]),
     )
     .execute();
 

@@ -4,6 +4,7 @@ import type { Status } from "../statuses.contract.ts";
 import type { ReminderDays } from "../statuses.ts";
 import { isBeingRemoved } from "./being-removed.ts";
 import { remindersDue } from "./reminders.ts";
+import { statusSettings } from "./status-fields.ts";
 import { statusSince } from "./status-since.ts";
 
 /** The first status of these groups is the one the product itself uses. */
@@ -23,18 +24,8 @@ export const statusesOf = (db: Db, company_id: number) =>
       "application_status.pipeline_id",
       "pipeline.name as pipeline_name",
       "application_status.name",
-      "group",
       "order",
-      "color",
-      "idle_days",
-      "rejection_not_sent_days",
-      "is_rejection_step",
-      "rejection_reason_options",
-      "rejection_reason_allow_other",
-      "ended_by",
-      "candidate_label",
-      "candidate_next_step",
-      "candidate_days",
+      ...statusSettings,
       "application_status.version",
       isBeingRemoved.as("is_being_removed"),
       sql<boolean>`"group" = any(${groupsWithDefault}) and not ${isBeingRemoved} and row_number() over (

@@ -12,22 +12,10 @@ import { hiredGroup, isRejection, rejectedGroup, type EndedBy } from "../statuse
 import { lockPipelineExclusive } from "./pipeline-lock.ts";
 import { assertAtRest, relocate } from "./relocations.service.ts";
 import { deleteStatusRow, passBlindnessOn } from "./remove-status-row.ts";
+import { statusSettings } from "./status-fields.ts";
 import { countApplications, defaultPipeline, refreshApplications, renumber, statusesOf } from "./statuses.queries.ts";
 
-const changeableFields = [
-  "name",
-  "group",
-  "color",
-  "idle_days",
-  "rejection_not_sent_days",
-  "is_rejection_step",
-  "rejection_reason_options",
-  "rejection_reason_allow_other",
-  "ended_by",
-  "candidate_label",
-  "candidate_next_step",
-  "candidate_days",
-] as const;
+const changeableFields = ["name", ...statusSettings] as const;
 type Fields = Pick<Status, (typeof changeableFields)[number]>;
 
 /** The fields as an audit entry names them. */
@@ -37,7 +25,7 @@ const toldFields = [
 ] as const;
 const toldOf = (fields: Fields) => ({ ...fields, other_reasons: fields.rejection_reason_allow_other });
 
-/** What has no place in the group of the status is stored too: a status that moves to another group and back is as it was. */
+/** Stores parts without effect in the group too, so that a status that moves to another group and back is as it was. */
 const normalized = (fields: Fields): Fields => ({
   ...fields,
   color: fields.color?.toLowerCase() || null,
