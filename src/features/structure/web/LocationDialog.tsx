@@ -50,9 +50,9 @@ export function LocationDialog({ location, save, onSaved, onClose }: LocationDia
 
   const countries = countriesIn(i18n.language);
   const { country, country_short } = form.values.location_json;
-  // As it was typed before there was a list.
+  // Locations from before the list have a typed country without a code.
   const isNamedOnly = country !== "" && country_short === "";
-  const [isMoreFilled] = useState(() => moreFields.some((field) => String(getPath(valuesOf(location), field)) !== ""));
+  const [isMoreFilled] = useState(() => hasMore(valuesOf(location)));
   const isMoreRefused = moreFields.some((field) => form.errors[field] !== undefined);
 
   function handleCountry(code: string) {
@@ -125,8 +125,8 @@ export function LocationDialog({ location, save, onSaved, onClose }: LocationDia
 /** The fields that few need, by their paths. */
 const moreFields = ["location_json.area_1", "location_json.area_2", "location_json.url", "latitude", "longitude"];
 
-const getPath = (values: object, path: string): unknown =>
-  path.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], values);
+const hasMore = ({ location_json: { area_1, area_2, url }, latitude, longitude }: ReturnType<typeof valuesOf>) =>
+  [area_1, area_2, url, latitude, longitude].some((value) => value !== "");
 
 type AddressValues = Record<(typeof editedParts)[number] | "url", string>;
 
