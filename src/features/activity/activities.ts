@@ -307,7 +307,7 @@ export const activities = {
   passkey_renamed: { ...ofAccount, noun: "login-factors" },
   recovery_codes_renewed: { ...ofAccount, noun: "login-factors" },
   recovery_code_used: { ...ofAccount, noun: "login-factors" },
-  // Kept for those who look into who came in, and who tried to. It changes nothing that anybody looks at.
+  // Sign-ins are entries of the audit log alone, so no browser is told of them.
   signed_in: { ...own, noun: "sessions", audience: "none" },
   sign_in_failed: { ...own, noun: "sessions", audience: "none" },
   sessions_ended: { ...own, noun: "sessions", changes: ["own-sessions"] },

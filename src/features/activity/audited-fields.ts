@@ -49,8 +49,8 @@ export type Audited = { object?: string; changes?: readonly AuditedChange[] };
 const maxLength = 200;
 
 /**
- * The fields whose values differ, for an audit entry. Only `fields` are compared, so that a secret or a person's words reach
- * the log of nobody. A list becomes its items with commas between them.
+ * The fields whose values differ, for an audit entry. Only `fields` are compared, so that no secret and no person's words reach
+ * the log. The items of a list are joined by commas.
  */
 export function changesBetween<Field extends AuditedField>(
   before: { readonly [F in Field]?: unknown },

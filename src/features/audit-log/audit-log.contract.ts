@@ -7,9 +7,9 @@ export const AuditEntry = z.object({
   id: Id,
   /** In the reader's language, with the actor. */
   sentence: z.string(),
-  /** The name that what was made, changed or removed had then: a status, a key, a department. */
+  /** The name, at that time, of the status, key or department that was made, changed or removed. */
   object: z.string().nullable(),
-  /** What was changed of it, in the reader's language; a value that is absent is empty, or was. */
+  /** The changed fields in the reader's language; null stands for an empty value. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   user: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
   /** The key by which a program acted in the person's name. */

@@ -24,7 +24,7 @@ export type FrameView = {
   description: string;
   /** The one address search engines keep; null keeps the page out of them. */
   canonical: string | null;
-  /** Whether it shows the ad of a job. */
+  /** True for the ad of a job. */
   is_ad: boolean;
   /** Whether its address names the language: such a page is a translation, and search engines list it by itself. */
   is_translation: boolean;

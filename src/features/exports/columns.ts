@@ -13,7 +13,7 @@ export type ExportRow = ApplicationRow & {
   rejection_reason: string | null;
   /** What the source told of the candidate; null unless asked for. */
   source_json: string | null;
-  /** What was written to the candidate and by them; empty unless asked for. */
+  /** The messages to the candidate and from them; empty unless the column is exported. */
   messages: string;
 };
 

@@ -94,7 +94,7 @@ export type Preview = z.infer<typeof Preview>;
 const ImportRow = z.object({
   line: z.int(),
   state: z.enum(rowStates),
-  /** What the row was added as, where the reader sees it and knows whose it is. */
+  /** The application that was made of the row; null where the reader may not see it or know whose it is. */
   application_id: Id.nullable(),
   faults: z.array(
     z.object({

@@ -17,7 +17,7 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** What several columns may hold: of tags all are taken, else the first that is filled in. */
+/** The fields that several columns may hold. All tags are taken; of the other fields, the first that is filled in. */
 const repeatable = ["email", "phone_number", "tags"] as const satisfies readonly ImportField[];
 export const isRepeatable = (field: ImportField) => (repeatable as readonly ImportField[]).includes(field);
 
@@ -46,7 +46,7 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** In which order a date names its parts. Dates with the year first or with a month's name are read whatever is chosen. */
+/** The orders of day and month. Dates with the year first or with a month's name are read in any of them. */
 export const dateFormats = ["iso", "dmy", "mdy"] as const;
 export type DateFormat = (typeof dateFormats)[number];
 

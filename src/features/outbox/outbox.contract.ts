@@ -75,7 +75,7 @@ export const recallMessages = endpoint({
   ]),
   reply: z.object({
     recalled: z.int(),
-    /** How many of the named ones were taken back before. */
+    /** Number of the named messages that had been taken back before. */
     recalled_before: z.int(),
     /** How many had left by then; of an action on many they are counted once nothing of it waits. */
     left: z.int(),

@@ -21,7 +21,7 @@ export const Printout = z.object({
   ratings: z.array(Rating).nullable(),
   /** Submitted ones that the reader may see, and their own; none where they read no scorecards. */
   scorecards: z.array(Scorecard),
-  /** What people without an account said by link. */
+  /** Feedback of people without an account, given by link. */
   feedback: z.array(Feedback),
   comments: z.object({ count: z.int(), results: z.array(Comment) }),
   tasks: z.object({ count: z.int(), results: z.array(PrintedTask) }),

@@ -8,7 +8,7 @@ import classes from "./CopyField.module.css";
 type CopyFieldProps = {
   label: string;
   value: string;
-  /** For the copy button, which takes the focus where the field appears in place of a form. */
+  /** Ref of the copy button, which takes the focus if the field replaces a form. */
   buttonRef?: Ref<HTMLButtonElement>;
   onCopy?: () => void;
 };

@@ -37,7 +37,7 @@ export function ReviewPanel({ application }: { application: ApplicationRow }) {
       isWanted: () => opened.current === tab.id,
       onPressed: () => {
         opened.current = undefined;
-        // What has opened holds the keys on its own from then on.
+        // The opened dialog holds the keys itself from now on.
         setTimeout(release.current);
       },
     });

@@ -15,7 +15,7 @@ export function usePressByKey(name: KeyName): RefObject<HTMLButtonElement | null
       button.current?.focus();
       const timer = setTimeout(() => {
         button.current?.click();
-        // What has opened holds the keys on its own from then on.
+        // The opened dialog holds the keys itself from now on.
         setTimeout(() => release("replay"));
       });
       const release = holdKeys(() => clearTimeout(timer));

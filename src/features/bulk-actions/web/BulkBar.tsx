@@ -121,7 +121,7 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
     );
   }
 
-  /** A word that nobody used before may be a slip, and would be a tag of the company from then on. */
+  /** Asks before a new tag is created for the company, since a slip of the pen would create one too. */
   async function handleTag({ chosen: tagged, count: many }: Asked, names: readonly string[]) {
     const created = await newTagNames(names).catch(() => names);
     // The dialog has the keys until the question has them.

@@ -82,7 +82,7 @@ export async function answerForm(received: Sending, { submission, refusal: tooMa
       const { application_id } = outcome;
       if (application_id !== null)
         rememberStatusLink(place, await statusTokenOf(db, app.secrets, { company_id: company.id, application_id }));
-      // Only the browser that sent the first one is told, so that nobody learns who else has applied.
+      // The page tells only the browser that sent the first application: others must not learn who has applied.
       const isAgain = rememberedToken(request) !== undefined && (await isSecond(db, company.id, application_id));
       return isAgain ? redirect(withVisit(`${thanksPath}&again=1`, context.visit)) : thanks;
     }
@@ -97,7 +97,7 @@ export async function answerForm(received: Sending, { submission, refusal: tooMa
   }
 }
 
-/** Whether the same address has applied for the job before. */
+/** Checks whether the address of an application has applied for the job before. */
 async function isSecond(db: Db, company_id: number, application_id: number | null): Promise<boolean> {
   const found = await db
     .selectFrom("application")

@@ -91,7 +91,7 @@ const inTurn = <T>({ database }: Services, { company_id, import_id, user_id, ver
   });
 
 /** Quotation marks that do not pair hide rows from the count before an import begins. */
-/** What a refused row is listed with. */
+/** The fault that a refused row is listed with. */
 export const refusal = (faults: readonly Fault[]) => {
   const { reason = "went_wrong", field = null } = faults[0] ?? {};
   return { reason, field, faults };

@@ -66,7 +66,7 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>, encoding: Encoding
   if (rest.length > 0 || isContinued) yield lineOf(rest, 0, rest.length);
 }
 
-/** How many of the bytes are whole letters: a piece of a line ends with one. */
+/** Counts the bytes that form whole letters, since a piece of a line ends with one. */
 function wholeLetters(bytes: Buffer, encoding: Encoding): number {
   if (encoding.startsWith("utf-16")) return bytes.length - (bytes.length % 2);
   if (encoding !== "utf-8") return bytes.length;

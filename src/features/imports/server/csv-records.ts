@@ -19,7 +19,7 @@ const batchSize = 250;
 const batchLength = 512 * 1024;
 /** Maximum length of a row in UTF-16 units, and of the bytes that are read again to show it. */
 const maxRowLength = 256 * 1024;
-/** How far the end of a cell is looked for, in UTF-16 units and in lines, before its quotation mark counts as unpaired. */
+/** Distance within which a cell has to end, in UTF-16 units and in lines; beyond it, its quotation mark counts as unpaired. */
 const maxLookahead = 4 * 1024 * 1024;
 const maxLookaheadLines = 200_000;
 
@@ -136,7 +136,7 @@ function takeRecord(lines: readonly Line[], at: number, shape: Shape, isEnd: boo
   return takeBroken(lines, at, shape, isEnd);
 }
 
-/** How many lines a record has; null where its quotation marks don't pair, undefined where more lines are needed. */
+/** Counts the lines of a record; null if its quotation marks don't pair, undefined if more lines are needed. */
 function linesOfRecord(lines: readonly Line[], at: number, delimiter: Delimiter, isEnd: boolean) {
   let state: CellState | undefined = "start";
   let length = 0;

@@ -38,7 +38,7 @@ const mostOf = (values: readonly string[], test: (value: string) => boolean) => 
   return filled.length > 0 && filled.filter(test).length > filled.length * 0.6;
 };
 
-/** What the values of a column say of it. A column of dates with an unknown heading may hold birthdays. */
+/** Guesses the field of a column by its values. A column of dates with an unknown heading may hold birthdays. */
 function fieldOfValues(values: readonly string[], heading: string | null): ImportField | undefined {
   if (mostOf(values, isEmailCell)) return "email";
   if (mostOf(values, (value) => linkedIn.test(value))) return "ln_url";
@@ -50,7 +50,7 @@ function fieldOfValues(values: readonly string[], heading: string | null): Impor
 
 const isSalutation = (value: string) => salutations.has(fold(value).replaceAll(".", "").trim());
 
-/** How many cells of a row are names of columns. No heading has an email address in it. */
+/** Counts the cells of a row that are known headings. No heading has an email address in it. */
 export const headingsIn = (cells: readonly string[]): number =>
   cells.some(isEmailCell) ? 0 : cells.filter((cell) => fieldOfHeading(cell) !== undefined).length;
 
@@ -71,7 +71,7 @@ export function looksLikeHeader(first: readonly string[], below: readonly (reado
   );
 }
 
-/** What each column holds, by its heading and then by its values. The surest column of each field is taken. */
+/** Maps each column to a field, by its heading and then by its values. The surest column of each field is taken. */
 export function guessMapping(
   headings: readonly (string | null)[],
   samples: readonly (readonly string[])[],

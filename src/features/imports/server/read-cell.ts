@@ -24,7 +24,7 @@ export const cellText = (cell: string): string =>
 
 export const isErrorValue = (text: string): boolean => text.startsWith("#") && error.test(text);
 export const isNothing = (text: string): boolean => text === "" || nothing.test(text);
-/** Where a word can't be what the column holds, such as in a column of addresses. */
+/** Tells a cell that says "none" in a column that can't hold such a word, as one of addresses. */
 export const isNone = (text: string): boolean => isNothing(text) || (text.length < 20 && none.has(fold(text)));
 
 /** The first of several values that Google's address book writes into one cell. */

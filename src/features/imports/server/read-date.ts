@@ -60,14 +60,14 @@ function dateOrder(cell: string): DateFormat | "both" | undefined {
   const found = parted.exec(text);
   if (!found) return readDate(text, "iso") ? "iso" : undefined;
   const [one, two] = [Number(found[1]), Number(found[2])];
-  // With points the day comes first.
+  // Dates with points begin with the day.
   if (text.includes(".") && one <= 31) return "dmy";
   if (one > 12 && two <= 12) return "dmy";
   if (two > 12 && one <= 12) return "mdy";
   return one <= 12 && two <= 12 ? "both" : undefined;
 }
 
-/** How a column writes its dates: by those that have one order only. Undefined where there is no date. */
+/** The order of dates in a column, by those that can be read in one order only. Undefined if there is no date. */
 export function dateFormatOf(values: Iterable<string>): { format: DateFormat; isAmbiguous: boolean } | undefined {
   let found: DateFormat | "both" | undefined;
   for (const value of values) {

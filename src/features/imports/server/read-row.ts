@@ -26,7 +26,7 @@ export type RowRules = {
   mapping: readonly (ImportField | null)[];
   date_format: DateFormat;
   now: Date;
-  /** Of the job's pipeline, and what a person chose for other names, by `stageKey()`. */
+  /** The statuses of the job's pipeline, and those chosen for other names, by `stageKey()`. */
   statuses: ReadonlyMap<string, number>;
   /** Those who see the job, by the keys of their addresses. */
   owners: ReadonlyMap<string, number>;
@@ -34,7 +34,7 @@ export type RowRules = {
   knownTags: ReadonlySet<string> | undefined;
   /** Language of messages to people whose row names none: that of the job. */
   language: string;
-  /** Where the job is, as two capitals. */
+  /** Country of the job as an ISO 3166 code. */
   country: string | undefined;
 };
 
@@ -63,7 +63,7 @@ export function readRow({ cells, fault }: RowCells, rules: RowRules): ReadRow {
   if (isWhole && cells.slice(mapping.length).some((cell) => cell.trim() !== ""))
     faults.push({ reason: "too_many_cells", field: null, column: null });
   const given = givenIn(cells, mapping, faults);
-  // What a broken row says can't be told from its neighbors.
+  // The cells of a broken row can't be told apart.
   if (faults.some(({ reason }) => isRefusing(reason))) return { application: null, faults };
   return applicationOf(given, rules, faults);
 }
@@ -175,7 +175,7 @@ function applicationOf(given: ReadonlyMap<ImportField, Given[]>, rules: RowRules
 
 const unmissable: readonly ImportField[] = ["full_name", "first_name", "last_name", "message"];
 
-/** Without a name a person who can be reached is called by their address or number. */
+/** Names a person without a name by their address or number. */
 function namedAfter({ email, phone_number }: { email: string; phone_number: string }) {
   if (email !== "") {
     const { first_name, last_name } = nameOfAddress(email);

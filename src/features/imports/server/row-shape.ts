@@ -1,6 +1,6 @@
 import type { Delimiter } from "../imports.ts";
 
-/** What the rows of a table look like, learned from those that were read. */
+/** The look of the rows of a table, learned from those that were read. */
 export type Shape = ReturnType<typeof createShape>;
 
 const quotedPart = /"(?:[^"]|"")*(?:"|$)/g;
@@ -19,7 +19,7 @@ export function createShape(delimiter: Delimiter) {
       const count = (widths.get(cells.length) ?? 0) + 1;
       widths.set(cells.length, count);
       const most = widths.get(usual) ?? 0;
-      // Of two that are as frequent the smaller one counts, which both fit; a single cell is a title above the table.
+      // The smaller of two equally frequent widths counts, since both fit it; a single cell is a title above the table.
       if (count > most || (count === most && (usual === 1 || cells.length < usual))) usual = cells.length;
       hasSpaces ||= cells.some((cell, index) => index > 0 && /^ \S/.test(cell));
     },

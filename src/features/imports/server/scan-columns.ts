@@ -4,7 +4,7 @@ import { dateFormatOf } from "./read-date.ts";
 import { cellText, isNothing } from "./read-cell.ts";
 import { readRecords, type Read } from "./table.ts";
 
-/** How a column writes its dates. All rows are looked at until one of them has one order only. */
+/** Finds the order of dates in a column: rows are read until one of them has one order only. */
 export async function dateFormatIn(
   storage: Storage,
   table: Read,

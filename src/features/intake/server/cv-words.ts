@@ -60,7 +60,7 @@ export const nameLabels = {
   first: /^(?:first names?|first name\(s\)|given names?|fornamn|tilltalsnamn|vornamen?|etunimi|etunimet|prenom)$/,
 };
 
-/** What else a form about a person asks for; folded. */
+/** Labels of other fields in forms about a person; folded. */
 const otherLabels = wordsOf(`
 date of birth, birth date, place of birth, nationality, citizenship, gender, marital status, phone number, telephone, street, town
 telefon, telefonnummer, handynummer, mobilnummer, mobiltelefon, e-post, epost, e-postadress, postadress, ort, postnummer, fodelsedatum
@@ -91,7 +91,7 @@ export const greeting =
 export const farewell =
   /^(?:yours|kind regards|best regards|sincerely|regards|med vanlig(?:a)? halsning(?:ar)?|vanliga? halsning(?:ar)?|mit freundlichen grussen|freundliche grusse|ystavallisin terveisin|terveisin)/;
 
-/** What people are by their work, in the languages of the program; folded. */
+/** Words for occupations in the languages of the program; folded. */
 const posts = wordsOf(`
 manager, director, engineer, developer, consultant, analyst, assistant, specialist, coordinator, officer, designer, teacher,
 nurse, accountant, architect, administrator, translator, intern, trainee, leader, operator, driver, welder, electrician, chef,

@@ -125,7 +125,7 @@ const nameOfFile = (file_name: string): ReadonlySet<string> =>
       .filter((word) => word.length > 2),
   );
 
-/** What a person calls themselves, on the line under their name; without the town that may follow it. */
+/** The title on the line under a name, without the town that may follow it. */
 function titleBeside(lines: readonly Line[], { at, tokens }: NameCandidate): Line | undefined {
   const isOfName = (text: string) => text.split(" ").every((word) => tokens.includes(word));
   const line = [at + 1, at + 2, at - 1]
@@ -142,7 +142,7 @@ function isTitle({ text, isOfOthers }: Line): boolean {
 
 const hasPost = (text: string) => text.split(/[ /&-]/).some(isPost);
 
-/** Of `Driftchef · Norrköping` and `Malmö | Driftchef` the part with the word of a post, else the first. */
+/** The part with the word of a post, else the first: "Driftchef" of `Driftchef · Norrköping` and `Malmö | Driftchef`. */
 function postOf(text: string): string {
   const parts = text.split(/\s*[·•|]\s*|\s+[–—-]\s+/u).filter(Boolean);
   return parts.find(hasPost) ?? parts[0] ?? text;

@@ -98,14 +98,14 @@ function beginningsOf(text: string): { text: string; isCut: boolean }[] {
   return [...counts].map((count) => ({ text: name.slice(0, count).join(" "), isCut: isWhole || name.length > 2 }));
 }
 
-/** Before a value that has its own label on the line of the name. */
+/** Matches the label of another value on the line of the name. */
 const labelAfter = String.raw`(?:e-?mail|e-?post|mail|mobile?|phone|tel|telefon|telephone|puhelin|puh|linkedin|github|web|website)\s*[.:]`;
 const partSigns = new RegExp(
   String.raw`\s*[|•·/–—:,;☎✉⌂]\s*|\s+-\s+|\s+(?=\S+@)|\s+(?=[+(]?\d)|\s+(?=${labelAfter})`,
   "iu",
 );
 
-/** What stands beside other things on a line: a name, an address, a number. */
+/** Separates a name, an address and a number on one line. */
 function partsOfLine(text: string): string[] {
   const parts = text.split(partSigns);
   return parts.length === 1 ? [] : parts.slice(0, 6).filter((part) => part.includes(" "));

@@ -17,7 +17,7 @@ export function labelledNames(lines: readonly Line[]): { text: string; at: numbe
   for (const [at, { text }] of lines.slice(0, maxLines).entries()) {
     const both = /^(.{4,24}?)\s*\/\s*(\S+(?: name\S*)?)[\s:]+(\p{Lu}.*)$/u.exec(text);
     if (both && isLabel("last", both[1]) && isLabel("first", both[2])) found.push({ text: both[3] ?? "", at });
-    // As older Europass documents have it.
+    // Older Europass documents write it this way.
     const inOrder = /^(.{4,24}?)\s*\/\s*(\S+)[\s:]+(\p{Lu}.*)$/u.exec(text);
     if (inOrder && isLabel("first", inOrder[1]) && isLabel("last", inOrder[2]))
       found.push({ text: inOrder[3] ?? "", at });

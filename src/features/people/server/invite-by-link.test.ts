@@ -5,7 +5,6 @@ import { acceptInvitation, getInvitation, inviteUsers, resendInvitation } from "
 import { listUsers } from "../people.contract.ts";
 import { sendInvitations } from "./send-invitations.ts";
 
-// Without a mail server.
 ownApp({ SMTP_URL: "" });
 
 const newAddress = () => `${crypto.randomUUID()}@example.com`;

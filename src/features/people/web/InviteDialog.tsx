@@ -52,7 +52,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 type InviteFormProps = {
   form: Form;
   invite: ReturnType<typeof useInvite>;
-  /** Without a mail server the person who invites hands over a link. */
+  /** False if the server sends no email: the person who invites then hands over a link. */
   mailsLeave: boolean;
   onClose: () => void;
 };

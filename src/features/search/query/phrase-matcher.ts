@@ -19,7 +19,7 @@ const wordsOfName = memoize(5_000, (name: string) => [...wordsOf(name)]);
 export const nameMatcher = ({ words, match }: Clause): ((name: string) => boolean) =>
   namesMatching([match, ...words].join(" "));
 
-/** By its words and how they match: a query asks the same phrase of several fields, and again with each facet chosen. */
+/** Matchers by words and kind of match: a query asks the same phrase of several fields, and again with each facet chosen. */
 const namesMatching = memoize(50, (phrase) => {
   const [match, ...words] = phrase.split(" ");
   const find = phraseMatcher([{ words, match: match as WordMatch }]);

@@ -8,7 +8,7 @@ export type Clause = {
   type: "clause";
   field: TextField | null;
   words: string[];
-  /** How the last of the words is found; those before it by their forms. */
+  /** The kind of match of the last word; the words before it match by their forms. */
   match: WordMatch;
   /** Where it was written, without its field. */
   start: number;
@@ -68,7 +68,7 @@ export function parseQuery(
   }
 }
 
-/** How a phrase is found of which that was asked: one whose last word is too short to be a beginning by its forms. */
+/** The kind of match that a phrase gets: its last word has to be long enough for a beginning, else it matches by its forms. */
 export const matchOf = (words: readonly string[], asked: WordMatch): WordMatch =>
   (words.at(-1) ?? "").length >= minBeginning[asked] ? asked : "forms";
 

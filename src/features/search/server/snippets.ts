@@ -47,7 +47,7 @@ function sliceEnd(text: string, end: number): number {
   return space < 0 ? end : end - maxWordLength + space + 1;
 }
 
-/** How far before a word stands what it is read by: without its plus, a phone number is another one. */
+/** Number of characters read before a word: a phone number without its plus is another one. */
 const maxSignsBefore = 50;
 
 /** The words around a hit, with it and all others among them marked. */

@@ -6,7 +6,7 @@ import { readXml } from "./xml.ts";
 /** A document of another format that a Word document holds whole (ECMA-376, part 1, 17.17.2). */
 export type AltChunk = { extension: string; bytes: Buffer };
 
-/** What becomes of the chunk that an element of the main part names; empty for one that is not there. */
+/** The text that replaces the element of a chunk; empty for a chunk that the file lacks. */
 type ById = (id: string | undefined) => string;
 
 /** Programs that make Word documents of HTML write one; each is kept in memory. */

@@ -3,7 +3,7 @@ import { AnnotationMode, OPS, Util, type PDFPageProxy } from "pdfjs-dist";
 /** A glyph in the order in which the page draws it. */
 export type Glyph = {
   text: string;
-  /** From the end of the glyph before it, in font sizes; undefined where it stands on another line or far away. */
+  /** Distance from the end of the glyph before it, in font sizes; undefined on another line or far away. */
   gap: number | undefined;
   /** In font sizes. */
   width: number;
@@ -37,16 +37,16 @@ const initial: TextState = {
   leading: 0,
 };
 
-/** In font sizes. Farther away is another column; nearer than the second is drawn over what stands there. */
+/** Distances in font sizes. A glyph farther away is in another column; one nearer than the second is drawn over another. */
 const maxGap = 1.5;
 const minGap = -0.5;
-/** In font sizes; a line is not drawn more crooked. */
+/** Largest offset between the glyphs of one line, in font sizes. */
 const maxShift = 0.1;
 
 /** Ten times what a full page of small print has. */
 const maxGlyphs = 60_000;
 
-/** What the pages of a document together may still cost: a hundred pages of text, or a large drawing. */
+/** Budget that all pages of a document share: a hundred pages of text, or a large drawing. */
 export type OperatorBudget = { operators: number };
 export const newOperatorBudget = (): OperatorBudget => ({ operators: 300_000 });
 
@@ -60,7 +60,7 @@ export async function glyphsOf(page: PDFPageProxy, budget: OperatorBudget): Prom
   const saved: TextState[] = [];
   let state = initial;
   let textMatrix = identity;
-  /** In the space of the text matrix: the pen, and the beginning of the line. */
+  /** The pen and the beginning of the line, in the space of the text matrix. */
   let pen: Point = [0, 0];
   let lineStart: Point = [0, 0];
   let end: Point | undefined;

@@ -32,7 +32,7 @@ function isUnder(before: Piece, piece: Piece): boolean {
   return isUpright && piece.str.trim() !== "" && isLower && second.left < first.right;
 }
 
-/** In heights of the smaller text; a subscript is less low. */
+/** Smallest drop of a new line, in heights of the smaller text; a subscript drops less. */
 const lineShift = 0.9;
 
 /** The text of a line as it is read. */

@@ -5,7 +5,7 @@ import { withLigatures } from "./pdf-ligatures.ts";
 /** One UTF-16 unit of a glyph, as positions in strings are counted. */
 type Letter = {
   unit: string;
-  /** From the letter before, in font sizes, whatever spaces are drawn between. */
+  /** Distance from the letter before, in font sizes, with the spaces that are drawn between. */
   gap: number | undefined;
   isAfterSpace: boolean;
   /** A drawn hyphen that pdf.js leaves out of its text. */
@@ -79,7 +79,7 @@ function mendLine(line: string, letters: readonly Letter[], { first, last, hyphe
 /** pdf.js writes no more between two letters. */
 const maxSpaces = 8;
 
-/** In font sizes. Narrower than a space of any font, when the text is set tight. */
+/** A distance in font sizes that is narrower than the space of any font, as in tight text. */
 const minSpace = 0.11;
 const isWide = ({ gap = 0, usual }: Letter) => gap - usual > minSpace + usual / 5;
 
@@ -117,7 +117,7 @@ function lettersOf(glyphs: readonly Glyph[]): Letter[] {
   return letters;
 }
 
-/** As pdf.js decides which glyphs are marks without a form. */
+/** Matches the glyphs that pdf.js drops as marks without a form. */
 const isDropped = (text: string) => /\p{Cf}$/u.test(text) && !/^\s|\p{Mn}/u.test(text);
 const isHiddenHyphen = ({ text, width }: Glyph) =>
   width > 0 && isDropped(text) && /^[-\u00AD\u2010\u2011]+$/.test(text);
@@ -130,7 +130,7 @@ function stretchesOf(letters: readonly Letter[]): [number, number][] {
 
 /** Fewer letters may be initials, or classes of a driving licence. */
 const minLetters = 6;
-/** In font sizes; as wide as a space. */
+/** The usual width of a space, in font sizes. */
 const spaceLike = 0.2;
 
 /**

@@ -50,7 +50,7 @@ export const FacetPanel = memo(function FacetPanel({ state, query, change, optio
   if (options && hasCounts && kept !== options) keep(options);
   if (!options) return onRetry ? <FacetsFailed onRetry={onRetry} /> : <FacetSkeleton />;
 
-  // Where nothing is found, no facet has anything to choose: those of before stay, so that the panel does.
+  // The facets of the search before stay if nothing is found, since the answer then has none.
   const before = hasCounts ? {} : kept;
   const zeros = withoutCounts(before);
 

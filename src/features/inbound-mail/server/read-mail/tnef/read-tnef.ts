@@ -42,7 +42,7 @@ const properties = {
 const maxAttachments = 200;
 const maxDepth = 3;
 
-/** What all files of an email together may still cost: bytes of RTF, which are unpacked and read. */
+/** Budget that all files of an email share: bytes of RTF, which are unpacked and read. */
 export type TnefBudget = { rtf: number };
 export const newTnefBudget = (): TnefBudget => ({ rtf: 20_000_000 });
 
