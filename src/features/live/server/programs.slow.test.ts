@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createRating } from "#features/ratings/ratings.contract.ts";
@@ -40,7 +40,7 @@ it(
     const shared = {
       DATABASE_URL: app.database.url,
       FILES_DIR: app.config.filesDir,
-      SECRET_KEY: "the same for every process on a database",
+      SECRET_KEY: readFileSync(join(app.config.dataDir, "secret.key"), "utf8"),
     };
     const programs = ["one", "two"].map((name) => start({ ...shared, ROLE: "web", DATA_DIR: join(folder, name) }));
     const worker = start({ ...shared, ROLE: "worker", DATA_DIR: join(folder, "worker") });
