@@ -80,6 +80,7 @@ export const ApplicationRow = z.object({
   ln_url: z.string().nullable(),
   avatar: z.string().nullable(),
   social_title: z.string().nullable(),
+  /** In lists the first 1,000 characters, as are the texts of the answers. */
   message: z.string(),
   source_type: z.enum(sourceTypes),
   /** The person who recommended them, as the source names them; not necessarily a user. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { isAmong } from "#server/db/is-among.ts";
 import type { Answer, ApplicationRow } from "../applications.contract.ts";
+import { cutText, readText, type Extent } from "./extent.ts";
 import { isApplicantField, isForEachReader } from "./shown-answers.ts";
 
 export type Answered = Pick<ApplicationRow, "answers" | "applicant_fields">;
@@ -26,10 +27,11 @@ export async function answersOfApplications(
   db: Db,
   company_id: number,
   application_ids: readonly number[],
+  extent: Extent,
 ): Promise<ReadonlyMap<number, Answered>> {
   const { rows } = await sql<Given>`
     select answer.application_id, question.id as question_id, wording.text as label, question.q_type, wording.choice_type,
-      chosen.id as choice_id, coalesce(chosen.text, answer.text, answer.number::text, answer.file_name, '') as text,
+      chosen.id as choice_id, coalesce(chosen.text, ${readText(extent, sql`answer.text`)}, answer.number::text, answer.file_name, '') as text,
       answer.questionnaire_id as questionnaire, answer.user_id as "user", coalesce(chosen.place, 0) as place, answer.id
     from answer
     join question on question.company_id = answer.company_id and question.id = answer.question_id
@@ -55,7 +57,8 @@ export async function answersOfApplications(
     order by question_id, place, id
   `.execute(db);
   const answered = new Map<number, Answered>();
-  for (const { application_id, label, q_type, text, ...given } of rows) {
+  for (const { application_id, label, q_type, text: read, ...given } of rows) {
+    const text = cutText(extent, read);
     const own = answered.get(application_id) ?? { answers: [], applicant_fields: [] };
     answered.set(application_id, own);
     if (q_type === "applicant_field") own.applicant_fields.push({ label, text });

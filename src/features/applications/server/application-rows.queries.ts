@@ -13,12 +13,13 @@ import type { ApplicationField, SourceType } from "../applications.ts";
 import { answersOfApplications, type Answered } from "./answers.queries.ts";
 import { isAnonymized, myRole, visibleApplications, type Place } from "./applications.access.ts";
 import { isIdle, isRejectionOverdue } from "./deadlines.ts";
+import { readText, type Extent } from "./extent.ts";
 import { masked, withRedactedMessages, type RedactedText } from "./masked.ts";
 import { unfilled } from "./unfilled.ts";
 import { vendorScoreOf } from "./vendor-score.ts";
 
 /** What a list reads of applications; the page of one adds to it. */
-export const selectRows = (db: Db, actor: Actor, ids: readonly number[], place?: Place) =>
+export const selectRows = (db: Db, actor: Actor, ids: readonly number[], extent: Extent, place?: Place) =>
   visibleApplications(db, actor, place)
     .where(isAmong("application.id", ids))
     .select((eb) => [
@@ -37,7 +38,7 @@ export const selectRows = (db: Db, actor: Actor, ids: readonly number[], place?:
       "application.phone_number",
       "application.ln_url",
       "application.social_title",
-      "application.message",
+      readText(extent, sql<string>`application.message`).as("message"),
       "application.source_type",
       sql<string | null>`application.source_json ->> 'ref_name'`.as("ref_name"),
       sql<string | null>`application.source_json ->> 'ref_email'`.as("ref_email"),
@@ -121,13 +122,18 @@ type Row = Omit<Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[nu
 };
 
 /** The rows of these ids that the reader may see, in the order of the ids: two queries however many, in one round trip. */
-export async function rowsByIds(db: Db, actor: Actor, ids: readonly number[]): Promise<ApplicationRow[]> {
+export async function rowsByIds(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  extent: Extent = "beginning",
+): Promise<ApplicationRow[]> {
   if (ids.length === 0) return [];
   const [rows, answers] = await Promise.all([
-    selectRows(db, actor, ids).execute(),
-    answersOfApplications(db, actor.company_id, ids),
+    selectRows(db, actor, ids, extent).execute(),
+    answersOfApplications(db, actor.company_id, ids, extent),
   ]);
-  const shown = (await withRedactedMessages(rows)).map((row) => present(actor, row, answers));
+  const shown = (await withRedactedMessages(rows, extent)).map((row) => present(actor, row, answers));
   const byId = new Map(shown.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

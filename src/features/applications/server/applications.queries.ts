@@ -27,7 +27,7 @@ async function applicationAt(
   place: Place,
 ): Promise<Application | undefined> {
   const [found, answers] = await Promise.all([
-    selectRows(db, actor, [application_id], place)
+    selectRows(db, actor, [application_id], "whole", place)
       .select([
         "application.is_internal",
         "application.dt_withdrawn",
@@ -37,11 +37,11 @@ async function applicationAt(
         sql<Record<string, unknown>>`application.source_json`.as("source_json"),
       ])
       .executeTakeFirst(),
-    answersOfApplications(db, actor.company_id, [application_id]),
+    answersOfApplications(db, actor.company_id, [application_id], "whole"),
   ]);
   if (!found) return undefined;
   const { is_internal, source_json, dt_withdrawn, withdrawal_reason, ...selected } = found;
-  const [redacted] = await withRedactedMessages([selected]);
+  const [redacted] = await withRedactedMessages([selected], "whole");
   const row = present(actor, redacted!, answers);
   const source = sourceOf(source_json);
   const withheld = row.should_be_masked || isAgencyRole(row.my_role);

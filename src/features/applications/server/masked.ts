@@ -1,4 +1,5 @@
 import { fullName } from "../applicant.ts";
+import { cutText, type Extent } from "./extent.ts";
 import { redactTexts } from "./redact-in-thread.ts";
 import type { Identity } from "./redact.ts";
 
@@ -46,16 +47,20 @@ export function masked<Row extends Maskable>(row: Row): Masked<Row> {
   };
 }
 
-/** Redacts the cover letters of masked applications, all in one call since the work may be done by a worker thread. */
+/**
+ * Redacts the cover letters of masked applications, all in one call since the work may be done by a worker thread. The rows
+ * were read with `readText()` for the same extent.
+ */
 export async function withRedactedMessages<Row extends Omit<Maskable, "message"> & { message: string }>(
   rows: readonly Row[],
+  extent: Extent,
 ): Promise<(Omit<Row, "message"> & { message: RedactedText })[]> {
   const hidden = rows.filter((row) => row.is_masked && row.message !== "");
   const redacted = await redactTexts(hidden.map((row) => ({ text: row.message, identity: row })));
   const texts = new Map(hidden.map((row, at) => [row, redacted[at]]));
   return rows.map((row) => ({
     ...row,
-    message: (texts.get(row) ?? (row.is_masked ? "" : row.message)) as RedactedText,
+    message: cutText(extent, row.message, texts.get(row) ?? (row.is_masked ? "" : row.message)) as RedactedText,
   }));
 }
 

@@ -59,7 +59,7 @@ export function assertMayExport(actor: Actor, columns: readonly Column[]): void 
 async function rowsOfPage(db: Db, actor: Actor, wanted: Wanted, ids: readonly number[]): Promise<ExportRow[]> {
   const { columns, origin, time_zone, sourceName } = wanted;
   const has = (key: Column["key"]) => columns.some((column) => column.key === key);
-  const rows = (await rowsByIds(db, actor, ids)).filter(canSelect);
+  const rows = (await rowsByIds(db, actor, ids, "whole")).filter(canSelect);
   const shown = rows.map(({ id }) => id);
   const comments = has("comments")
     ? await commentTexts(db, actor, shown, { maxLength: maxCell, time_zone })

@@ -26,7 +26,7 @@ export async function sharePage(db: Db, context: CareerContext, t: Translate, as
   const pages = Math.ceil(count / perPage);
   const page = Math.min(asked.page, pages);
   const ids = share.applications.slice((page - 1) * perPage, page * perPage).map(({ id }) => id);
-  const shown = await rowsByIds(db, creator, ids);
+  const shown = await rowsByIds(db, creator, ids, "whole");
   const texts = await textsOn(db, share, shown);
   const heading = share.title === "" ? t("page.heading", { count }) : share.title;
   const nameOf = ({ full_name }: { full_name: string | null }) => full_name ?? t("page.maskedName");
