@@ -10,7 +10,7 @@ test("[MSG-4] [MSG-5] an admin writes a template with tags and a file, and a col
   const owner = await newPerson(browser);
   await signIn(owner, "owner");
   await owner.goto("/settings/message-templates/");
-  await expect(owner.getByRole("button", { name: "Edit Invitation to a first talk" })).toBeVisible();
+  await expect(owner.getByRole("button", { name: "Edit Invitation to a first conversation" })).toBeVisible();
   await look(owner, "message-templates-1440");
 
   const policyReports: string[] = [];

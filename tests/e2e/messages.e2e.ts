@@ -19,9 +19,9 @@ test("[MSG-1] [MSG-11] [MSG-12] a message is written by a template, looked throu
   await expect(colleague.getByText("Sent automatically")).toBeVisible();
 
   await page.getByRole("button", { name: "Write a message" }).click();
-  await chooseTemplate(page, "Invitation to a first talk");
+  await chooseTemplate(page, "Invitation to a first conversation");
   const subject = page.getByRole("textbox", { name: "Subject" });
-  await expect(subject).toHaveValue("Shall we talk? %job_title%");
+  await expect(subject).toHaveValue("Would you like to talk? %job_title%");
   await look(page, "messages-composer-1440");
   await subject.fill(`Shall we talk ${Date.now()}? %shoe_size%`);
   await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -35,7 +35,7 @@ test("[MSG-1] [MSG-11] [MSG-12] a message is written by a template, looked throu
   await expect(page.getByRole("button", { name: "Remove Letter.txt" })).toBeVisible();
 
   await page.getByRole("button", { name: "Preview", exact: true }).click();
-  await expect(page.frameLocator("iframe[title=Preview]").getByText("made us curious")).toBeVisible();
+  await expect(page.frameLocator("iframe[title=Preview]").getByText("get to know you better")).toBeVisible();
   await look(page, "messages-preview-1440");
   await page.getByRole("button", { name: "Back to editing" }).click();
   await page.reload();

@@ -30,7 +30,7 @@ test("[MSG-11] what is written waits in the outbox, and is taken back from there
   const title = `Shall we talk ${unique()}?`;
   await page.goto(`/applications/${applicant.id}/?tab=messages`);
   await page.getByRole("button", { name: "Write a message" }).click();
-  await chooseTemplate(page, "Invitation to a first talk");
+  await chooseTemplate(page, "Invitation to a first conversation");
   await page.getByRole("textbox", { name: "Subject" }).fill(title);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
@@ -48,7 +48,7 @@ test("[MSG-11] what is written waits in the outbox, and is taken back from there
   await page.getByRole("heading", { name: "Outbox" }).click();
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog").getByText("made us curious")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("get to know you better")).toBeVisible();
   await look(page, "outbox-message-1440");
   await page.keyboard.press("Escape");
   await page.keyboard.press("x");

@@ -11,7 +11,7 @@ test("[MSG-7] a candidate answers, the team reads it at once, loads its pictures
   const [applicant] = await newApplicants(page, "Wilhelmina");
   await page.goto(`/applications/${applicant.id}/?tab=messages`);
   await page.getByRole("button", { name: "Write a message" }).click();
-  await chooseTemplate(page, "Invitation to a first talk");
+  await chooseTemplate(page, "Invitation to a first conversation");
   const title = `Thursday ${Date.now()}?`;
   await page.getByRole("textbox", { name: "Subject" }).fill(title);
   await page.getByRole("button", { name: "Send", exact: true }).click();

@@ -29,6 +29,8 @@ type PersonOptions = {
 };
 
 type WorldOptions = {
+  /** The company has the message templates and tags of a new one. */
+  hasStarterContent?: boolean;
   features?: CompanyFeature[];
   name?: string;
   /** The log tells of each application that is made, as if it had arrived. */
@@ -62,6 +64,7 @@ export async function createWorld(options: WorldOptions = {}) {
     const { id } = await createCompany(db, {
       name: options.name ?? `Company ${randomUUID().slice(0, 8)}`,
       language: "en",
+      startsEmpty: !options.hasStarterContent,
     });
     const features = options.features ?? ["file_search"];
     return db

@@ -3,10 +3,10 @@ import { newMessageId } from "#features/mail/server/queue-mail.ts";
 import { renderFor } from "#features/messages/server/render-message.ts";
 import { sendMessage } from "#features/messages/server/send-message.ts";
 import { recipientsOf } from "#features/messages/server/tag-values.ts";
+import { starterTemplate } from "#features/templates/server/starter-templates.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Message } from "#server/db/schema.ts";
-import { messageTemplates } from "../content/message-templates.ts";
 import { nextMonday, sentMessages, sentToMany } from "../content/sent-messages.ts";
 
 const minute = 60_000;
@@ -58,7 +58,7 @@ async function insertPairs(db: Db, services: Needs, { company_id, now, bulk_acti
 
   const rows = pairs.flatMap(({ message: { template, state, error = "", isScheduled = false }, application }) => {
     const recipient = recipients.get(application.author_id)?.get(application.id);
-    const written = templateIn(application.language, template);
+    const written = starterTemplate(application.language, template);
     if (!recipient || !written) return [];
     const { subject, html, to_name, to_address, blank_tags } = renderFor(
       { ...written, msg_type: "email", text: "", is_hidden_sender: false },
@@ -120,7 +120,7 @@ function linesOf(row: Insertable<Message>, { id: application_id, job_id }: Appli
 }
 
 const insertBulkAction = async (db: Db, company_id: number, { author_id, last }: Application, total: number) => {
-  const template = templateIn("en", "rejection");
+  const template = starterTemplate("en", "rejection");
   const task = { action: "message", message: { subject: template?.subject, message_html: template?.message_html } };
   const { id } = await db
     .insertInto("bulk_action")
@@ -137,18 +137,6 @@ const insertBulkAction = async (db: Db, company_id: number, { author_id, last }:
     .executeTakeFirstOrThrow();
   return id;
 };
-
-function templateIn(language: string, type: Given["template"]) {
-  const offered =
-    language in messageTemplates ? messageTemplates[language as keyof typeof messageTemplates] : undefined;
-  const template = (offered ?? messageTemplates.en).find(({ template_type }) => template_type === type);
-  return (
-    template && {
-      subject: template.subject,
-      message_html: template.paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(""),
-    }
-  );
-}
 
 const wanted = 40;
 

@@ -4,16 +4,27 @@ import { slugOf } from "#shared/slug.ts";
 import type { Db } from "#server/db/database.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { createDefaultPipeline } from "#features/statuses/server/default-pipeline.ts";
+import { insertStarterTags } from "#features/tags/server/starter-tags.ts";
+import { insertStarterTemplates } from "#features/templates/server/starter-templates.ts";
 import { endSetupLinks } from "./setup-link.ts";
 
 /** Features of a new company: people expect to find the words of a CV. */
 const firstFeatures: CompanyFeature[] = ["file_search"];
 
-/** Creates a company with the default pipeline and ends the set-up link. The slug is part of the career page's URL. */
-export async function createCompany(
-  db: Db,
-  company: { name: string; language: string; time_zone?: string; actor_id?: number },
-): Promise<{ id: number }> {
+type NewCompany = {
+  name: string;
+  language: string;
+  time_zone?: string;
+  actor_id?: number;
+  /** Without starter templates and tags, for tests that count their own. */
+  startsEmpty?: boolean;
+};
+
+/**
+ * Creates a company with the default pipeline, message templates and tags, and ends the set-up link. The slug is part of the
+ * career page's URL.
+ */
+export async function createCompany(db: Db, company: NewCompany): Promise<{ id: number }> {
   await endSetupLinks(db);
   const { id } = await db
     .insertInto("company")
@@ -27,7 +38,12 @@ export async function createCompany(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await createDefaultPipeline(db, id, company.language);
+  const { language } = company;
+  await createDefaultPipeline(db, id, language);
+  if (!company.startsEmpty) {
+    await insertStarterTemplates(db, { id, language });
+    await insertStarterTags(db, { id, language });
+  }
   await logActivity(db, { type: "company_created", company_id: id, actor_id: company.actor_id ?? null });
   return { id };
 }
