@@ -33,6 +33,7 @@ import { createJobViews } from "./job-views.ts";
 import { createPageMaker, type PageMaker } from "./pages.ts";
 import { createCvReader } from "./read-cv.ts";
 import { createFormReceiver } from "./receive-form.ts";
+import { emailsStatusLink } from "./emails-status-link.ts";
 import { asSecret } from "./secret-pages.ts";
 import { rememberedToken } from "./thanks-cookie.ts";
 import { robots, sitemap } from "./sitemap.ts";
@@ -148,9 +149,15 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
       chooseLanguage(app, request, query.lang, company.language),
     );
     const token = rememberedToken(request);
+    const isAgain = query.again === "1";
     const view = await thanksPage(context, company, job, await listOpenJobs(db, company_id, today), {
       token,
-      isAgain: query.again === "1",
+      isAgain,
+      isEmailed: await emailsStatusLink(app.config, db, {
+        company_id,
+        type: isAgain ? "duplicated" : "thank-you",
+        language: context.language,
+      }),
     });
     const page = pageReply(context.language, (await maker.pages()).renderMessagePage(view, context.t));
     return token === undefined ? page : asSecret(page);

@@ -129,7 +129,7 @@ export async function thanksPage(
   company: Company,
   job: { id: number; title: string },
   jobs: ListedJob[],
-  { token, isAgain }: { token: string | undefined; isAgain: boolean },
+  { token, isAgain, isEmailed }: { token: string | undefined; isAgain: boolean; isEmailed: boolean },
 ): Promise<MessageView> {
   const { t, visit } = context;
   return {
@@ -147,7 +147,7 @@ export async function thanksPage(
       token === undefined
         ? null
         : {
-            text: t("thanks.status"),
+            text: t(isEmailed ? "thanks.status" : "thanks.saveLink"),
             link: { href: `${statusPath(token)}?lang=${context.language}`, text: t("thanks.statusLink") },
           },
     others: otherCards(company, jobs, job.id, visit),
