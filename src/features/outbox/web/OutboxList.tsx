@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconSend } from "@tabler/icons-react";
+import { IconMailOff, IconSend } from "@tabler/icons-react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -7,6 +7,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { MoreAtEnd } from "#web/ui/MoreAtEnd.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { OutboxTab } from "../outbox.ts";
+import { useEmailOff } from "./email-off.ts";
 import classes from "./Outbox.module.css";
 import { OutboxTable } from "./OutboxTable.tsx";
 import { rowsIn, type OutboxPages } from "./outbox-pages.ts";
@@ -26,6 +27,7 @@ export function OutboxList({ tab, found, isNarrowed, onClear }: OutboxListProps)
   const { data, error, refetch } = found;
   const rows = data ? rowsIn(data) : [];
   const selection = useSelection(rows);
+  const emailOff = useEmailOff();
 
   if (error && !data) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows offline={t("notLoaded")} />;
@@ -38,11 +40,21 @@ export function OutboxList({ tab, found, isNarrowed, onClear }: OutboxListProps)
         action={<Button onClick={onClear}>{t("empty.showAll")}</Button>}
       />
     );
+  if (rows.length === 0 && emailOff !== undefined && tab !== "answers")
+    return <EmptyState icon={IconMailOff} title={t("emailOff.title")} help={emailOff} />;
   if (rows.length === 0)
     return <EmptyState icon={IconSend} title={t(`empty.${tab}.title`)} help={t(`empty.${tab}.help`)} />;
 
   return (
     <div className={classes.list}>
+      {emailOff !== undefined && (
+        <p className={classes.emailOff} role="note">
+          <IconMailOff size={16} stroke={1.7} aria-hidden />
+          <span>
+            <strong>{t("emailOff.title")}.</strong> {emailOff}
+          </span>
+        </p>
+      )}
       <OutboxTable tab={tab} rows={rows} skew={data.pages.at(-1)?.skew ?? 0} selection={selection} />
       <MoreAtEnd list={found} label={t("more")} failed={t("moreFailed")} />
       {selection.ids.length > 0 && (

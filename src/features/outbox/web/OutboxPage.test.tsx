@@ -33,17 +33,25 @@ const aRow = (id: number, given: Partial<OutboxRow> = {}): OutboxRow => ({
   ...given,
 });
 
-type Given = { rows?: OutboxRow[]; state?: OutboxState; answers?: Parameters<typeof fakeServer>[0] };
+type Given = {
+  rows?: OutboxRow[];
+  state?: OutboxState;
+  answers?: Parameters<typeof fakeServer>[0];
+  mails?: "sent" | "none";
+  me?: Parameters<typeof signedIn>[0];
+};
 
-async function open({ rows = [aRow(1), aRow(2), aRow(3)], state = {}, answers = {} }: Given = {}) {
+async function open(given: Given = {}) {
+  const { rows = [aRow(1), aRow(2), aRow(3)], state = {}, answers = {}, mails = "sent", me } = given;
   const sent = fakeServer({
+    "GET /v1/entry/": () => ({ body: { languages: ["en"], mails, demo: null } }),
     "GET /v1/outbox/": () => ({ body: { now: new Date().toISOString(), next: null, results: rows } }),
     "GET /v1/outbox/counts/": () => ({
       body: { waiting: rows.length, problems: 0, answers: 1, sent: 100, recalled: 0 },
     }),
     ...answers,
   });
-  const rendered = await renderAt("/outbox/", <OutboxPage {...state} />, signedIn());
+  const rendered = await renderAt("/outbox/", <OutboxPage {...state} />, signedIn(me));
   return { ...rendered, recalls: () => sent.filter(({ path }) => path === "/v1/outbox/recall/") };
 }
 
@@ -167,4 +175,26 @@ it("[UI-3] says what would be here, that nothing matches, and that there is no n
   await loseConnection();
   await open();
   await waitFor(() => expect(screen.getByText("The messages weren't loaded.")).toBeTruthy());
+});
+
+it.each([
+  ["superuser", { is_superuser: true }, /Set SMTP_URL, MAIL_FROM and PUBLIC_URL on the server/],
+  ["owner", { role: "owner" }, /Ask the person who runs your Hirelane server/],
+  ["member", { role: "member" }, /Ask an admin/],
+] as const)("[MSG-11] says to a %s that email isn't set up, and what to do", async (_role, me, advice) => {
+  await open({ rows: [], mails: "none", me });
+
+  expect(await screen.findByRole("heading", { name: "Email isn't set up" })).toBeTruthy();
+  expect(screen.getByText(advice)).toBeTruthy();
+  expect(screen.queryByText("Nothing waits")).toBeNull();
+});
+
+it("[MSG-11] says above waiting messages that email isn't set up, and nothing of it where emails leave", async () => {
+  const { unmount } = await open({ mails: "none" });
+  expect((await screen.findByRole("note")).textContent).toContain("Email isn't set up.");
+  unmount();
+
+  await open();
+  await screen.findByRole("link", { name: "Hello 1" });
+  expect(screen.queryByRole("note")).toBeNull();
 });
