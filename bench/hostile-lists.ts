@@ -54,7 +54,9 @@ try {
       longest = Math.max(longest, ...found);
       console.log(
         `${isMasked ? "masked" : "open  "}  ${name.padEnd(16)} ${reply.status}  first ${first.toFixed(0).padStart(5)} ms  ` +
-          `later ${Math.max(...later).toFixed(0).padStart(5)} ms  ${(reply.bytes / 1_000).toFixed(0).padStart(6)} kB`,
+          `later ${Math.max(...later)
+            .toFixed(0)
+            .padStart(5)} ms  ${(reply.bytes / 1_000).toFixed(0).padStart(6)} kB`,
       );
     }
   }
