@@ -13,8 +13,8 @@ export const levels = [
   ["access-explanations", "comments", "career", "matching", "profile", "scorecards"],
   ["messages", "job-board"],
   ["moves", "inbound-mail"],
-  ["search", "candidates", "erasure", "feedback", "mailboxes", "questionnaires", "referrals"],
-  ["candidate-status", "career-look", "exports", "job-editing", "printouts", "shares"],
+  ["search", "erasure", "feedback", "mailboxes", "questionnaires", "referrals"],
+  ["candidate-status", "candidates", "career-look", "exports", "job-editing", "printouts", "shares"],
   ["bulk-actions", "imports", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
   ["application-page", "job-list", "notifications", "operator"],

@@ -37,8 +37,13 @@ export function Dialog({ title, isOpen, onClose, onEscape = onClose, actions, si
     >
       <InDialogContext value>
         {children}
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        {actions !== undefined && <DialogActions>{actions}</DialogActions>}
       </InDialogContext>
     </Modal>
   );
 }
+
+/** The buttons of a step whose dialog does not know them, at the same place as the dialog's own. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={classes.actions}>{children}</div>
+);

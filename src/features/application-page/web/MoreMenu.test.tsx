@@ -325,6 +325,7 @@ it("[DETAIL-9] offers the same in the palette while the application is open", as
     "edit",
     "copy",
     "transfer",
+    "merge",
     "attach_mail",
     "share",
     "status_link",

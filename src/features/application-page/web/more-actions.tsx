@@ -1,4 +1,5 @@
 import {
+  IconArrowMerge,
   IconArrowsExchange,
   IconCopy,
   IconEye,
@@ -23,6 +24,8 @@ import { applicationAccessDialog } from "#features/access-explanations/web/acces
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { canDelete, canEditApplicant, canHide, canTransfer, canUnmask } from "#features/applications/actions.policy.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
+import { mergeRefusal } from "#features/candidates/candidates.policy.ts";
+import { mergeWithDialog } from "#features/candidates/web/merge-with-dialog.ts";
 import { canUseStatusLink } from "#features/candidate-status/candidate-status.policy.ts";
 import { statusLinkDialog } from "#features/candidate-status/web/status-link-dialog.ts";
 import type { ActionDialogProps } from "#features/applications/web/action-dialog.ts";
@@ -94,6 +97,13 @@ const moreActions: readonly MoreAction[] = [
     icon: IconArrowsExchange,
     canSee: (_reader, application) => canTransfer(application, application.should_be_masked),
     open: ({ ask }) => ask(transferDialog.Dialog),
+  },
+  {
+    id: "merge",
+    label: "candidates:choose.action",
+    icon: IconArrowMerge,
+    canSee: (_reader, application) => mergeRefusal(application, application.should_be_masked) === undefined,
+    open: ({ ask }) => ask(mergeWithDialog.Dialog),
   },
   {
     id: "attach_mail",
@@ -184,6 +194,7 @@ export function useDialogsAhead(): void {
   applicantDialog.useLoadAhead();
   copyDialog.useLoadAhead();
   transferDialog.useLoadAhead();
+  mergeWithDialog.useLoadAhead();
   shareApplicationDialog.useLoadAhead();
   statusLinkDialog.useLoadAhead();
   applicationAccessDialog.useLoadAhead();

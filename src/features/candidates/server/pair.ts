@@ -1,8 +1,8 @@
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
-import { canMove } from "#features/applications/applications.policy.ts";
+import { AppError, fieldError } from "#shared/errors.ts";
 import { requireApplication, type VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
+import { mergeRefusal } from "../candidates.policy.ts";
 
 export type Pair = { application: VisibleApplication; other: VisibleApplication };
 
@@ -55,7 +55,6 @@ export async function requireDecidable(
 }
 
 function assertDecides(application: VisibleApplication): void {
-  assertAllowed(canMove(application), "candidates:onlyTeam");
-  assertAllowed(!application.is_masked, "candidates:masked");
-  assertAllowed(!application.anonymized, "candidates:anonymized");
+  const refusal = mergeRefusal(application, application.is_masked);
+  if (refusal) throw new AppError(403, "forbidden", refusal);
 }

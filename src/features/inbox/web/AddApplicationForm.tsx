@@ -9,9 +9,9 @@ import { cleanEmail, isEmail } from "#shared/email.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
+import { Choices, type Choice } from "#web/ui/Choices.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import type { InboundMail } from "../inbox.contract.ts";
-import { Choices, type Choice } from "./Choices.tsx";
 import classes from "./Inbox.module.css";
 import { closing, useAddApplication } from "./sort-mail.hooks.ts";
 

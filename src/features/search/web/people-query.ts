@@ -1,16 +1,18 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api.ts";
-import { searchApplications } from "../search.contract.ts";
+import { searchApplications, type SearchResult } from "../search.contract.ts";
 
-/** The first applications whose candidate's name or e-mail address matches a text. */
+/** Finds the newest applications whose candidate's name, email or phone number matches a text. */
+export async function findPeople(text: string, page_size: number, signal: AbortSignal): Promise<SearchResult[]> {
+  const leftOut = { exclude_facets: true, exclude_facets_q: true };
+  const query = { q_person: [text], status_group: "all" as const, page_size, ...leftOut };
+  return (await call(searchApplications, { query, signal })).results;
+}
+
 export const peopleQuery = (text: string) =>
   queryOptions({
     queryKey: ["search", "people", text],
-    queryFn: async ({ signal }) => {
-      const leftOut = { exclude_facets: true, exclude_facets_q: true };
-      const query = { q_person: [text], status_group: "all" as const, page_size: 6, ...leftOut };
-      return (await call(searchApplications, { query, signal })).results;
-    },
+    queryFn: ({ signal }) => findPeople(text, 6, signal),
     enabled: text !== "",
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,13 @@
 import { useId } from "react";
-import classes from "./Inbox.module.css";
+import classes from "./Choices.module.css";
 
-export type Choice = { id: number; label: string; note: string };
+export type Choice = {
+  id: number;
+  label: string;
+  note: string;
+  /** Why it can't be chosen. */
+  refusal?: string | undefined;
+};
 
 type ChoicesProps<C extends Choice> = {
   legend: string;
@@ -21,10 +27,17 @@ export function Choices<C extends Choice>({ legend, choices, chosen, onChoose }:
     <fieldset className={classes.choices}>
       <legend>{legend}</legend>
       {shown.map((choice) => (
-        <label key={choice.id} className={classes.choice}>
-          <input type="radio" name={name} checked={choice.id === chosen?.id} onChange={() => onChoose(choice)} />
+        <label key={choice.id} className={classes.choice} data-disabled={choice.refusal ? true : undefined}>
+          <input
+            type="radio"
+            name={name}
+            checked={choice.id === chosen?.id}
+            disabled={choice.refusal !== undefined}
+            onChange={() => onChoose(choice)}
+          />
           <span>{choice.label}</span>
           {choice.note !== "" && <span className={classes.note}>{choice.note}</span>}
+          {choice.refusal && <span className={classes.note}>{choice.refusal}</span>}
         </label>
       ))}
     </fieldset>
