@@ -5,7 +5,7 @@ import { shownTextState } from "./shown-text-state.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ApplicationCard } from "../applications.contract.ts";
 import { canReadInternals, canReadRatings } from "../applications.policy.ts";
-import { myRole, visibleApplications } from "./applications.access.ts";
+import { isMaskedFor, myRole, visibleApplications } from "./applications.access.ts";
 import { isIdle, isRejectionOverdue } from "./deadlines.ts";
 import { masked } from "./masked.ts";
 import { vendorScoreOf } from "./vendor-score.ts";
@@ -57,7 +57,7 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
       "application.score",
       "application.owner_id",
       "application.uploaded_by_id",
-      "application.is_masked",
+      isMaskedFor(actor).as("is_masked"),
       "application.idle_at",
       sql<boolean>`application.dt_withdrawn is not null`.as("is_withdrawn"),
       isIdle.as("is_idle"),

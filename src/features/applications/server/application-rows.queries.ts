@@ -11,7 +11,7 @@ import type { ApplicationRow } from "../applications.contract.ts";
 import { canMove, canReadInternals, canReadRatings } from "../applications.policy.ts";
 import type { ApplicationField, SourceType } from "../applications.ts";
 import { answersOfApplications, type Answered } from "./answers.queries.ts";
-import { isAnonymized, myRole, visibleApplications, type Place } from "./applications.access.ts";
+import { isAnonymized, isMaskedFor, myRole, visibleApplications, type Place } from "./applications.access.ts";
 import { isIdle, isRejectionOverdue } from "./deadlines.ts";
 import { readText, type Extent } from "./extent.ts";
 import { masked, withRedactedMessages, type RedactedText } from "./masked.ts";
@@ -52,7 +52,7 @@ export const selectRows = (db: Db, actor: Actor, ids: readonly number[], extent:
       sql<boolean>`application.dt_withdrawn is not null`.as("is_withdrawn"),
       isIdle.as("is_idle"),
       isRejectionOverdue.as("is_rejection_overdue"),
-      "application.is_masked",
+      isMaskedFor(actor).as("is_masked"),
       isAnonymized.as("anonymized"),
       "application.is_hidden as hidden",
       sql<boolean>`application.deleted_at is not null`.as("deleted"),

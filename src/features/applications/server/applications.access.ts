@@ -79,6 +79,16 @@ export const myRole = (actor: Actor) =>
         when job_user.role = 'recruiter' and application.uploaded_by_id is distinct from ${actor.user_id} then application_user.role
         else job_user.role end`;
 
+/**
+ * Whether the reader may not know who the candidate is. An agency knows whom it brought, also while the customer decides
+ * without names.
+ */
+export const isMaskedFor = (actor: Actor) =>
+  isAdmin(actor)
+    ? sql<boolean>`application.is_masked`
+    : sql<boolean>`(application.is_masked
+        and (job_user.role is distinct from 'recruiter' or application.uploaded_by_id is distinct from ${actor.user_id}))`;
+
 /** `myRole` without a query: for an existing application and the reader's loaded roles. */
 export function roleBy(
   actor: Actor,
@@ -150,6 +160,7 @@ export type VisibleApplication = {
   status_id: number;
   status_group: number;
   uploaded_by_id: number | null;
+  /** For the reader. */
   is_masked: boolean;
   anonymized: boolean;
   rejection_sent: boolean;
@@ -167,7 +178,7 @@ export const selectVisible = (visible: ReturnType<typeof visibleApplications>, a
     "application.status_id",
     "application.status_group",
     "application.uploaded_by_id",
-    "application.is_masked",
+    isMaskedFor(actor).as("is_masked"),
     isAnonymized.as("anonymized"),
     "application.rejection_sent",
     "application.version",

@@ -5,7 +5,7 @@ import { channels } from "../applications.ts";
 import type { Application } from "../applications.contract.ts";
 import { canHide } from "../actions.policy.ts";
 import { sourceName } from "../source-names.ts";
-import type { Place } from "./applications.access.ts";
+import { isMaskedFor, type Place } from "./applications.access.ts";
 import { answersOfApplications } from "./answers.queries.ts";
 import { present, selectRows } from "./application-rows.queries.ts";
 import { withRedactedMessages } from "./masked.ts";
@@ -31,7 +31,7 @@ async function applicationAt(
       .select([
         "application.is_internal",
         "application.dt_withdrawn",
-        sql<string | null>`case when application.is_masked then null else application.withdrawal_reason end`.as(
+        sql<string | null>`case when ${isMaskedFor(actor)} then null else application.withdrawal_reason end`.as(
           "withdrawal_reason",
         ),
         sql<Record<string, unknown>>`application.source_json`.as("source_json"),

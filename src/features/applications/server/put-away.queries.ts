@@ -6,6 +6,7 @@ import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { PutAway } from "../put-away.contract.ts";
 import { masked } from "./masked.ts";
+import { isMaskedFor } from "./applications.access.ts";
 import { putAwayApplications, type PlaceAway } from "./put-away.access.ts";
 
 /** What an earlier version hid says neither when nor by whom. */
@@ -35,7 +36,7 @@ export async function pageOfPutAway(
     "application.id",
     "application.first_name",
     "application.last_name",
-    "application.is_masked",
+    isMaskedFor(actor).as("is_masked"),
     "job.title as job_title",
     "application_status.name as status",
     "application.status_id",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { fullName } from "#features/applications/applicant.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
-import { myRole, visibleApplications } from "#features/applications/server/applications.access.ts";
+import { isMaskedFor, myRole, visibleApplications } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import type { Keys } from "#server/http/cursors.ts";
@@ -30,7 +30,7 @@ const hasReason = sql<boolean>`exists (
 const alsoApplied = (db: Db, actor: Actor, person: PersonKeys, { has_lost_reason }: Filter) =>
   visibleApplications(db, actor)
     .innerJoin(sharingWith(db, actor.company_id, person).as("same"), "same.id", "application.id")
-    .where("application.is_masked", "=", false)
+    .where(isMaskedFor(actor), "=", false)
     .$if(has_lost_reason !== undefined, (query) => query.where(hasReason, "=", has_lost_reason === true));
 
 /** A page in one company, which is named where it is not the person's own. */

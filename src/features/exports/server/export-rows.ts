@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Actor } from "#shared/actor.ts";
 import type { Endpoint } from "#shared/contract.ts";
 import { AppError, assertAllowed } from "#shared/errors.ts";
-import { visibleApplications } from "#features/applications/server/applications.access.ts";
+import { isMaskedFor, visibleApplications } from "#features/applications/server/applications.access.ts";
 import { rowsByIds } from "#features/applications/server/applications.service.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
 import { reasonsOf } from "#features/rejections/server/reasons-of.ts";
@@ -84,7 +84,7 @@ async function rowsOfPage(db: Db, actor: Actor, wanted: Wanted, ids: readonly nu
 async function sourcesOf(db: Db, actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await visibleApplications(db, actor)
     .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
-    .where("application.is_masked", "=", false)
+    .where(isMaskedFor(actor), "=", false)
     .where("application.source_json", "is not", null)
     .select(["application.id", sql<string>`application.source_json::text`.as("source_json")])
     .execute();

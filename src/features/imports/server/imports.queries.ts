@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { visibleApplications } from "#features/applications/server/applications.access.ts";
+import { isMaskedFor, visibleApplications } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import { userRef } from "#server/db/user-ref.ts";
@@ -97,7 +97,7 @@ export async function visibleIds(db: Db, actor: Actor, ids: readonly (number | n
   if (wanted.length === 0) return new Set();
   const found = await visibleApplications(db, actor)
     .where(sql<boolean>`application.id = any(${wanted}::bigint[])`)
-    .where("application.is_masked", "=", false)
+    .where(isMaskedFor(actor), "=", false)
     .select("application.id")
     .execute();
   return new Set(found.map(({ id }) => id));

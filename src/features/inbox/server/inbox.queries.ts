@@ -3,7 +3,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
 import { emailKey } from "#shared/email-key.ts";
 import { notFound } from "#shared/errors.ts";
-import { visibleApplications } from "#features/applications/server/applications.access.ts";
+import { isMaskedFor, visibleApplications } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import type { Keys } from "#server/http/cursors.ts";
@@ -70,7 +70,7 @@ export async function suggestedFor(db: Db, actor: Actor, address: string): Promi
   if (address === "") return [];
   return visibleApplications(db, actor)
     .where("application.email_key", "=", emailKey(address))
-    .where("application.is_masked", "=", false)
+    .where(isMaskedFor(actor), "=", false)
     .orderBy("application.dt_created", "desc")
     .orderBy("application.id", "desc")
     .limit(maxSuggested)

@@ -3,7 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { emailKey } from "#shared/email-key.ts";
 import { hasPreview } from "#shared/file-kinds.ts";
-import { visibleApplications } from "#features/applications/server/applications.access.ts";
+import { isMaskedFor, visibleApplications } from "#features/applications/server/applications.access.ts";
 import type { TextFailure } from "#features/applications/applications.ts";
 import type { Db } from "#server/db/database.ts";
 import type { GuessedFields, IntakeItem } from "../intake.contract.ts";
@@ -140,7 +140,7 @@ async function earlierApplications(
   const found = await visibleApplications(db, actor)
     .where("application.job_id", "=", job_id)
     .where("application.email_key", "in", emails.map(emailKey))
-    .where("application.is_masked", "=", false)
+    .where(isMaskedFor(actor), "=", false)
     .where("application.id", "<>", options.besides ?? 0)
     .select(["application.id", "application.email_key"])
     .orderBy("application.id", "desc")

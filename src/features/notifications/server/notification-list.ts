@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { visibleApplications } from "#features/applications/server/applications.access.ts";
+import { isMaskedFor, visibleApplications } from "#features/applications/server/applications.access.ts";
 import { masked } from "#features/applications/server/masked.ts";
 import { excerptsOf } from "#features/comments/server/excerpts.ts";
 import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
@@ -104,7 +104,7 @@ async function subjectsOf(db: Db, actor: Actor, shown: readonly Shown[]) {
       "application.id",
       "application.first_name",
       "application.last_name",
-      "application.is_masked",
+      isMaskedFor(actor).as("is_masked"),
       "job.title as job_title",
     ])
     .execute();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { hasFeature, type Actor } from "#shared/actor.ts";
-import { visibleApplications } from "#features/applications/server/applications.access.ts";
+import { isMaskedFor, visibleApplications } from "#features/applications/server/applications.access.ts";
 import { answerTexts } from "#features/applications/server/answer-texts.ts";
 import { unmaskedIds } from "#features/applications/server/masked.ts";
 import { isForEachReader } from "#features/applications/server/shown-answers.ts";
@@ -81,7 +81,7 @@ const ownTexts = (db: Db, actor: Actor, ids: readonly number[]) =>
     .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
     .select([
       "application.id",
-      "application.is_masked",
+      isMaskedFor(actor).as("is_masked"),
       "application.first_name",
       "application.last_name",
       "application.email",
@@ -106,7 +106,7 @@ const ownParts = ({ first_name, last_name, email, phone_number, message }: Own):
 
 type TextOf = { application_id: number; field: TextField; text: string };
 
-/** Of those applications, in this order, that are not masked. */
+/** In the order of the applications, without the masked ones that others brought. */
 async function fileTexts(
   db: Db,
   actor: Actor,
@@ -123,7 +123,7 @@ async function fileTexts(
           over (order by place.number, array_position(${fields}::text[], application_file.field)) as so_far
       from unnest(${ids}::bigint[]) with ordinality as place (application_id, number)
       join application on application.company_id = ${actor.company_id} and application.id = place.application_id
-        and not application.is_masked
+        and (not application.is_masked or application.uploaded_by_id = ${actor.user_id})
       join application_file
         on application_file.company_id = application.company_id and application_file.application_id = application.id
       join stored_file
@@ -137,8 +137,8 @@ async function fileTexts(
   return rows;
 }
 
-/** Of those applications, in this order, that are not masked. */
-async function answerTextsOf(db: Db, { company_id }: Actor, ids: readonly number[]): Promise<TextOf[]> {
+/** In the order of the applications, without the masked ones that others brought. */
+async function answerTextsOf(db: Db, { company_id, user_id }: Actor, ids: readonly number[]): Promise<TextOf[]> {
   // As an array it is found once, also while PostgreSQL has no statistics of the answers yet.
   const answers = await answerTexts(
     db,
@@ -150,6 +150,7 @@ async function answerTextsOf(db: Db, { company_id }: Actor, ids: readonly number
         where company_id = ${company_id} and application_id = any(${ids}::bigint[]) and not exists (
           select from application
           where application.company_id = ${company_id} and application.id = answer.application_id and is_masked
+            and uploaded_by_id is distinct from ${user_id}
         )
       ) as given
       where so_far - length < ${maxRead}::integer

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isAgencyRole, type Actor, type ApplicationRole } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
-import { myRole, visibleApplications } from "#features/applications/server/applications.access.ts";
+import { isMaskedFor, myRole, visibleApplications } from "#features/applications/server/applications.access.ts";
 import { readersOf, type Subject } from "#features/applications/server/colleagues.ts";
 import { myJobRole, visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
@@ -32,7 +32,7 @@ const subjectOf = (db: Db, actor: Actor) =>
       "job.title as job_title",
       "application.first_name",
       "application.last_name",
-      "application.is_masked",
+      isMaskedFor(actor).as("is_masked"),
     ])
     .unionAll(
       visibleJobs(db, actor)

@@ -1,7 +1,7 @@
 import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query/query-language.ts";
 import { asksField, freeFields, type TextField } from "#features/indexing/text-fields.ts";
 import type { TextQuery } from "../text-query.ts";
-import { and, setBit, type Bitset } from "../text-index/bitset.ts";
+import { and, emptyBitset, setBit, type Bitset } from "../text-index/bitset.ts";
 import type { Evaluate, Reader } from "../text-index/evaluate.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
 import type { Codes } from "./column.ts";
@@ -12,6 +12,8 @@ import type { TextHits } from "./text-hits.ts";
 
 /** The text of a company as far as it has been read. */
 type ReadText = { index: TextIndex; isComplete: boolean };
+
+const nobody = emptyBitset(0);
 
 /** Finds the rows that match the text queries of a search, in the fields that the reader may read. */
 export function textFinder(
@@ -30,7 +32,8 @@ export function textFinder(
       readsFiles: scope.searchesFiles,
       readsComments: readsOpinions,
       slots: store.size,
-      masked: store.masked,
+      // An agency, which alone reads no opinions, knows whom it brought.
+      masked: readsOpinions ? store.masked : nobody,
       addNamed: (clause, rows) =>
         namedIn(store, clause, { readsOpinions }, (codes, isWanted) => addRows(rows, store.size, codes, isWanted)),
     };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { hasFeature, readerId, type Actor } from "#shared/actor.ts";
+import { isMaskedFor } from "#features/applications/server/applications.access.ts";
 import { isForEachReader } from "#features/applications/server/shown-answers.ts";
 import type { Db } from "#server/db/database.ts";
 import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query/query-language.ts";
@@ -131,9 +132,9 @@ function holdsClause({ actor, placesOf }: Reader, clause: Clause): Condition {
   const places: Condition[] = [sql`false`];
   // A masked application is not found by the candidate's own words.
   if (document !== null)
-    places.push(sql`not application.is_masked and application_text.document @@ ${document}::tsquery`);
+    places.push(sql`not ${isMaskedFor(actor)} and application_text.document @@ ${document}::tsquery`);
   if (answers !== null)
-    places.push(sql`(not application.is_masked and exists (
+    places.push(sql`(not ${isMaskedFor(actor)} and exists (
       select from answer
       join question on question.company_id = answer.company_id and question.id = answer.question_id
       left join questionnaire
