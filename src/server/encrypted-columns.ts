@@ -31,8 +31,8 @@ export async function listEncrypted(db: Db): Promise<string[]> {
   const counts = await Promise.all(
     purposes.map(async (purpose) => {
       const { what, columns } = encryptedColumns[purpose];
-      const values = await Promise.all(columns.map(([table, column]) => encryptedValues(db, table, column)));
-      return { what, count: values.flat().length };
+      const counted = await Promise.all(columns.map(([table, column]) => countValues(db, table, column)));
+      return { what, count: counted.reduce((sum, count) => sum + count, 0) };
     }),
   );
   return counts.flatMap(({ what, count }) => (count > 0 ? `${count} ${what}` : []));
@@ -63,6 +63,12 @@ export async function reencrypt(db: Db, former: Secrets, next: Secrets): Promise
     }
   }
   return result;
+}
+
+async function countValues(db: Db, table: string, column: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(${sql.ref(column)})::integer as count from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 async function encryptedValues(db: Db, table: string, column: string): Promise<Buffer[]> {

@@ -46,7 +46,7 @@ type Message = {
   html?: Buffer | string;
   /** The code page that the HTML is in. */
   htmlCodepage?: number;
-  /** As it is stored: compressed, or with the header of RTF that is not. */
+  /** The bytes of the RTF attribute: compressed, or uncompressed after the header that says so. */
   rtf?: Buffer;
   files: File[];
 };

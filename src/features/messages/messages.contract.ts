@@ -37,14 +37,14 @@ export const Message = z.object({
   to_name: z.string(),
   /** Empty for a masked candidate. Of a message that waits, the address that the candidate has now. */
   to_address: z.string(),
-  /** Of an email. To a masked candidate, the tags that tell who they are stay tags, here and in the text. */
+  /** Emails only. In messages to a masked candidate the tags that identify them stay unfilled, here and in the text. */
   subject: z.string(),
   html: z.string(),
-  /** Of a text to a phone, and of what came in: what was written anew, and what that quotes. The beginning of long ones. */
+  /** The text of an SMS, or the new part of a received message, whose quoted part is `quoted`. Long texts are cut. */
   text: z.string(),
   quoted: z.string(),
   segments: z.int().nullable(),
-  /** What the segments cost, a decimal as text, for who may write. */
+  /** Price of all segments as a decimal number in a string; null for readers who may not write messages. */
   price: z.string().nullable(),
   reply_to: z.string(),
   /** The names of the colleagues who get a copy; those of hidden ones for who may write. */
@@ -66,7 +66,7 @@ export const Message = z.object({
   is_recallable: z.boolean(),
   /** The message that it answers. */
   answers_id: Id.nullable(),
-  /** Who says to have written one that came in, and whether that is another address than the candidate's. */
+  /** The sender that a received message names. `is_other_sender`: its address is not the candidate's. */
   from_name: z.string(),
   from_address: z.string(),
   is_other_sender: z.boolean(),
@@ -110,10 +110,10 @@ const NewMessageFields = z.strictObject({
   template_files: z.array(Id).max(maxTemplateFiles).default([]),
   /** The author's own, by the ids under which they were added. */
   files: z.array(Id).max(maxOwnFiles, "messages:tooManyFiles").default([]),
-  /** Of a mail, which has both. */
+  /** Emails need a subject and a message. */
   subject: Subject.or(z.literal("")).default(""),
   message_html: MessageHtml.or(z.literal("")).default(""),
-  /** Of a text to a phone. */
+  /** The text of an SMS. */
   text: z.string().max(maxText).default(""),
   is_private: z.boolean().default(false),
   is_hidden_sender: z.boolean().default(false),

@@ -5,7 +5,7 @@ import { renderFor, type Written } from "./render-message.ts";
 import { recipientsOf } from "./tag-values.ts";
 import { ofKey, type Key } from "./take-message.ts";
 
-/** Stored words of a message, with unfilled tags. */
+/** The stored text of a message, with unfilled tags. */
 export type StoredText = Omit<Written, "msg_type">;
 
 type Refusal = { state: MessageState; reason: MessageReason; error?: string };
@@ -31,13 +31,13 @@ export async function fillMessage(db: Db, config: Services["config"], key: Key):
     msg_type,
   });
   const recipient = recipients.get(application_id);
-  // Nobody waits for news of what the product wrote by itself.
+  // Automatic messages have no author to notify.
   const refused = (reason: MessageReason): Refusal => ({
     state: message.cause === "person" ? "failed" : "canceled",
     reason,
   });
   if (!recipient) return refused("anonymized");
-  // A message of an earlier version has no tags left to fill.
+  // Messages of earlier versions have no tags left to fill.
   const rendered = message.written && renderFor({ ...(message.written as StoredText), msg_type }, recipient);
   const problem = rendered ? rendered.problem : recipient.problem;
   if (problem) return refused(problem);
@@ -61,10 +61,10 @@ export async function fillMessage(db: Db, config: Services["config"], key: Key):
   return undefined;
 }
 
-/** Tags as they are written, for the words of an error. */
+/** The tags as a person types them, for error messages. */
 export const namesOfTags = (tags: readonly string[]): string => tags.map((tag) => `%${tag}%`).join(", ");
 
-/** Whether the action on many has another message to the address, which candidates may have come to share since. */
+/** Tells whether the bulk action has another message to this address; candidates may share an address by now. */
 async function isWrittenTo(db: Db, { company_id, message_id }: Key, bulk_action_id: number | null, address: string) {
   if (bulk_action_id === null) return false;
   const other = await db

@@ -10,7 +10,7 @@ import * as endpoints from "../messages.contract.ts";
 import { sendMessage } from "./send-message.ts";
 
 const mailServer = await startMailServer();
-// Before the program, which stops first: it keeps connections open.
+// Starts before the program and so stops after it, since the program keeps connections open.
 afterAll(mailServer.stop);
 ownApp({ ...mailServer.settings, PUBLIC_URL: "http://localhost" });
 beforeEach(() => void (mailServer.received.length = 0));
@@ -34,7 +34,7 @@ async function setUp() {
   }
   const [application_id = 0] = people;
   const params = { application_id };
-  /** A message as it was stored, whatever came of it. */
+  /** Returns the stored row of a message in any state. */
   async function stored(given: object) {
     const at = new Date().toISOString();
     const { id } = await system((db) =>
@@ -78,7 +78,7 @@ async function setUp() {
   };
 }
 
-/** Everything that tells who the candidate is. */
+/** Texts that identify the candidate. */
 const identity = /zoraida|quintero/i;
 
 it("[ROLE-15] [MSG-5] a masked candidate is written to as they are, and their sender sees neither name nor address", async () => {

@@ -82,11 +82,11 @@ const pageReaders: Rows = {
 
 export const matrix = nounMatrix({
   access: {
-    // Interviewers and agencies are answered an empty list.
+    // Interviewers and agencies get an empty list.
     "message:list": readers,
     "message:read": messageReaders,
     "message:read_page": pageReaders,
-    // A masked candidate is written to as well: the product knows the address, and the sender doesn't see it.
+    // Masked candidates get messages too: the server knows the address, which the sender doesn't see.
     "message:send": team,
     "message:preview": team,
     "message:cancel": {

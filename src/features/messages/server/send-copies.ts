@@ -52,7 +52,7 @@ const idsOf = (missed: readonly Missed[]) => missed.map(({ user_id }) => user_id
 /** Returns the colleagues for whom the mail server did not take the copy. */
 async function hand(mailer: Mailer, { mail, copies }: ReadMessage): Promise<Missed[]> {
   try {
-    // What becomes of a copy says nothing about the candidate's email, so no report comes to its address.
+    // Copies leave without the message's envelope sender: a bounced copy says nothing about the candidate's address.
     const envelope_to = copies.map(({ address }) => address);
     const { refused } = await mailer.send({ ...mail, envelope_from: undefined, envelope_to });
     return copies.flatMap(({ user_id, address }) => {
