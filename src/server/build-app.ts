@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { notFound } from "#shared/errors.ts";
 import type { App, ServedServices, Services } from "./app.ts";
-import { featureRoutes, startFeatures } from "./features.ts";
+import { featureMeasures, featureRoutes, startFeatures } from "./features.ts";
 import { createListeners, type Listeners } from "./http/listeners.ts";
 import { installErrorHandler, sendRefusal } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
@@ -21,7 +21,7 @@ export async function buildHealthApp(services: Services): Promise<FastifyInstanc
   const http = await createHttpServer(services);
   const app: ServedServices = { ...services, http };
   installErrorHandler(app);
-  serveHealth(app);
+  serveHealth(app, featureMeasures);
   http.setNotFoundHandler((request, reply) => sendRefusal(app, request, reply, notFound()));
   await http.ready();
   return http;
@@ -37,7 +37,7 @@ export async function buildApp(services: Services): Promise<App & { listeners: L
   installErrorHandler(served);
   const app: App = {
     ...served,
-    ...serveHealth(served),
+    ...serveHealth(served, featureMeasures),
     endpoints: [],
     sessionWatch,
     knownSessions: createKnownSessions(services),

@@ -82,6 +82,7 @@ import { invitationRoutes } from "#features/people/server/invitations.routes.ts"
 import { peopleRoutes } from "#features/people/server/people.routes.ts";
 import { sendInvitations } from "#features/people/server/send-invitations.ts";
 import { sweepPeople } from "#features/people/server/sweep-people.ts";
+import { measureMails } from "#features/operator/server/measure-mails.ts";
 import { operatorRoutes } from "#features/operator/server/operator.routes.ts";
 import { handOver, handOverWork } from "#features/people-page/server/hand-over.ts";
 import { peoplePageRoutes } from "#features/people-page/server/people-page.routes.ts";
@@ -165,6 +166,7 @@ import { startSearch, type SearchServices } from "#features/search/server/start-
 import type { FastifyInstance } from "fastify";
 import type { Command } from "./admin/command.ts";
 import type { App, Services } from "./app.ts";
+import type { Measure } from "./http/health.ts";
 import type { Database } from "./db/database.ts";
 import { sweepIdempotencyKeys } from "./http/sweep-idempotency-keys.ts";
 import type { Job } from "./queue/queue.ts";
@@ -179,6 +181,9 @@ export const startFeatures = (services: Services, http: FastifyInstance): Featur
 
 /** What the database needs before the program writes. */
 export const prepareFeatures: readonly ((database: Database) => Promise<unknown>)[] = [makeComingPartitions];
+
+/** What /metrics tells of features: each sets its gauges anew for a scrape. */
+export const featureMeasures: readonly Measure[] = [measureMails];
 
 export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   noteSessionsSeen,

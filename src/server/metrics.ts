@@ -81,6 +81,18 @@ export function createMetrics({ ofProcess = true, traffic = noTraffic }: Measure
       labelNames: ["host"],
       registers,
     }),
+    waitingMails: new Gauge({
+      name: "mails_waiting",
+      help: "Emails and text messages that are due and not sent yet, by recipient: user or candidate.",
+      labelNames: ["recipient"],
+      registers,
+    }),
+    oldestMail: new Gauge({
+      name: "mails_oldest_waiting_seconds",
+      help: "For how long the oldest of those has been due; 0 where none waits.",
+      labelNames: ["recipient"],
+      registers,
+    }),
     pendingJobs: new Gauge({
       name: "jobs_pending",
       help: "Jobs that wait for a worker or run, by name.",

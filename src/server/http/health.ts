@@ -10,8 +10,11 @@ const oldestOwnSeconds = 60;
 /** A prober gives up sooner than a database that does not answer. */
 const maxAnswerMs = 2_000;
 
+/** Sets gauges anew for a reader of the metrics. */
+export type Measure = (app: ServedServices) => Promise<void>;
+
 /** For load balancers and monitoring: alive, ready to serve, and what it measures. Answers how to read the last. */
-export function serveHealth(app: ServedServices): { readMetrics: () => Promise<string> } {
+export function serveHealth(app: ServedServices, measures: readonly Measure[]): { readMetrics: () => Promise<string> } {
   const { http, config, metrics, queue, readers, readiness } = app;
   const horizon = watchHorizon(app.database.pool, app);
   http.addHook("onClose", async () => horizon.stop());
@@ -50,6 +53,7 @@ export function serveHealth(app: ServedServices): { readMetrics: () => Promise<s
   /** What this process has measured, all its threads together. */
   async function readMetrics(): Promise<string> {
     const asked = [inTime(horizon.state()), inTime(readers.lags()), inTime(queue.counts())] as const;
+    const measured = Promise.all(measures.map((measure) => inTime(measure(app))));
     const [state, lags = [], counts = []] = await Promise.all(asked);
     metrics.horizonAge.set(state?.age ?? Number.NaN);
     for (const [reader, seconds] of lags) metrics.readerLag.set({ reader }, seconds);
@@ -57,6 +61,7 @@ export function serveHealth(app: ServedServices): { readMetrics: () => Promise<s
       metrics.pendingJobs.set({ name }, pending);
       metrics.failedJobs.set({ name }, failed);
     }
+    await measured;
     const others = (await app.webThreads?.metrics()) ?? [];
     return others.length === 0
       ? metrics.registry.metrics()

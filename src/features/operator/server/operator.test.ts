@@ -244,5 +244,9 @@ it("[TEAM-10] [OPS-4] tells how the installation is", async () => {
     messages: { waiting: 3, late: 1 },
   });
   expect(body.search_ms).toBeGreaterThanOrEqual(0);
+  const metrics = await app.readMetrics();
+  expect(metrics).toMatch(/^mails_waiting\{recipient="candidate"\} 2$/m);
+  expect(metrics).toMatch(/^mails_waiting\{recipient="user"\} 0$/m);
+  expect(metrics).toMatch(/^mails_oldest_waiting_seconds\{recipient="candidate"\} 6\d\d(\.\d+)?$/m);
   expect(body.jobs.map(({ name }) => name)).toEqual([...(await app.queue.counts()).keys()].toSorted());
 });
