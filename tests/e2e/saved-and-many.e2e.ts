@@ -127,3 +127,31 @@ test("[BULK-1] [BULK-6] on a phone the number is typed before many are anonymize
   await picture(page, "bulk-anonymize-360-dark");
   await expectNoViolations(page);
 });
+
+for (const view of ["list", "board"])
+  test(`[BULK-5] [SEARCH-19] [UI-5] the undo of a move brings the selection and the focus back in the ${view}`, async ({
+    page,
+  }) => {
+    await signIn(page, "admin");
+    const [first, second] = await newApplicants(page, "Alva", "Bodil");
+    const { status_id } = await getJson<{ status_id: number }>(page, `/v1/applications/${first.id}/`);
+    await page.goto(`/applications/?sort=name&q=${first.last_name}&status[]=${status_id}&view=${view}`);
+    const [one, other] = [first, second].map(({ full_name }) => page.getByRole("link", { name: full_name }));
+    await one!.focus();
+    await page.keyboard.press("x");
+    await page.keyboard.press("j");
+    await expect(other!).toBeFocused();
+    await page.keyboard.press("x");
+    await expect(page.getByText("2 selected", { exact: true })).toBeVisible();
+
+    await page.keyboard.press("m");
+    await page.getByRole("menuitem", { name: "Screening" }).click();
+    const run = page.getByRole("article", { name: "Move" });
+    await expect(run.getByText(/^2 moved/)).toBeVisible();
+    await expect(other!).toHaveCount(0);
+    if (view === "list") await page.keyboard.press("Control+z");
+    else await run.getByRole("button", { name: "Undo" }).click();
+
+    await expect(page.getByText("2 selected", { exact: true })).toBeVisible();
+    await expect(other!).toBeFocused();
+  });

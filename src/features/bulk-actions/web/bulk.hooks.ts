@@ -19,10 +19,13 @@ import {
   type BulkAction,
   type BulkTask,
 } from "../bulk-actions.contract.ts";
+import { captureSelection, type RestoreSelection } from "./captured-selection.ts";
 import { pollMs, runQuery, shownRunsQuery, storeDismissedRun, storeStartedRun } from "./runs.ts";
 
 /** How each action of this tab is undone. */
 const changes = new Map<number, UndoableChange<number>>();
+/** The selection that each action of this tab began with, which its undo restores. */
+const selections = new Map<number, RestoreSelection>();
 
 const undoableRun = (client: QueryClient) =>
   undoable<number>({ takeBack: (id) => undoOnce(client, id), failed: i18n.t("bulk-actions:undoFailed") });
@@ -49,6 +52,7 @@ async function undoWhenFinished(client: QueryClient, bulk_action_id: number): Pr
     run = await client.fetchQuery(query);
   }
   show(client, await call(undoBulkAction, { params: { bulk_action_id } }));
+  selections.get(bulk_action_id)?.();
   hide(client, bulk_action_id);
 }
 
@@ -77,14 +81,15 @@ export function useStartBulk({ flashes = true } = {}) {
       const body = { task, ...chosen, ...(confirmed_count && { confirmed_count }) };
       return sendOnce(body, (idempotency_key) => call(createBulkAction, { body, idempotency_key }));
     },
-    onMutate: () => undoableRun(client),
-    onSuccess: (started, _wanted, change) => {
+    onMutate: () => ({ change: undoableRun(client), restore: captureSelection() }),
+    onSuccess: (started, _wanted, { change, restore }) => {
+      if (restore) selections.set(started.id, restore);
       change.succeed(started.id);
       changes.set(started.id, change);
       show(client, started);
     },
-    onError: (refusal, { task }, change) => {
-      change?.forget();
+    onError: (refusal, { task }, begun) => {
+      begun?.change.forget();
       if (flashes) flashError(refusal, t(`failed.${task.action}`));
     },
   });

@@ -7,13 +7,22 @@ export type ListViewState = {
   active_id: number | undefined;
   /** The index of that row: when it is no longer found, the row that took its place becomes current. */
   active_index: number;
+  /** The row that takes the focus when it is found again: an action that took it away was undone. */
+  returning_id: number | undefined;
   selection: Selection;
   /** All that the search finds is selected, loaded or not; `selection` has what was loaded then. */
   isWhole: boolean;
 };
 
 const maxStates = 30;
-const start: ListViewState = { offset: 0, active_id: undefined, active_index: 0, selection: new Set(), isWhole: false };
+const start: ListViewState = {
+  offset: 0,
+  active_id: undefined,
+  active_index: 0,
+  returning_id: undefined,
+  selection: new Set(),
+  isWhole: false,
+};
 
 const states = new Map<string, ListViewState>();
 const listeners = new Set<() => void>();

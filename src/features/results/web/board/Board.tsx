@@ -22,6 +22,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import type { FacetOption } from "#features/search/search.contract.ts";
 import type { SearchParams } from "#features/search/search-params.contract.ts";
 import type { SearchQueryState, SearchState } from "#features/search/web/search-state.ts";
+import { useUndoneSelection } from "../undone-selection.ts";
 import { SelectionBar } from "../list/SelectionBar.tsx";
 import classes from "./Board.module.css";
 import cardClasses from "./BoardCard.module.css";
@@ -112,6 +113,7 @@ export function Board({ state, query, counts, found, isExpanded, isEntered, onEn
       .flatMap((column) => queryClient.getQueryData(columnQuery(query, column.id).queryKey)?.pages ?? [])
       .flatMap(({ results }) => results);
   const { selected, isWhole, toggle, selectWhole, clear } = useCardSelection(JSON.stringify(query), listShown);
+  useUndoneSelection(JSON.stringify(query));
   const handleSelect = useCallbackRef(toggle);
   const { quick, closeQuick } = useCardKeys({
     query,

@@ -1,9 +1,9 @@
 import { useCallbackRef } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, type FocusEvent, type RefObject } from "react";
+import { useEffect, useRef, type FocusEvent, type RefObject } from "react";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { isFocusLost, useFocusHome } from "#web/ui/use-focus-return.ts";
-import { changeViewState, viewStateOf } from "../list-view-state.ts";
+import { changeViewState, useViewState, viewStateOf } from "../list-view-state.ts";
 import type { SearchQueryState } from "#features/search/web/search-state.ts";
 import { resultIn, type ColumnPages } from "#features/search/web/column-pages.ts";
 import { columnQuery } from "./column-query.ts";
@@ -12,7 +12,8 @@ type CardFocus = { query: SearchQueryState; board: RefObject<HTMLElement | null>
 
 /**
  * Keeps the focus on the board when the card that has it leaves its column: it goes to the card that took its place,
- * and back to the first one where that appears again, unless the reader has gone to another in between.
+ * and back to the first one where that appears again, unless the reader has gone to another in between. The undo of an
+ * action on many leads it back to the card that had it before the action.
  */
 export function useCardFocus({ query, board }: CardFocus) {
   const queryClient = useQueryClient();
@@ -23,22 +24,27 @@ export function useCardFocus({ query, board }: CardFocus) {
   const linkOf = (card: string) => board.current?.querySelector<HTMLElement>(`${card} a`);
 
   function lead() {
-    const { active_id } = viewStateOf(key);
+    const { active_id, returning_id } = viewStateOf(key);
     if (active_id === undefined) return;
     const { status_id, index } = stood.current;
     const slots = board.current?.querySelectorAll<HTMLElement>(`[data-column="${status_id}"] [data-index]`) ?? [];
     const next = [...slots].findLast((slot) => Number(slot.dataset.index) <= index)?.querySelector("a");
     const link = linkOf(`[data-card="${active_id}"]`) ?? next ?? linkOf("[data-card]");
     link?.focus({ preventScroll: true });
-    wanted_id.current = active_id;
+    wanted_id.current = returning_id ?? active_id;
   }
   useFocusHome(lead);
+
+  const { returning_id } = useViewState(key);
+  useEffect(() => {
+    if (returning_id !== undefined) wanted_id.current = returning_id;
+  }, [returning_id]);
 
   function handleFocus({ target }: FocusEvent) {
     const card = target.closest<HTMLElement>("[data-card]");
     if (!card) return;
     const active_id = Number(card.dataset.card);
-    changeViewState(key, { active_id });
+    changeViewState(key, { active_id, returning_id: undefined });
     stood.current = {
       status_id: card.closest<HTMLElement>("[data-column]")?.dataset.column ?? "",
       index: Number(card.closest<HTMLElement>("[data-index]")?.dataset.index),

@@ -12,6 +12,7 @@ import { tracksOf, widthOf, withWidth, type ColumnConfig } from "../column-confi
 import { activeIndexIn, changeViewState, storeOffset, useViewState } from "../list-view-state.ts";
 import { useQuickKeys } from "../quick/use-quick-keys.ts";
 import type { Sort } from "#features/search/search.contract.ts";
+import { useUndoneSelection } from "../undone-selection.ts";
 import { ArrivedButton } from "./ArrivedButton.tsx";
 import type { SearchParams } from "#features/search/search-params.contract.ts";
 import { PagingEnd } from "./PagingEnd.tsx";
@@ -72,6 +73,7 @@ export function ResultList(props: ResultListProps) {
   const place = useViewState(key);
   const { selection, isWhole } = place;
   const { toggle, selectAll, selectWhole, clear } = useRowSelection(key, applications);
+  useUndoneSelection(key);
   const bar = useElementSize();
   const covered = bar.height > 0 ? bar.height + aroundBar : 0;
   const { scroller, rows, height, scrollTo } = useVirtualRows({

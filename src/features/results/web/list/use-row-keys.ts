@@ -5,7 +5,7 @@ import { canSelect } from "#features/applications/applications.policy.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
 import { isFocusLost, useFocusHome } from "#web/ui/use-focus-return.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
-import { activeIndexIn, changeViewState, viewStateOf } from "../list-view-state.ts";
+import { activeIndexIn, changeViewState, useViewState, viewStateOf } from "../list-view-state.ts";
 
 type RowKeys = {
   key: string;
@@ -20,7 +20,7 @@ type RowKeys = {
 /**
  * j and k go to the next and previous row, x selects it. Enter opens it by itself: the row is a link that has the
  * focus. When that row is no longer found, as after a move, the focus goes to the one that took its place. Coming back
- * to the list brings the current row into sight, with the focus.
+ * to the list brings the current row into sight, with the focus, and so does the undo of an action that took it away.
  */
 export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, isEntered, onEnter }: RowKeys): void {
   const { t } = useTranslation("search");
@@ -30,6 +30,7 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, is
     const from = activeIndexIn(applications, place);
     const isThere = applications[from]?.id === place.active_id;
     const to = isThere ? Math.min(Math.max(from + by, 0), applications.length - 1) : from;
+    changeViewState(key, { returning_id: undefined });
     goTo(to);
   }
 
@@ -72,6 +73,17 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, is
     stand(isComing.current);
     isComing.current = false;
   }, [key, applications]);
+
+  const { returning_id } = useViewState(key);
+  const returnTo = useEffectEvent((id: number) => {
+    const index = applications.findIndex((application) => application.id === id);
+    if (index < 0) return;
+    changeViewState(key, { returning_id: undefined });
+    if (isFocusLost() || scroller.current?.contains(document.activeElement)) goTo(index);
+  });
+  useEffect(() => {
+    if (returning_id !== undefined) returnTo(returning_id);
+  }, [returning_id, applications]);
 
   const enter = useEffectEvent(() => {
     goTo(0);

@@ -12,7 +12,7 @@ export function useRowSelection(key: string, applications: readonly ApplicationR
   const anchor = useRef<number>(undefined);
 
   function pick({ selection, skipped }: ReturnType<typeof withAll>) {
-    changeViewState(key, { selection, isWhole: false });
+    changeViewState(key, { selection, isWhole: false, returning_id: undefined });
     if (skipped > 0) showFlash("info", t("bulk.notSelectable", { count: skipped }));
   }
 

@@ -1,0 +1,14 @@
+import { useCapturedSelection } from "#features/bulk-actions/web/captured-selection.ts";
+import { changeViewState, viewStateOf } from "./list-view-state.ts";
+
+/** Has the undo of an action on many restore its selection, and the focus to where it was, unless the reader has selected others since. */
+export function useUndoneSelection(key: string): void {
+  useCapturedSelection(() => {
+    const { selection, isWhole, active_id } = viewStateOf(key);
+    return () => {
+      const now = viewStateOf(key);
+      if (now.isWhole || now.selection.size > 0) return;
+      changeViewState(key, { selection, isWhole, returning_id: active_id ?? [...selection][0] });
+    };
+  });
+}
