@@ -2,22 +2,28 @@ import { ActionIcon, Button, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
 import { IconRefresh, IconX } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dismissUpload, retryUploads, type IntakeUpload } from "#features/intake/web/intake-uploads.ts";
 import classes from "./UploadZone.module.css";
 
-/** Beyond these the number says enough. */
-const maxRows = 20;
+/** Rows of each kind; the number says enough of further files under way, and a button shows further failed ones. */
+const maxRows = 5;
 
-/** Files on their way: those that failed first, with why, then those under way. */
+/**
+ * Files on their way: those that failed first, with why, then those under way. They scroll with the page, since a list that
+ * scrolls within it hides that it goes on.
+ */
 export function UploadRows({ uploads }: { uploads: readonly IntakeUpload[] }) {
   const { t, i18n } = useTranslation("intake");
   const queryClient = useQueryClient();
+  const [isExpanded, setExpanded] = useState(false);
   if (uploads.length === 0) return null;
   const failed = uploads.filter(({ percent }) => percent === null);
   const going = uploads.filter(({ percent }) => percent !== null);
   const retryable = failed.filter(({ isFinal }) => !isFinal);
-  const shown = [...failed, ...going.toSorted((one, other) => Number(one.isWaiting) - Number(other.isWaiting))];
+  const firstGoing = going.toSorted((one, other) => Number(one.isWaiting) - Number(other.isWaiting)).slice(0, maxRows);
+  const shownFailed = isExpanded ? failed : failed.slice(0, maxRows);
 
   return (
     <>
@@ -31,10 +37,21 @@ export function UploadRows({ uploads }: { uploads: readonly IntakeUpload[] }) {
         </Button>
       )}
       <ul className={classes.rows} aria-label={t("uploads")}>
-        {shown.slice(0, Math.max(maxRows, failed.length)).map((upload) => (
+        {[...shownFailed, ...firstGoing].map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
       </ul>
+      {failed.length > maxRows && (
+        <Button
+          className={classes.retry ?? ""}
+          size="xs"
+          variant="subtle"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? t("fewer") : t("allFailed", { number: failed.length.toLocaleString(i18n.language) })}
+        </Button>
+      )}
     </>
   );
 }
