@@ -56,9 +56,9 @@ export function JobTable({ jobs, sort, onSort }: JobTableProps) {
         },
         {
           id: "applications",
-          label: t("columns.applications"),
+          label: t("columns.current"),
           kind: "number",
-          renderCell: (job) => <ApplicationsLink job={job} isShort />,
+          renderCell: (job) => <ApplicationsLink job={job} />,
         },
         {
           id: "dt_created",
@@ -73,7 +73,7 @@ export function JobTable({ jobs, sort, onSort }: JobTableProps) {
           label: t("columns.public"),
           isLabelHidden: true,
           kind: "action",
-          renderCell: (job) => <PublicLink job={job} isShort />,
+          renderCell: (job) => <PublicLink job={job} />,
         },
         {
           id: "menu",

@@ -84,6 +84,30 @@ it("[JOB-1] shows each job with its applications and its public page as links", 
   expect(draft.queryByRole("link", { name: /Public page/ })).toBeNull();
 });
 
+it("[JOB-1] counts the hired and the held ones of a job without current applications, as its bar does", async () => {
+  const stages = (on_hold: number, hired: number) => [
+    { stage: "new" as const, count: 0 },
+    { stage: "active" as const, count: 0 },
+    { stage: "on_hold" as const, count: on_hold },
+    { stage: "hired" as const, count: hired },
+  ];
+  await openJobs("/jobs/", [
+    aJob(4, "Engineer", { status: "closed", current_applications: 0, stages: stages(1, 3) }),
+    aJob(5, "Designer", { status: "closed", current_applications: 0, stages: stages(2, 0) }),
+    aJob(6, "Cook", { status: "closed", current_applications: 0, stages: stages(0, 0) }),
+  ]);
+
+  const links = ["3 hired for Engineer", "2 on hold for Designer", "0 current applications for Cook"];
+  await screen.findByRole("row", { name: /Engineer/ });
+
+  expect(links.map((name) => screen.getByRole("link", { name }).textContent)).toEqual(["3 hired", "2 on hold", "0"]);
+  expect(links.map((name) => screen.getByRole("link", { name }).getAttribute("href"))).toEqual([
+    "/applications/?job_id=4&status_group=hired",
+    "/applications/?job_id=5&status_group=on_hold",
+    "/applications/?job_id=6",
+  ]);
+});
+
 it("[JOB-1] [JOB-3] says when a published job is over and when it begins, and no date of a draft, which nothing starts", async () => {
   const urls_json = { applications: { search: "" }, preview: "", public: null };
   await openJobs("/jobs/", [
