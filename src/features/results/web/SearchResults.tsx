@@ -17,6 +17,7 @@ import { ResultList } from "./list/ResultList.tsx";
 import { canBeRead } from "./readable-query.ts";
 import { queryOf, type SearchQueryState, type SearchState } from "#features/search/web/search-state.ts";
 import type { ResultsView } from "./results-view.ts";
+import { useStatusLabels } from "./status-labels.hooks.ts";
 import type { ChangeSearch } from "./use-search-state.ts";
 
 const Board = lazy(async () => ({ default: (await loadPart(() => import("./board/Board.tsx"))).Board }));
@@ -44,6 +45,7 @@ export function SearchResults(props: SearchResultsProps) {
   const { state, query, change, shown, counts, config, isNarrow, isExpanded, isEntered, onEnter, onConfigure } = props;
   const { t } = useTranslation("search");
   const colors = useStatusColors();
+  const labels = useStatusLabels(state);
   const isTyping = useIsBeingTyped(state.q);
   const handleSort = useCallbackRef((sort: Sort) => change({ sort }));
 
@@ -61,6 +63,7 @@ export function SearchResults(props: SearchResultsProps) {
         state={state}
         query={query}
         counts={counts}
+        labels={labels}
         found={whole && { query: whole, count: shown.results.count }}
         isExpanded={isExpanded}
         isEntered={isEntered}
@@ -80,6 +83,7 @@ export function SearchResults(props: SearchResultsProps) {
       whole={whole}
       config={config}
       colors={colors}
+      labels={labels}
       sort={state.sort}
       isNarrow={isNarrow}
       isExpanded={isExpanded}

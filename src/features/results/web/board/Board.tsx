@@ -22,6 +22,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import type { FacetOption } from "#features/search/search.contract.ts";
 import type { SearchParams } from "#features/search/search-params.contract.ts";
 import type { SearchQueryState, SearchState } from "#features/search/web/search-state.ts";
+import type { StatusLabels } from "../status-labels.hooks.ts";
 import { useUndoneSelection } from "../undone-selection.ts";
 import { SelectionBar } from "../list/SelectionBar.tsx";
 import classes from "./Board.module.css";
@@ -32,7 +33,7 @@ import { BoardSkeleton } from "./BoardSkeleton.tsx";
 import { CardContent } from "./CardContent.tsx";
 import { FirstCard } from "./FirstCard.tsx";
 import { columnQuery } from "./column-query.ts";
-import { columnsOf, nameOfColumn } from "./pipelines.ts";
+import { columnsOf } from "./pipelines.ts";
 import { useCardFocus } from "./use-card-focus.ts";
 import { useCardSelection } from "./use-card-selection.ts";
 import { useCardKeys } from "./use-card-keys.ts";
@@ -47,6 +48,7 @@ type BoardProps = {
   state: SearchState;
   query: SearchQueryState;
   counts: readonly FacetOption[];
+  labels: StatusLabels;
   /** The search that found the cards, where all of it may be changed at once, and how many it finds. */
   found: { query: SearchParams; count: number } | undefined;
   isExpanded: boolean;
@@ -56,7 +58,7 @@ type BoardProps = {
 };
 
 /** The applications by their status. Dragging a card, by whatever means, moves the application. */
-export function Board({ state, query, counts, found, isExpanded, isEntered, onEnter }: BoardProps) {
+export function Board({ state, query, counts, labels, found, isExpanded, isEntered, onEnter }: BoardProps) {
   const { t } = useTranslation(["search", "results"]);
   const me = useMe();
   const queryClient = useQueryClient();
@@ -175,7 +177,7 @@ export function Board({ state, query, counts, found, isExpanded, isEntered, onEn
           <BoardColumn
             key={status.id}
             status={status}
-            name={nameOfColumn(status, columns)}
+            name={labels.get(status.id) ?? status.name}
             statuses={statuses}
             query={query}
             isFirst={index > 0 && columns[index - 1]?.pipeline_id !== status.pipeline_id}

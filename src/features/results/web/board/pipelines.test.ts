@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Status } from "#features/statuses/statuses.contract.ts";
-import { columnsOf, nameOfColumn } from "./pipelines.ts";
+import { columnsOf } from "./pipelines.ts";
 
 const status = (id: number, pipeline_id: number, group: number, order: number) =>
   ({ id, pipeline_id, group, order }) as Status;
@@ -33,13 +33,6 @@ describe("the columns of the board", () => {
   it("leave out the pipelines without results", () => {
     expect(idsOf(columnsOf(statuses, { status_group: "current", status: [] }, found(3)))).toEqual([1, 2, 3]);
     expect(idsOf(columnsOf(statuses, { status_group: "current", status: [] }, []))).toEqual([1, 2, 3, 5]);
-  });
-
-  it("[SEARCH-13] say of which pipeline they are where two have one name", () => {
-    const named = (id: number, name: string, pipeline_name: string) => ({ id, name, pipeline_name }) as Status;
-    const shown = [named(1, "New", "Standard"), named(2, "Offer", "Standard"), named(3, "New", "Drivers")];
-
-    expect(shown.map((column) => nameOfColumn(column, shown))).toEqual(["New · Standard", "Offer", "New · Drivers"]);
   });
 
   it("[SEARCH-17] follow with those of other companies where all companies of the group are searched", () => {

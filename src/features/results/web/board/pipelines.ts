@@ -54,7 +54,3 @@ const foreignStatus: Omit<Status, "id" | "name"> = {
   is_being_removed: false,
   version: 0,
 };
-
-/** Two pipelines may call a status by one name; then the pipeline's tells the columns apart, as it does in the filters. */
-export const nameOfColumn = ({ id, name, pipeline_name }: Status, columns: readonly Status[]): string =>
-  columns.some((other) => other.id !== id && other.name === name) ? `${name} · ${pipeline_name}` : name;

@@ -12,6 +12,7 @@ import { tracksOf, widthOf, withWidth, type ColumnConfig } from "../column-confi
 import { activeIndexIn, changeViewState, storeOffset, useViewState } from "../list-view-state.ts";
 import { useQuickKeys } from "../quick/use-quick-keys.ts";
 import type { Sort } from "#features/search/search.contract.ts";
+import type { StatusLabels } from "../status-labels.hooks.ts";
 import { useUndoneSelection } from "../undone-selection.ts";
 import { ArrivedButton } from "./ArrivedButton.tsx";
 import type { SearchParams } from "#features/search/search-params.contract.ts";
@@ -40,6 +41,7 @@ type ResultListProps = {
   whole: SearchParams | undefined;
   config: ColumnConfig;
   colors: StatusColors;
+  labels: StatusLabels;
   sort: Sort;
   isNarrow: boolean;
   isExpanded: boolean;
@@ -52,8 +54,21 @@ type ResultListProps = {
 
 /** The results as lines. Only those in sight are in the document, however many there are. */
 export function ResultList(props: ResultListProps) {
-  const { shown, empty, whole, config, colors, sort, isNarrow, isExpanded, isEntered, onEnter, onSort, onConfigure } =
-    props;
+  const {
+    shown,
+    empty,
+    whole,
+    config,
+    colors,
+    labels,
+    sort,
+    isNarrow,
+    isExpanded,
+    isEntered,
+    onEnter,
+    onSort,
+    onConfigure,
+  } = props;
   const { t } = useTranslation("search");
   const { key, results } = shown;
   const { count, loadMore } = results;
@@ -175,6 +190,7 @@ export function ResultList(props: ResultListProps) {
                   index={index}
                   columns={config.columns}
                   colors={colors}
+                  labels={labels}
                   tagsRoom={tagsRoom}
                   top={start}
                   height={size}

@@ -21,6 +21,7 @@ class CountedColors extends Map<number, string> {
 const given = {
   index: 0,
   columns: defaultConfig.columns,
+  labels: new Map<number, string>(),
   tagsRoom: 100,
   top: 0,
   height: 44,
@@ -98,4 +99,17 @@ it("[SEARCH-6] shows the phone number, the title and the score in columns of the
   expect(cells).toContain("070-174 06 05");
   expect(cells).toContain("Cook");
   expect(cells.at(-1)).toContain("83");
+});
+
+it.each([false, true])("[SEARCH-6] names a status as the filters do, narrow: %s", async (isNarrow) => {
+  const labels = new Map([[found.status_id, "New · Drivers"]]);
+  await renderAt(
+    "/applications/",
+    <div role="table">
+      <ResultRow {...given} labels={labels} isNarrow={isNarrow} application={found} colors={new CountedColors()} />
+    </div>,
+    signedIn(),
+  );
+
+  expect(screen.getByText("New · Drivers")).toBeTruthy();
 });

@@ -23,6 +23,7 @@ export type ResultRowProps = {
   index: number;
   columns: readonly Column[];
   colors: CellContext["colors"];
+  labels: CellContext["labels"];
   tagsRoom: CellContext["tagsRoom"];
   /** The offset of the row, its height, and the tracks of its cells. */
   top: number;
@@ -40,7 +41,7 @@ export type ResultRowProps = {
 
 /** One application as one line. All of the line leads to it, and the box at its beginning selects it. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { application, index, columns, colors, tagsRoom, top, height, template } = props;
+  const { application, index, columns, colors, labels, tagsRoom, top, height, template } = props;
   const { isActive, isSelected, isGone, isNarrow, isExpanded, onActivate, onSelect } = props;
   const { t } = useTranslation("search");
   const { id } = application;
@@ -83,14 +84,18 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           >
             {name}
           </RowLink>
-          {isNarrow ? <NarrowLine application={application} colors={colors} /> : <small>{lineOf(application)}</small>}
+          {isNarrow ? (
+            <NarrowLine application={application} colors={colors} labels={labels} />
+          ) : (
+            <small>{lineOf(application)}</small>
+          )}
         </div>
         {!isNarrow && <VendorScore score={application.vendor_score} />}
       </div>
       {!isNarrow &&
         columns.map((column) => (
           <div key={column.id} role="cell" className={classes.cell} data-column={column.id}>
-            {cellColumn(column.id).cell(application, { t, colors, tagsRoom })}
+            {cellColumn(column.id).cell(application, { t, colors, labels, tagsRoom })}
           </div>
         ))}
       {application.matches.length > 0 ? (
@@ -119,14 +124,14 @@ function isSameRow(before: ResultRowProps, after: ResultRowProps): boolean {
 const lineOf = ({ social_title, email }: ApplicationRow) => social_title ?? email;
 
 /** The row without room for columns: their values below the name, and the day behind it. */
-function NarrowLine({ application, colors }: Pick<ResultRowProps, "application" | "colors">) {
+function NarrowLine({ application, colors, labels }: Pick<ResultRowProps, "application" | "colors" | "labels">) {
   const { t } = useTranslation("search");
   return (
     <>
       <RelativeTime value={application.dt_created} label={t("columns.dt_created")} isShort className={classes.day} />
       <div className={classes.line}>
         <StatusBadge
-          name={application.status}
+          name={labels.get(application.status_id) ?? application.status}
           tone={toneOf(application.status_group)}
           color={colors.get(application.status_id)}
         />

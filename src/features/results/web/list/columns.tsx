@@ -10,6 +10,7 @@ import { VendorScore } from "#features/applications/web/VendorScore.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import type { StatusLabels } from "../status-labels.hooks.ts";
 import { ApplicationMarks } from "./ApplicationMarks.tsx";
 import { Tags } from "./Tags.tsx";
 
@@ -19,6 +20,8 @@ export type CellContext = {
   t: TFunction<"search">;
   /** The colours that the company gave its statuses. */
   colors: StatusColors;
+  /** The labels of the statuses, as the filters have them. */
+  labels: StatusLabels;
   /** How wide the column of the tags is, in pixels. */
   tagsRoom: number;
 };
@@ -50,10 +53,10 @@ const columns = {
   status: {
     size: { least: 104, share: 0.8 },
     sorts: ["status", "-status"],
-    cell: (application, { colors }) => (
+    cell: (application, { colors, labels }) => (
       <>
         <StatusBadge
-          name={application.status}
+          name={labels.get(application.status_id) ?? application.status}
           tone={toneOf(application.status_group)}
           color={colors.get(application.status_id)}
         />

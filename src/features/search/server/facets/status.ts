@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
+import { statusLabels } from "#features/statuses/status-labels.ts";
 import { boardGroups } from "#features/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SearchQuery } from "../../search.contract.ts";
@@ -26,7 +27,7 @@ export const status = {
       statusesOfBoard(db, actor, query, [...counted.map(({ value }) => value), ...missing]),
     inColumns: (asked) => {
       const columns = new Set(boardStatuses(asked.lookups, asked));
-      return statusLabels(
+      return toOptions(
         asked.lookups.statusesByPipeline.filter((one) => columns.has(one) || asked.values.includes(String(one.id))),
       );
     },
@@ -63,7 +64,7 @@ export async function statusesOfBoard(
     .orderBy("status.order")
     .orderBy("status.id")
     .execute();
-  return statusLabels(statuses);
+  return toOptions(statuses);
 }
 
 /** Of a job the person sees, or one of whose applications they see; any other is as if it did not exist. */
@@ -86,12 +87,7 @@ export function boardStatuses(
   );
 }
 
-/** Two pipelines may call a status by one name; then the pipeline's tells them apart. */
-function statusLabels(statuses: readonly { id: number; name: string; pipeline: string }[]): NamedOption[] {
-  const times = new Map<string, number>();
-  for (const { name } of statuses) times.set(name, (times.get(name) ?? 0) + 1);
-  return statuses.map(({ id, name, pipeline }) => ({
-    value: String(id),
-    label: (times.get(name) ?? 0) > 1 ? `${name} · ${pipeline}` : name,
-  }));
+function toOptions(statuses: readonly { id: number; name: string; pipeline: string }[]): NamedOption[] {
+  const labels = statusLabels(statuses.map(({ pipeline, ...status }) => ({ ...status, pipeline_name: pipeline })));
+  return statuses.map(({ id, name }) => ({ value: String(id), label: labels.get(id) ?? name }));
 }

@@ -1,0 +1,13 @@
+type Named = { id: number; name: string; pipeline_name: string };
+
+/** The labels of statuses that are shown together: two pipelines may use one name, and then the pipeline's tells them apart. */
+export function statusLabels(statuses: readonly Named[]): Map<number, string> {
+  const times = new Map<string, number>();
+  for (const { name } of statuses) times.set(name, (times.get(name) ?? 0) + 1);
+  return new Map(
+    statuses.map(({ id, name, pipeline_name }) => [
+      id,
+      (times.get(name) ?? 0) > 1 ? `${name} · ${pipeline_name}` : name,
+    ]),
+  );
+}
