@@ -11,6 +11,8 @@ export function markPage(page: Document, hits: readonly (readonly Range[])[], cu
   const view = page.defaultView;
   // A browser without highlights still goes to the hits.
   if (!view?.CSS?.highlights) return;
+  // WebKit repaints the ranges of a highlight that is cleared, and leaves those of one that is replaced on the screen.
+  view.CSS.highlights.clear();
   view.CSS.highlights.set("found", new view.Highlight(...hits.flat()));
   const currentHit = Object.assign(new view.Highlight(...(hits[current] ?? [])), { priority: 1 });
   view.CSS.highlights.set("current", currentHit);
