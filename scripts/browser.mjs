@@ -25,6 +25,29 @@ export async function provideBrowser(node) {
   );
 }
 
+/** Debian's packages of the other engines. WebKitGTK draws into a window, so it needs a display. */
+const otherEngines = [
+  { name: "Firefox", programs: ["firefox-esr", "firefox"], package: "firefox-esr" },
+  { name: "WebKit", programs: ["WebKitWebDriver"], package: "webkit2gtk-driver" },
+  { name: "WebKit", programs: ["Xvfb"], package: "xvfb" },
+];
+
+/** Installs Firefox and WebKit where that is possible. Journeys run in the engines that are there. */
+export async function provideOtherEngines() {
+  for (const engine of missingEngines())
+    // oxlint-disable-next-line no-await-in-loop -- Two runs of apt exclude each other.
+    await installPackage(engine.package, `${engine.name} for the end-to-end tests`);
+}
+
+/** Names of the engines that the journeys can't run in here. */
+export const listMissingEngines = () => [...new Set(missingEngines().map(({ name }) => name))];
+
+function missingEngines() {
+  const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
+  const isThere = (program) => folders.some((folder) => existsSync(path.join(folder, program)));
+  return otherEngines.filter(({ programs }) => !programs.some((program) => isThere(program)));
+}
+
 function findBrowser(node) {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Stop(`CHROMIUM_PATH names ${named}, and there is no such file.`);

@@ -51,14 +51,16 @@ function chooseSlow(changed, others = () => []) {
   return { chosen, left: all.length - chosen.length };
 }
 
-/** Of what Playwright lists: those with `@smoke`, those that changed themselves or whose feature did, and others in turn. */
+/** Chooses journeys tagged `@smoke` or `@engines`, those that changed or whose feature did, and others in turn. */
 export function chooseJourneysInTurn(all) {
   const changed = lastChangedFiles();
   const features = new Set(changed.map((file) => /^src\/features\/([^/]+)\//.exec(file)?.[1]).filter(Boolean));
   const isBeside = (file) =>
     changed.includes(`tests/e2e/${file}`) || [...features].some((feature) => file.startsWith(feature));
   const others = new Set(inTurn(all, "journeys"));
-  const chosen = all.filter((one) => one.tags.includes("smoke") || isBeside(one.file) || others.has(one));
+  const chosen = all.filter(
+    (one) => one.tags.some((tag) => tag === "smoke" || tag === "engines") || isBeside(one.file) || others.has(one),
+  );
   return { chosen, left: all.length - chosen.length };
 }
 

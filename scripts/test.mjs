@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
-import { provideBrowser } from "./browser.mjs";
+import { listMissingEngines, provideBrowser, provideOtherEngines } from "./browser.mjs";
 import { build } from "./build.mjs";
 import {
   chooseJourneysInTurn,
@@ -57,7 +57,7 @@ function listSteps(node, reports, { rest, isWhole, inTurn }) {
   const slow = inTurn ? chooseSlowTestsInTurn() : isWhole ? { left: 0 } : chooseSlowTests();
   const locks = inTurn ? chooseLocksInTurn() : { left: [] };
   const hasAllCases = inTurn ? drawsAllCases() : isWhole && rest.length === 0;
-  const journeys = inTurn && chooseJourneysInTurn(listJourneys(node));
+  const journeys = { left: 0 };
   const rules = inTurn ? chooseRulesInTurn() : isWhole ? { chosen: rest, left: 0 } : chooseRules();
   return [
     { name: "Types of the sentences", groups: ["check"], run: writeLocaleTypes },
@@ -97,12 +97,18 @@ function listSteps(node, reports, { rest, isWhole, inTurn }) {
     {
       name: "End-to-end tests",
       groups: ["e2e"],
-      left: journeys ? `${journeys.left} journeys` : !isWhole && "all journeys but those marked @smoke",
+      left: () => [
+        inTurn && `${journeys.left} journeys`,
+        !isWhole && "all journeys but those marked @smoke",
+        isWhole && listMissingEngines().map((engine) => `journeys in ${engine}, which is not installed`),
+      ],
       run: async () => {
         await provideMailServer();
+        if (isWhole) await provideOtherEngines();
+        if (inTurn) Object.assign(journeys, chooseJourneysInTurn(listJourneys(node)));
         const env = { PATH, CHROMIUM_PATH: await provideBrowser(node), PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport };
         const chosen = () => onlyThese(journeys.chosen, path.join(reports, "journeys.txt"));
-        const some = journeys ? chosen() : isWhole ? [] : ["--grep", "@smoke"];
+        const some = inTurn ? chosen() : isWhole ? [] : ["--grep", "@smoke"];
         return run(node, [playwright, "test", "--reporter=list,json", ...some, ...rest], { env });
       },
       count: () => countJourneys(journeyReport),
@@ -151,7 +157,7 @@ function summarise(steps, done) {
   }
   const began = new Set(done.map(({ name }) => name));
   for (const { name } of steps) if (!began.has(name)) console.log(`- ${name.padEnd(24)} not run`);
-  const left = steps.flatMap(({ left: what }) => what).filter(Boolean);
+  const left = steps.flatMap(({ left: what }) => (typeof what === "function" ? what().flat() : what)).filter(Boolean);
   if (left.length > 0) console.log(`\nLeft out, and run by npm run test:all: ${left.join("; ")}.`);
   const sum = (field) => done.reduce((total, step) => total + step[field], 0);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);

@@ -1,0 +1,9 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+
+/** Ends a program and waits until it is gone. */
+export async function stopProgram(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  program.kill();
+  await once(program, "exit");
+}
