@@ -1,4 +1,4 @@
-import type { Actor, CompanyRole } from "#shared/actor.ts";
+import { companyRoles, type Actor, type CompanyRole } from "#shared/actor.ts";
 import type { Permission } from "#shared/permissions.ts";
 import { may, type CompanyRight } from "#shared/rights.ts";
 
@@ -81,6 +81,10 @@ export function refusalOfRole(actor: Acting, target: Target, role: CompanyRole):
 
 export const rolesAssignableBy = (actor: Pick<Actor, "role" | "is_superuser">): readonly CompanyRole[] =>
   assignable[standingOf(actor)];
+
+/** The roles that this person can't give. */
+export const rolesBeyond = (actor: Pick<Actor, "role" | "is_superuser">): readonly CompanyRole[] =>
+  companyRoles.filter((role) => !rolesAssignableBy(actor).includes(role));
 
 /** Whether this person may change the role of any colleague. */
 export const maySetRoles = (actor: Pick<Actor, "role" | "is_superuser">): boolean => may(actor, "people.assign_roles");

@@ -12,6 +12,8 @@ type Call = {
   endpoint: Endpoint;
   actor: Actor;
   input: { params: unknown; query: unknown; body: unknown; request: FastifyRequest };
+  /** Whether the body is malformed: the call is refused in any case, and its key stays free for the corrected call. */
+  isMalformed: boolean;
 };
 
 type Answer = {
@@ -23,14 +25,14 @@ type Answer = {
 /** Runs a handler in its transaction; a change that names an `Idempotency-Key` is made once and answered alike. */
 export async function answerOnce(
   db: Db,
-  { app, endpoint, actor, input }: Call,
+  { app, endpoint, actor, input, isMalformed }: Call,
   run: () => Promise<SavedReply | RawReply>,
 ): Promise<Answer> {
   if (!isUnsafe(endpoint)) return { answer: await run(), xid: Promise.resolve(null) };
   const { params, query, body, request } = input;
   const key = request.headers["idempotency-key"];
   // The answer is not stored for a file: a repeated request exports again.
-  if (typeof key !== "string" || endpoint.produces) return { answer: await run(), xid: writeXid(db) };
+  if (typeof key !== "string" || endpoint.produces || isMalformed) return { answer: await run(), xid: writeXid(db) };
   const repeatable = {
     company_id: actor.company_id,
     scope: `${actor.user_id}:${endpoint.name}`,

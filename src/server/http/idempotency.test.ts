@@ -84,3 +84,16 @@ it("repeats that something was deleted, although it is no more to be found", asy
 
   expect(statuses).toEqual([204, 204, 404]);
 });
+
+it("[ROLE-1] keeps a key free for the corrected call after a malformed one", async () => {
+  const call = (body: object) =>
+    world.sendRaw(
+      member,
+      createApplicationComment,
+      { params, body: body as never },
+      { "idempotency-key": "corrected" },
+    );
+
+  expect((await call({ message: 7 })).status).toBe(400);
+  expect((await call({ message: "Call her on Monday" })).status).toBe(201);
+});

@@ -11,7 +11,8 @@ import {
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { answerOnce } from "./answer-once.ts";
-import { addRoute, parseInput, retryConflicts } from "./route.ts";
+import { parseBodyLate, prepareLate, reportLate } from "./late-body.ts";
+import { addRoute, retryConflicts } from "./route.ts";
 import { encodeReply } from "./serve.ts";
 import { requireSession, viewingAs } from "./session.ts";
 
@@ -40,18 +41,23 @@ export function serveAccount<E extends Endpoint, P>(
     const { id: session_id, actor } = await requireSession(app, request, endpoint);
     if (actor.viewed_by !== undefined) throw viewingAs();
     request.actor = actor;
-    const parsed = parseInput(endpoint, request) as Pick<Input<E>, "params" | "query" | "body">;
-    const input = { ...parsed, request, reply, actor, session_id };
-    const prepared = await prepare(input);
-    const { answer, xid: written } = await retryConflicts(() =>
-      app.database.system(
-        (db) =>
-          answerOnce(db, { app, endpoint, actor, input }, async () =>
-            encodeReply(endpoint, await handler({ ...input, db, prepared })),
-          ),
-        { readOnly: !isUnsafe(endpoint) },
-      ),
-    );
+    const { bodyError, ...parsed } = parseBodyLate(endpoint, request);
+    const input = { ...(parsed as Pick<Input<E>, "params" | "query" | "body">), request, reply, actor, session_id };
+    const call = { app, endpoint, actor, input, isMalformed: bodyError !== undefined };
+    const { answer, xid: written } = await reportLate(bodyError, async () => {
+      const prepared = await prepareLate(bodyError, () => prepare(input));
+      return retryConflicts(() =>
+        app.database.system(
+          (db) =>
+            answerOnce(db, call, async () => {
+              const result = await handler({ ...input, db, prepared });
+              if (bodyError) throw bodyError;
+              return encodeReply(endpoint, result);
+            }),
+          { readOnly: !isUnsafe(endpoint) },
+        ),
+      );
+    });
     const xid = await written;
     if (xid !== null) reply.header("x-write-xid", xid);
     return answer;

@@ -14,7 +14,8 @@ import type { Db } from "../db/database.ts";
 import { answerOnce } from "./answer-once.ts";
 import type { SavedReply } from "./idempotency.ts";
 import { isRawReply, type RawReply } from "./raw-reply.ts";
-import { addRoute, parseInput, retryConflicts } from "./route.ts";
+import { parseBodyLate, prepareLate, reportLate } from "./late-body.ts";
+import { addRoute, retryConflicts } from "./route.ts";
 import { requireCaller } from "./caller.ts";
 import { sessionToken } from "./session.ts";
 import { breakOffWithSession } from "./session-watch.ts";
@@ -39,7 +40,7 @@ type Prepare<E extends Endpoint, Prepared> = (input: Input<E> & { actor: Actor }
 
 /**
  * Serves an endpoint of the web app: the session and its CSRF token, or a key, first, then the input by the contract, then one
- * transaction that sees the person's company only. The reply is cut to the contract and leaves after the commit. A
+ * transaction that sees the person's company only. A malformed body is reported after the checks of rights. The reply is cut to the contract and leaves after the commit. A
  * change answers with the number of its transaction, which its author sends with later searches: the search waits until
  * its column store shows that transaction.
  */
@@ -58,20 +59,25 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
     const { actor, api_key_id } = await requireCaller(app, request, endpoint);
     if (api_key_id !== undefined) await app.limitKey(api_key_id, reply);
     request.actor = actor;
-    const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
+    const { bodyError, ...parsed } = parseBodyLate(endpoint, request);
+    const input = { ...(parsed as Input<E>), request, reply };
     if (prepare && !isUnsafe(endpoint)) app.admission.assertStaffSoon(actor.company_id);
-    const prepared = await prepare?.({ ...input, actor });
     const scope = { company_ids: [actor.company_id], readOnly: !isUnsafe(endpoint), api_key_id };
-    const { answer, xid: written } = await retryConflicts(() =>
-      app.admission.ofStaff(actor.company_id, () =>
-        app.database.tenant(scope, (db) =>
-          answerOnce(db, { app, endpoint, actor, input }, async () => {
-            const result = await handler({ ...input, actor, db, prepared });
-            return isRawReply(result) ? result : encodeReply(endpoint, result);
-          }),
+    const call = { app, endpoint, actor, input, isMalformed: bodyError !== undefined };
+    const { answer, xid: written } = await reportLate(bodyError, async () => {
+      const prepared = await prepareLate(bodyError, async () => prepare?.({ ...input, actor }));
+      return retryConflicts(() =>
+        app.admission.ofStaff(actor.company_id, () =>
+          app.database.tenant(scope, (db) =>
+            answerOnce(db, call, async () => {
+              const result = await handler({ ...input, actor, db, prepared });
+              if (bodyError) throw bodyError;
+              return isRawReply(result) ? result : encodeReply(endpoint, result);
+            }),
+          ),
         ),
-      ),
-    );
+      );
+    });
     const xid = await written;
     if (xid !== null) reply.header("x-write-xid", xid);
     if (isRawReply(answer)) breakOffWhenSignedOut(app, request, actor, answer);

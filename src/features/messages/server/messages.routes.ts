@@ -20,6 +20,7 @@ import {
 import { keepOwnFile } from "./attach-files.ts";
 import { lockMessage } from "./lock-message.ts";
 import { requireFileOf } from "./message-files.ts";
+import { assertWrites } from "./message-refusals.ts";
 import { pageOfMessage } from "./message-page.ts";
 import { requireMessage, requireReadable, requireWithFiles } from "./messages.access.ts";
 import { messageById, messagesOn } from "./messages.queries.ts";
@@ -45,6 +46,7 @@ export function messageRoutes(app: App): void {
 
   serve(app, createMessage, async ({ db, actor, params, body: { version, ...body } }) => {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
+    assertWrites(application);
     if (body.move_status !== null) await assertVersion(db, actor, application, version);
     const { id, moved_version } = await writeMessage(db, app, actor, application, body);
     return { ...(await messageById(db, { actor, translate, config }, id)), moved_version };
@@ -54,8 +56,9 @@ export function messageRoutes(app: App): void {
     app,
     addOwnFile,
     async ({ actor, body }) => uploadedFiles(app, actor, [body], (db) => requireUploader(db, actor, "document")),
-    async ({ db, actor, prepared: [file] }) => {
+    async ({ db, actor, prepared }) => {
       await requireUploader(db, actor, "document");
+      const [file] = prepared;
       if (!file) throw new Error("One file is given.");
       return keepOwnFile(db, app, actor, file);
     },

@@ -1,6 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
-import { AppError, notFound } from "#shared/errors.ts";
+import { AppError, assertAllowed, notFound } from "#shared/errors.ts";
 import { applicantFields } from "#features/applications/applicant.ts";
+import { canMove } from "#features/applications/applications.policy.ts";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { changeApplicant } from "#features/applications/server/applicant.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
@@ -66,6 +67,7 @@ export function moveRoutes(app: App): void {
 
   serve(app, undoMove, async ({ db, actor, params, body }) => {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
+    assertAllowed(canMove(application), "applications:onlyTeamMoves");
     await assertVersion(db, actor, application, body.version);
     await undoLatestMove(db, actor, application);
     return asShown(db, actor, application.id);

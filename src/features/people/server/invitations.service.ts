@@ -9,7 +9,7 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 import { invitationDays, type InviteOutcome } from "../people.ts";
-import { canInvite, mayDo, rolesAssignableBy } from "../people.policy.ts";
+import { canInvite, mayDo, rolesBeyond } from "../people.policy.ts";
 import type { Invited } from "../invitations.contract.ts";
 import { invitationPath } from "./invitation-path.ts";
 import { sendInvitations } from "./send-invitations.ts";
@@ -21,7 +21,7 @@ type Invite = { emails: readonly string[]; role: CompanyRole; name: string; is_r
 /** Before any address is looked at. */
 export function assertMayInvite(actor: Actor, { role, is_recruiter }: Pick<Invite, "role" | "is_recruiter">): void {
   assertAllowed(canInvite(actor), "people:refused.role");
-  if (!rolesAssignableBy(actor).includes(role)) throw new AppError(403, "forbidden", "people:refused.role");
+  if (rolesBeyond(actor).includes(role)) throw new AppError(403, "forbidden", "people:refused.role");
   if (!is_recruiter) return;
   if (!hasFeature(actor, "agencies")) throw fieldError("is_recruiter", "people:invite.noAgencies");
   if (role !== "member") throw fieldError("role", "people:invite.recruitersAreMembers");
