@@ -111,7 +111,11 @@ export const searchJobs = endpoint({
   guard: "session",
   access: "signed_in",
   query: JobQuery,
-  reply: Page(Job).extend({ facets: z.partialRecord(z.enum(jobFacets), z.array(JobFacetOption)) }),
+  reply: Page(Job).extend({
+    facets: z.partialRecord(z.enum(jobFacets), z.array(JobFacetOption)),
+    /** Where the text finds nothing: it with near words of the titles, which find something. */
+    suggested_q: z.string().nullable(),
+  }),
 });
 
 export const getJob = endpoint({

@@ -35,12 +35,12 @@ export const groupOf = ({ status_group, status }: Pick<JobFilter, "status_group"
  * A job that only one facet leaves out counts for the options of that facet.
  */
 export function findJobs(company: CompanyJobs, filter: JobFilter, own: Own, seen: readonly number[] | null): FoundJobs {
-  const words = fold(filter.q).split(/\s+/u).filter(Boolean);
+  const words = wordsOf(filter.q);
   const choices = choicesOf(company, filter, own);
   const tallies = createTallies(company, own);
   const jobs: IndexedJob[] = [];
   for (const job of jobsInGroup(company, filter, seen)) {
-    const isRead = own.internal?.has(job.id) ?? true;
+    const isRead = readsInternal(own, job);
     if (!words.every((word) => isNamed(job, word, isRead))) continue;
     const missed = missedBy(job, choices);
     if (missed === "none") {
@@ -51,8 +51,13 @@ export function findJobs(company: CompanyJobs, filter: JobFilter, own: Own, seen
   return { jobs, counts: tallies.counts() };
 }
 
+/** The words of a text that a job must all have. */
+export const wordsOf = (q: string): string[] => fold(q).split(/\s+/u).filter(Boolean);
+
+export const readsInternal = ({ internal }: Own, { id }: IndexedJob): boolean => internal?.has(id) ?? true;
+
 /** A part of either title, or the whole number that a job has in its address. */
-const isNamed = ({ id, words, internal_words }: IndexedJob, word: string, isInternalRead: boolean) =>
+export const isNamed = ({ id, words, internal_words }: IndexedJob, word: string, isInternalRead: boolean) =>
   words.includes(word) || (isInternalRead && internal_words.includes(word)) || word.replace(/^#/, "") === String(id);
 
 function jobsInGroup(company: CompanyJobs, filter: JobFilter, seen: readonly number[] | null): IndexedJob[] {

@@ -8,9 +8,10 @@ import type { StructureFacet } from "../job-list.ts";
 export type IndexedJob = {
   id: number;
   status: JobStatus;
-  /** In lower case. */
+  /** In lower case; the internal title is not for everybody. */
   title: string;
-  /** The titles folded for the search; the internal one is not for everybody. */
+  internal_title: string;
+  /** The titles folded for the search. */
   words: string;
   internal_words: string;
   /** In UTC with microseconds, so that the order of the texts is that of the times. */
@@ -124,6 +125,7 @@ function put(company: CompanyJobs, changed: ChangedJob): void {
     id,
     status,
     title: title.toLowerCase(),
+    internal_title: internal_title.toLowerCase(),
     words: fold(title),
     internal_words: fold(internal_title),
     dt_created,

@@ -9,6 +9,7 @@ import { facetsOf } from "./job-facets.ts";
 import { jobsByIds } from "./job-rows.ts";
 import { pageOfJobs } from "./page-of-jobs.ts";
 import { ownJobs } from "./own-jobs.ts";
+import { respellTitle } from "./respell-title.ts";
 
 /** Of a search without results or facets the page is the same list's. */
 const outsideTheList = ["exclude_results", "exclude_facets", "facet", "facet_text"];
@@ -24,9 +25,11 @@ export function jobListRoutes(app: App): void {
     const found = findJobs(company, query, own, seen);
     const facets = query.exclude_facets ? {} : await facetsOf(db, company_id, query, found.counts);
     const count = found.jobs.length;
-    if (query.exclude_results) return { count, next: null, results: [], facets };
+    if (query.exclude_results) return { count, next: null, results: [], facets, suggested_q: null };
     const { ids, last } = pageOfJobs(found.jobs, query, pages.after());
-    return { count, next: pages.next(last), results: await jobsByIds(db, actor, ids, app.clock), facets };
+    const suggested_q = count === 0 && query.q !== "" ? respellTitle(company, query, own, seen) : null;
+    const results = await jobsByIds(db, actor, ids, app.clock);
+    return { count, next: pages.next(last), results, facets, suggested_q };
   });
 
   serve(app, getJob, async ({ db, actor, params }) => {

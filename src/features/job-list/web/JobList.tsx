@@ -27,7 +27,8 @@ export function JobList({ found, jobs, state, onChange }: JobListProps) {
   if (error && !jobs) return <ErrorState title={t("failed")} error={error} onRetry={() => void refetch()} />;
   if (!jobs) return <SkeletonRows />;
 
-  if (jobs.length === 0) return <NoJobs state={state} onChange={onChange} />;
+  if (jobs.length === 0)
+    return <NoJobs state={state} suggested_q={found.data?.pages[0]?.suggested_q ?? null} onChange={onChange} />;
 
   async function handleMore() {
     const { error: refusal } = await fetchNextPage();
@@ -54,7 +55,9 @@ const nothingChosen: Partial<JobSearchState> = {
   ...Object.fromEntries(jobFacets.map((facet) => [facet, undefined])),
 };
 
-function NoJobs({ state, onChange }: Pick<JobListProps, "state" | "onChange">) {
+type NoJobsProps = Pick<JobListProps, "state" | "onChange"> & { suggested_q: string | null };
+
+function NoJobs({ state, suggested_q, onChange }: NoJobsProps) {
   const { t } = useTranslation("jobs");
   const { sort: _sort, status_group, ...filter } = filterOf(state);
   if (Object.keys(filter).length === 0 && status_group === undefined)
@@ -65,7 +68,16 @@ function NoJobs({ state, onChange }: Pick<JobListProps, "state" | "onChange">) {
       icon={IconBriefcase}
       title={t("empty.title")}
       help={t("empty.help")}
-      action={<Button onClick={() => onChange(nothingChosen)}>{t("empty.clear")}</Button>}
+      action={
+        <div className={classes.ways}>
+          {suggested_q !== null && (
+            <Button variant="filled" onClick={() => onChange({ q: suggested_q })}>
+              {t("empty.didYouMean", { q: suggested_q })}
+            </Button>
+          )}
+          <Button onClick={() => onChange(nothingChosen)}>{t("empty.clear")}</Button>
+        </div>
+      }
     />
   );
 }

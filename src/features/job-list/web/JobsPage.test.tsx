@@ -366,3 +366,14 @@ it("[JOB-1] shows the fullest options of a long facet, and finds the others by t
   await waitFor(() => expect(href()).toBe("/jobs/?department[]=77"));
   expect(sent.some(({ search }) => search.includes("facet=department&facet_text=harb"))).toBe(true);
 });
+
+it("[JOB-1] [UI-8] offers the text with near words where nothing is found, and searches for it", async () => {
+  const nothing = { count: 0, next: null, results: [], facets: {}, suggested_q: "platform engineer" };
+  const { user, href } = await openJobs("/jobs/?q=platfrom%20enginer", [], {
+    "GET /jobs/search/v1/": () => ({ body: nothing }),
+  });
+
+  await user.click(await screen.findByRole("button", { name: "Did you mean “platform engineer”?" }));
+
+  await waitFor(() => expect(href()).toBe("/jobs/?q=platform+engineer"));
+});
