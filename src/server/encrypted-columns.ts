@@ -26,7 +26,7 @@ const encryptedColumns = {
 
 const purposes = Object.keys(encryptedColumns) as (keyof typeof encryptedColumns)[];
 
-/** How many values of each kind another key than the current one can't decrypt, as words such as "3 DKIM keys". */
+/** Numbers of encrypted values by kind, in words such as "3 DKIM keys". They are lost with the current key. */
 export async function listEncrypted(db: Db): Promise<string[]> {
   const counts = await Promise.all(
     purposes.map(async (purpose) => {

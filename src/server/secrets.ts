@@ -56,9 +56,9 @@ export function createSecrets(secretKey: string): Secrets {
       return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
     },
     decrypt(purpose, bytes) {
-      const decipher = createDecipheriv("aes-256-gcm", keyOf(purpose), bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(-16));
       try {
+        const decipher = createDecipheriv("aes-256-gcm", keyOf(purpose), bytes.subarray(0, 12));
+        decipher.setAuthTag(bytes.subarray(-16));
         return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]);
       } catch (error) {
         throw new DecryptionError(purpose, { cause: error });

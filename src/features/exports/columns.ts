@@ -9,7 +9,7 @@ export type ExportRow = ApplicationRow & {
   /** The source in the reader's language. */
   source: string;
   comments: string;
-  /** Why it was rejected, as one of the company's reasons or in words. */
+  /** Reason for the rejection: one of the company's, or in words. */
   rejection_reason: string | null;
   /** What the source told of the candidate; null unless asked for. */
   source_json: string | null;

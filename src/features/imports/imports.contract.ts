@@ -18,7 +18,7 @@ import {
 /** By column; null for one that is not imported. */
 const Mapping = z.array(z.enum(importFields).nullable()).max(maxColumns);
 
-/** By `stageKey()` of the stage. */
+/** Status ids by `stageKey()` of the stage. */
 const StatusMapping = z
   .record(z.string().min(1).max(100), Id)
   .refine((given) => Object.keys(given).length <= maxStages);
@@ -55,7 +55,7 @@ export const Import = z.object({
   /** Those of the good ones whose e-mail address has applied to the job, or comes again in the file. */
   known: z.int(),
   broken: z.int(),
-  /** Those of the good ones that are added with a fault, such as without a damaged date. */
+  /** Number of good rows that are added with a fault, such as without a damaged date. */
   incomplete: z.int(),
   added: z.int(),
   skipped: z.int(),

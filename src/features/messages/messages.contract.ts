@@ -295,9 +295,9 @@ export const readHeldBackFile = endpoint({
   name: "readHeldBackFile",
   summary: "A file of a received email whose kind isn't stored, by its index in `held_back`, to be saved.",
   method: "GET",
-  path: `${messagePath}held-back/:place/`,
+  path: `${messagePath}held-back/:index/`,
   guard: "session_download",
   access: "message:read_page",
-  params: messageParams.extend({ place: QueryInt.pipe(z.int().min(0)) }),
+  params: messageParams.extend({ index: QueryInt.pipe(z.int().min(0)) }),
   produces: "application/octet-stream",
 });

@@ -55,7 +55,7 @@ export type Refusal =
 /** No administrator may change an owner, so an owner has to ask another one. */
 const isOwner = (actor: Acting) => standingOf(actor) === "owner";
 
-/** Why nobody changes their own role. */
+/** Locale key of the sentence that refuses a change of one's own role. */
 export const ownRoleRefusal = (actor: Acting) =>
   isOwner(actor) ? "people:refused.ownRoleAsOwner" : "people:refused.ownRole";
 

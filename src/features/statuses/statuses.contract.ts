@@ -39,7 +39,7 @@ export const Status = z.object({
 export type Status = z.infer<typeof Status>;
 
 const Color = z.string().regex(/^#[0-9a-f]{6}$/i, "statuses:colorFormat");
-/** Regardless of case, since people could not tell such reasons apart. */
+/** Tells whether the reasons differ without regard to case: people can't tell others apart. */
 const areDifferent = (reasons: readonly string[]) =>
   new Set(reasons.map((reason) => reason.toLowerCase())).size === reasons.length;
 

@@ -18,7 +18,7 @@ export const isRejection = (status: { group: number; is_rejection_step: boolean 
 /** The process of an application ends in these groups, so nobody waits in them. */
 export const isFinal = ({ group }: { group: number }) => group === rejectedGroup || group === hiredGroup;
 
-/** After how many days in it a status reminds of what waits; 0 is never. */
+/** Days in a status after which it reminds; 0 for never. */
 export type ReminderDays = { idle_days: number; rejection_not_sent_days: number };
 
 /**

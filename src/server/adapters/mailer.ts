@@ -39,16 +39,16 @@ type Handing = {
 };
 
 /** Response of a mail server that accepted an email. `refused` lists the recipients it rejected. */
-type TakenMail = { response: string; refused: RefusedRecipient[] };
+type MailResponse = { response: string; refused: RefusedRecipient[] };
 
 type RefusedRecipient = { address: string; error: string; isFinal: boolean };
 
 export type Mailer = {
   /**
-   * Resolves when the mail server has taken the mail, for one of its recipients at least. Throws a `MailRefused` where another try would make no
-   * difference, and a `MailUnanswered` where the server may have taken it.
+   * Resolves when the mail server accepted the email for at least one recipient. Throws `MailRefused` if another try would make
+   * no difference, and `MailUnanswered` if the server may have accepted the email.
    */
-  send(mail: Mail, handing?: Handing): Promise<TakenMail>;
+  send(mail: Mail, handing?: Handing): Promise<MailResponse>;
   close(): void;
 };
 

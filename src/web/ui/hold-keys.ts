@@ -84,7 +84,7 @@ function isOfBrowser(event: KeyboardEvent): boolean {
   return event.altKey || ((event.ctrlKey || event.metaKey) && !handled.has(event.key.toLowerCase()));
 }
 
-/** Only an overlay or a field is what was opened: the button of a menu has the focus first, so that it can be given back. */
+/** Ends the holds when an overlay or a field takes the focus. A menu's button has it first and doesn't count. */
 function handleFocus({ target }: FocusEvent): void {
   if (holds.length === 0 || !(target instanceof Element)) return;
   const overlay = overlayOf(target);
@@ -109,7 +109,7 @@ function replayNext(): void {
   leftover = "replay";
   const key = queue.shift();
   if (key) replayKey(key);
-  // Also after the last one: keys that come before its effects are there wait for them.
+  // Stays true for one more task, so that keys pressed before the last one's effects wait.
   isReplaying = key !== undefined;
   if (key) setTimeout(replayNext);
 }

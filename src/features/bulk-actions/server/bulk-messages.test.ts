@@ -78,6 +78,25 @@ it("[MSG-1] [MSG-3] [MSG-12] writes to each of many as they get it, to an addres
   ]);
 });
 
+it("[MSG-5] [MSG-12] writes once to an address that two candidates share since the messages were queued", async () => {
+  const { world, maja, body, states, sendAll } = await setUp();
+  await done(world, maja, body);
+  const ali = await world.system((db) =>
+    db
+      .updateTable("application")
+      .set({ email: "Zoe@example.com" })
+      .where("company_id", "=", world.company.id)
+      .where("email", "=", "ali@example.com")
+      .returning("id")
+      .executeTakeFirst(),
+  );
+  await sendAll();
+
+  expect(ali).toBeDefined();
+  expect(mailServer.received.map(({ to }) => to)).toEqual([["zoe@example.com"]]);
+  expect(await states()).toEqual(["zoe@example.com sent", "ali@example.com failed"]);
+});
+
 it("[MSG-11] [BULK-5] an undo takes back what has not left, and says what has", async () => {
   const { world, maja, body, messages, states } = await setUp();
   const run = await done(world, maja, body);

@@ -124,7 +124,7 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
   /** Asks before a new tag is created for the company, since a slip of the pen would create one too. */
   async function handleTag({ chosen: tagged, count: many }: Asked, names: readonly string[]) {
     const created = await newTagNames(names).catch(() => names);
-    // The dialog has the keys until the question has them.
+    // Close first: the dialog would hold the keys that the question needs.
     close();
     const question = {
       title: t("newTag.title", { count: created.length, names: created.join(", ") }),

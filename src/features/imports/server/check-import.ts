@@ -90,7 +90,6 @@ const inTurn = <T>({ database }: Services, { company_id, import_id, user_id, ver
     return step(db, run, actor);
   });
 
-/** Quotation marks that do not pair hide rows from the count before an import begins. */
 /** The fault that a refused row is listed with. */
 export const refusal = (faults: readonly Fault[]) => {
   const { reason = "went_wrong", field = null } = faults[0] ?? {};

@@ -91,7 +91,7 @@ const inFileOrder: SortOrder = {
 
 type Names = { company_id: number; id: number };
 
-/** Those of these applications that the reader sees with their names: the row of the file would tell whose a masked one is. */
+/** Ids of the applications whose names the reader may see: the row of the file identifies a masked candidate. */
 export async function visibleIds(db: Db, actor: Actor, ids: readonly (number | null)[]): Promise<ReadonlySet<number>> {
   const wanted = ids.filter((id) => id !== null);
   if (wanted.length === 0) return new Set();
@@ -168,7 +168,7 @@ export async function rowsPage(
 export const nextRows = (db: Db, names: Names, limit: number) =>
   rowsOf(db, names)
     .where("state", "=", "waiting")
-    .select(["line", "reason", "start_byte", "byte_length"])
+    .select(["line", "reason", "faults", "start_byte", "byte_length"])
     .orderBy("line")
     .limit(limit)
     .execute();

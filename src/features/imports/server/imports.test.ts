@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { getApplication } from "#features/applications/applications.contract.ts";
 import { attachUpload, getPresignedUpload } from "#features/files/files.contract.ts";
+import { removeJobUser } from "#features/jobs/jobs.contract.ts";
 import { listNotifications } from "#features/notifications/notifications.contract.ts";
 import { png } from "#tests/support/files.ts";
 import { follow } from "#tests/support/follow.ts";
@@ -14,6 +15,7 @@ import {
   discardImport,
   downloadImportRows,
   getImport,
+  listImportRows,
   listImports,
   startImport,
 } from "../imports.contract.ts";
@@ -125,6 +127,26 @@ it("[UI-7] puts candidates into the named status, with the named owner", async (
   // Into the first status, and with nobody who doesn't see the job.
   expect(second?.status_id).not.toBe(status.id);
   expect(third).toMatchObject({ owner_id: null });
+});
+
+it("[UI-7] counts a value that can't be taken any more since the check, and keeps the file that holds it", async () => {
+  const { begin, check, run, person, job, send, owner } = await importWorld();
+  const colleague = await person("member", { jobs: [[job, "collaborator"]] });
+  const bytes = Buffer.from(table("Name,Owner", `Anna Berg,${colleague.email}`, `Bo Ek,${owner.email}`));
+  const { body } = await begin({ name: "people.csv", bytes });
+  const checked = await check(body.id);
+  await send(await person("admin"), removeJobUser, {
+    params: { job_id: job.id },
+    body: { user_id: colleague.user_id },
+  });
+
+  const done = await run(body.id);
+
+  expect([checked.incomplete, done.incomplete, done.added, done.has_file]).toEqual([0, 1, 2, true]);
+  const { results } = (
+    await send(owner, listImportRows, { params: { import_id: body.id }, query: { state: "incomplete" } })
+  ).body;
+  expect(results).toMatchObject([{ faults: [{ field: "owner", value: colleague.email }] }]);
 });
 
 it("[UI-7] acts on each row once, however often it is interrupted and run again", async () => {

@@ -96,7 +96,7 @@ function applicationOf(given: ReadonlyMap<ImportField, Given[]>, rules: RowRules
     return empty;
   }
   const isShort = (field: ApplicantField, text: string) => text.length <= applicantLimits[field];
-  /** A text of the application; one that is too long is a fault that refuses the row where `mustFit` is set. */
+  /** Reads a text field. A text that is too long is a fault and is left out; see `unmissable`. */
   const words = (field: ImportField, as: ApplicantField = field as ApplicantField, maximum = applicantLimits[as]) =>
     take(field, "", (text) => {
       const value = cleanWords(as, as === "message" ? text : firstValue(text));

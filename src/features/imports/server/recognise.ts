@@ -12,7 +12,7 @@ type Given = Pick<TableFormat, "encoding" | "delimiter"> & {
   first_line?: number | undefined;
 };
 
-/** Where a table begins, whether its first row names the columns, and what these hold, as far as that isn't given. */
+/** Finds where a table begins, whether its first row holds headings, and the field of each column. Given values stay. */
 export async function recogniseColumns(storage: Storage, file: File, given: Given): Promise<Reading> {
   const top = await readTop(storage, { ...file, ...given });
   const first_line = given.first_line ?? lineOfStart(top);
@@ -25,7 +25,7 @@ export async function recogniseColumns(storage: Storage, file: File, given: Give
   return { ...format, ...dates, mapping, columns_hash: hashOfColumns(headings) };
 }
 
-/** In which order the chosen column of dates names its parts. */
+/** Finds the order of day, month and year in the chosen date column. */
 export async function recogniseDates(
   storage: Storage,
   table: File & TableFormat,

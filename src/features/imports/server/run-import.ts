@@ -89,7 +89,7 @@ const tryBatch = (services: Services, { company_id, import_id }: Names, size: nu
     if (rows.length === 0) return endsWith("done");
     const outcomes = isGivenUp ? rows.map(({ line }) => gaveUp(line)) : await addRows(db, services, actor, run, rows);
     await saveOutcomes(db, run, outcomes);
-    await addCounts(db, run, outcomes);
+    await addCounts(db, run, rows, outcomes);
     return rows.length;
   });
 
@@ -161,11 +161,20 @@ async function addRows(
   return outcomes;
 }
 
-async function addCounts(db: Db, { company_id, id }: VisibleImport, outcomes: readonly RowOutcome[]): Promise<void> {
+async function addCounts(
+  db: Db,
+  { company_id, id }: VisibleImport,
+  before: Rows,
+  outcomes: readonly RowOutcome[],
+): Promise<void> {
   const of = (state: RowOutcome["state"]) => outcomes.filter((outcome) => outcome.state === state).length;
+  // The check counted the faults that it found; a status or a colleague may have gone since.
+  const checked = before.filter((row) => row.reason === null && hasFaults(row));
+  const added = outcomes.filter((outcome) => outcome.state === "added" && hasFaults(outcome));
   await db
     .updateTable("import_run")
     .set({
+      incomplete: sql`incomplete + ${added.length - checked.length}`,
       added: sql`added + ${of("added")}`,
       skipped: sql`skipped + ${of("skipped")}`,
       failed: sql`failed + ${of("failed")}`,
@@ -174,3 +183,5 @@ async function addCounts(db: Db, { company_id, id }: VisibleImport, outcomes: re
     .where("id", "=", id)
     .execute();
 }
+
+const hasFaults = ({ faults }: { faults: unknown }) => Array.isArray(faults) && faults.length > 0;

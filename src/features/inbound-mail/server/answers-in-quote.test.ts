@@ -32,3 +32,11 @@ it.each([
   ["within one without marks", `${headers}\n${message.replace("expect?", "expect?\n42 000")}`],
   ["to another message", `${attribution}\n> Is this about the office in Lund? Yes.`],
 ])("[MSG-7] finds an answer %s", (_, quoted) => expect(hasAnswers(quoted, message)).toBe(true));
+
+it("[MSG-7] takes no longer for a quote that was made to take long", () => {
+  const repeated = "a ".repeat(50_000);
+
+  // Every position of the message begins like each line, which differs in its last word.
+  expect(hasAnswers(`> ${"a ".repeat(300)}b\n`.repeat(800), repeated)).toBe(true);
+  expect(hasAnswers(`> ${"a ".repeat(40)}b\n`.repeat(3_000), repeated)).toBe(true);
+});

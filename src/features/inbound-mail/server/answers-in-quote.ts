@@ -5,12 +5,15 @@ import { beginsOlder } from "./read-mail/split-quoted.ts";
  * or without marks. The words of a quote follow each other as in the message, however a mail program breaks its lines.
  */
 export function hasAnswers(quoted: string, message: string): boolean {
-  const sent = wordsOf(message);
+  const sent = wordsOf(message).slice(0, maxSentWords);
   if (sent.length === 0) return false;
   const lines = quoted.split("\n", maxLines).filter((line) => !isDeeper(line));
-  const begin = lines.findIndex((line) => placeIn(sent, wordsOf(unmarked(line))) !== -1);
+  const filled = lines.flatMap((line, index) => (hasWords(line) ? index : []));
+  const begin = filled
+    .slice(0, maxLinesBefore)
+    .find((index) => placeIn(sent, wordsOf(unmarked(lines[index] ?? ""))) !== -1);
   // Another message is quoted, or this one was rewritten: any of it may be new.
-  if (begin === -1) return lines.some((line) => wordsOf(unmarked(line)).length > 0);
+  if (begin === undefined) return filled.length > 0;
 
   let place = placeIn(sent, wordsOf(unmarked(lines[begin] ?? "")));
   for (const [index, line] of lines.entries()) {
@@ -26,6 +29,15 @@ export function hasAnswers(quoted: string, message: string): boolean {
 
 const maxLines = 3_000;
 
+/** A longer message counts as answered where its quote goes on: a quote that is shown twice hides no answer. */
+const maxSentWords = 10_000;
+
+/** Attributions and the headers of a quoted email are shorter. */
+const maxLinesBefore = 30;
+
+/** So many words place a line in the message. */
+const maxPlaceWords = 50;
+
 /** Quotes within the quote are older than the message. */
 const isDeeper = (line: string) => /^\s{0,3}>\s?>/.test(line);
 
@@ -39,7 +51,11 @@ const wordsOf = (text: string): string[] =>
     .normalize("NFC")
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
+const hasWords = (line: string) => /[\p{L}\p{N}]/u.test(unmarked(line));
+
+/** Where the message has the first words of a line, or -1. The limits bound the comparisons that a stranger can cause. */
 function placeIn(sent: string[], words: string[]): number {
-  if (words.length === 0) return -1;
-  return sent.findIndex((_, place) => words.every((word, offset) => sent[place + offset] === word));
+  const first = words.slice(0, maxPlaceWords);
+  if (first.length === 0) return -1;
+  return sent.findIndex((_, place) => first.every((word, offset) => sent[place + offset] === word));
 }

@@ -30,22 +30,22 @@ export function originalMailRoutes(app: App): void {
   );
 }
 
-type Place = { message_id: number; place: number };
+type HeldBack = { message_id: number; index: number };
 
-/** Reads the email again, before the transaction, and finds the file by its place among those that were held back. */
-async function heldBackFile(app: App, actor: Actor, { message_id, place }: Place): Promise<InboundAttachment> {
+/** Reads the email again, before the transaction, and finds the file by its index among those that were held back. */
+async function heldBackFile(app: App, actor: Actor, { message_id, index }: HeldBack): Promise<InboundAttachment> {
   const tenant = { company_ids: [actor.company_id], readOnly: true };
   const { names, storage_key } = await app.database.tenant(tenant, async (db) => {
     const message = await requireReadable(db, actor, message_id);
     return { names: message.held_back, storage_key: (await requireOriginal(db, message)).storage_key };
   });
-  const sought = names[place];
+  const sought = names[index];
   if (sought === undefined) throw notFound();
   const reading = await app.storage.withLocalFile(storage_key, (file) => readMailFile(file));
   if (reading.state === "busy") throw unavailable(5);
   const attachments = reading.state === "read" ? reading.mail.attachments : [];
   const named = attachments.filter(({ name }) => checkName(name, app.config.fileNameMaxLength) === sought);
-  const file = named[names.slice(0, place).filter((name) => name === sought).length];
+  const file = named[names.slice(0, index).filter((name) => name === sought).length];
   if (!file) throw notFound();
   return { ...file, name: sought };
 }

@@ -43,8 +43,8 @@ it("[MSG-7] saves the whole email and its files of any kind, where no browser ru
   const [reply] = await list();
   expect(reply).toMatchObject({ has_original: true, held_back: zips.map(({ name }) => name) });
   const params = { message_id: reply!.id };
-  for (const [place, { name, content }] of zips.entries()) {
-    const file = await send(maja, readHeldBackFile, { params: { ...params, place } });
+  for (const [index, { name, content }] of zips.entries()) {
+    const file = await send(maja, readHeldBackFile, { params: { ...params, index } });
     expect([file.body, file.headers["content-disposition"]].map(String)).toEqual([
       content,
       `attachment; filename=${name}`,
@@ -58,7 +58,7 @@ it("[MSG-7] saves the whole email and its files of any kind, where no browser ru
   const original = await send(maja, readOriginalMessage, { params });
   expect(original.body).toContain(raw.slice(0, 200));
   expect(original.headers["content-disposition"]).toBe("attachment; filename=mail.eml");
-  const statusOf = async (who: typeof maja, message_id: number, place: number) => [
+  const statusOf = async (who: typeof maja, message_id: number, index: number) => [
     (await sendRaw(who, readHeldBackFile, { params: { message_id, place } })).status,
     (await sendRaw(who, readOriginalMessage, { params: { message_id } })).status,
   ];

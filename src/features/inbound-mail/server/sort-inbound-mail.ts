@@ -100,7 +100,7 @@ const ofNew = (db: Db, { company_id, id }: { company_id: number; id: number }) =
 const setBeginnings = (db: Db, mail: { company_id: number; id: number }, beginnings: RawBuilder<number>) =>
   ofNew(db, mail).set({ beginnings }).execute();
 
-/** Whose it is, is known whatever becomes of it: an erasure finds also what can't be kept. */
+/** Saves the sender before anything else, so that an erasure also finds emails that could not be processed. */
 const noteSender = (db: Db, mail: TakenMail, from_address: string) => ofNew(db, mail).set({ from_address }).execute();
 
 const readTaken = ({ storage }: Services, { beginnings, storage_key, recipient }: TakenMail) =>

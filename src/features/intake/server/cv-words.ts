@@ -131,8 +131,8 @@ volunteer, scholarship, scholar, fellow, fellowship, cum, laude, magna, summa, g
 dean, welcome, template, tagline, your, my, life, designation, month, year, january, february, feb, march, apr, june, jun, jul,
 aug, sep, sept, oct, nov, dec, july, august, september, october, november, december, summary, labs, technologies, systems,
 solutions, services, network, framework, package, api, machine, learning, computer, science, sciences, arts, mathematics,
-physics, gender, sex, male, female, marital, married, single, klasse, class, partner, referee, agent, expert, freelance, self-
-employed, team, award
+physics, gender, sex, male, female, marital, married, single, klasse, class, partner, referee, agent, expert, freelance,
+self-employed, team, award
 `);
 
 export const isNoName = (token: string) => {

@@ -108,7 +108,7 @@ function bestPair(
   return { name: found, email };
 }
 
-/** In a long run of words of which an address has two, those after them are likely a post. */
+/** Penalty for the words after the two that the address contains: in a long run they are likely a job title. */
 function unmatched(name: NameCandidate | undefined, email: Found | undefined, match: number): number {
   if (!name || !email || match < 2 || name.isLabelled || (name.tokens.length < 4 && !name.isCut)) return 0;
   const trailing = name.tokens.toReversed().findIndex((token) => matchOf(email.value, [token]) >= 1);

@@ -6,8 +6,10 @@ import { isDegree, isKnownFirstName, isParticle, nameTokens, type NameTokens } f
 export type NameCandidate = NameTokens & {
   at: number;
   score: number;
-  /** Said to be the name by its line. */ isLabelled: boolean;
-  /** The beginning of a longer run of words with capitals, which may all be the name. */ isCut: boolean;
+  /** Whether the line labels it as the name. */
+  isLabelled: boolean;
+  /** Whether a longer run of capitalized words, which may all be the name, begins with it. */
+  isCut: boolean;
 };
 
 const maxCandidates = 300;

@@ -19,7 +19,7 @@ export async function fillMessage(db: Db, config: Services["config"], key: Key):
     .selectFrom("message")
     .where("company_id", "=", key.company_id)
     .where("id", "=", key.message_id)
-    .select(["application_id", "user_id", "cause", "msg_type", "written", "bulk_action_id"])
+    .select(["application_id", "user_id", "cause", "msg_type", "written", "bulk_action_id", "to_address"])
     .executeTakeFirstOrThrow();
   const { application_id, user_id } = message;
   const msg_type = message.msg_type as MessageType;
@@ -44,7 +44,8 @@ export async function fillMessage(db: Db, config: Services["config"], key: Key):
   if (rendered && rendered.blank_tags.length > 0)
     return { state: "failed", reason: "blankTags", error: namesOfTags(rendered.blank_tags) };
   const { name: to_name, address: to_address } = recipient;
-  if (await isWrittenTo(db, key, message.bulk_action_id, to_address))
+  const hasOtherAddress = to_address.toLowerCase() !== message.to_address.toLowerCase();
+  if (hasOtherAddress && (await isWrittenTo(db, key, message.bulk_action_id, to_address)))
     return refused(msg_type === "sms" ? "sameNumber" : "sameAddress");
   await ofKey(db, key)
     .set({
@@ -64,7 +65,10 @@ export async function fillMessage(db: Db, config: Services["config"], key: Key):
 /** The tags as a person types them, for error messages. */
 export const namesOfTags = (tags: readonly string[]): string => tags.map((tag) => `%${tag}%`).join(", ");
 
-/** Tells whether the bulk action has another message to this address; candidates may share an address by now. */
+/**
+ * Tells whether another message of the bulk action went or goes to this address: candidates may share one since the messages
+ * were queued. Reads all messages of the action.
+ */
 async function isWrittenTo(db: Db, { company_id, message_id }: Key, bulk_action_id: number | null, address: string) {
   if (bulk_action_id === null) return false;
   const other = await db
@@ -73,6 +77,7 @@ async function isWrittenTo(db: Db, { company_id, message_id }: Key, bulk_action_
     .where("bulk_action_id", "=", bulk_action_id)
     .where((eb) => eb(eb.fn("lower", ["to_address"]), "=", address.toLowerCase()))
     .where("id", "<>", message_id)
+    .where("state", "not in", ["canceled", "failed"])
     .select("id")
     .executeTakeFirst();
   return other !== undefined;

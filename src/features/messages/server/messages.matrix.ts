@@ -129,7 +129,7 @@ export const matrix = nounMatrix({
     createMessage: ({ application_id }) => ({ params: { application_id }, body: text }),
     readMessagePage: ({ message_id }) => ({ params: { message_id } }),
     readOriginalMessage: ({ received_id }) => ({ params: { message_id: received_id } }),
-    readHeldBackFile: ({ received_id }) => ({ params: { message_id: received_id, place: 0 } }),
+    readHeldBackFile: ({ received_id }) => ({ params: { message_id: received_id, index: 0 } }),
     readMessageFile: ({ message_id, file_id }) => ({ params: { message_id, file_id } }),
     reportSms: async ({ company_id, message_id }) => {
       const [, signature = ""] = /([^/]+)\/$/.exec(reportPath(await testApp(), { company_id, message_id })) ?? [];

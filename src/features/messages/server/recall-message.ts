@@ -22,8 +22,8 @@ export async function recallMessage(db: Db, actor: Actor, message: Found): Promi
 }
 
 /**
- * Takes back those of these messages that have not left, and tells how many had left or were taken back by then. What a person does not see, or
- * may not take back, stays as it is and is not counted; one who may take back none of them is refused.
+ * Recalls the messages that are still queued, and counts those that were sent or recalled before. Messages that the actor can't
+ * see or recall are skipped and not counted. Refuses an actor who can recall none of them.
  */
 export async function recallMessages(
   db: Db,

@@ -10,10 +10,10 @@ export const filesOf = ({ id: message_id, files }: Pick<Message, "id" | "files">
 
 /** Files of a received email whose kind isn't stored, with the URL of each. Their sizes aren't known. */
 export const heldBackFilesOf = ({ id: message_id, held_back }: Pick<Message, "id" | "held_back">) =>
-  held_back.map((name, place) => ({
-    id: place,
+  held_back.map((name, index) => ({
+    id: index,
     name,
-    address: requestAddress(readHeldBackFile.path, { params: { message_id, place } }),
+    address: requestAddress(readHeldBackFile.path, { params: { message_id, index } }),
   }));
 
 /** URL of the whole email. Where it could not be read or was attached from a mailbox, it is among the files already. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { applicantFields } from "#features/applications/applicant.ts";
-import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
+import { existingApplications, type VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { createApplication } from "#features/applications/server/create-application.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import { copyAnswers } from "#features/questions/server/keep-answers.ts";
@@ -64,15 +64,14 @@ export async function copyApplication(
 }
 
 const copyIn = (db: Db, { id, company_id }: VisibleApplication, job_id: number) =>
-  db
-    .selectFrom("application")
-    .where("company_id", "=", company_id)
-    .where(sql<boolean>`source_json ? 'copied_from' and (source_json ->> 'copied_from')::bigint = ${id}`)
-    .where("job_id", "=", job_id)
-    .where("deleted_at", "is", null)
-    .where("hidden_at", "is", null)
-    .select("id")
-    .orderBy("id")
+  existingApplications(db)
+    .where("application.company_id", "=", company_id)
+    .where(
+      sql<boolean>`application.source_json ? 'copied_from' and (application.source_json ->> 'copied_from')::bigint = ${id}`,
+    )
+    .where("application.job_id", "=", job_id)
+    .select("application.id")
+    .orderBy("application.id")
     .executeTakeFirst();
 
 /** What a candidate said about themselves. */

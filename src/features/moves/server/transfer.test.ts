@@ -81,6 +81,18 @@ it("[DETAIL-10] answers the copy that a job has, also to two requests at once, a
   expect(later.id).not.toBe(first.id);
 });
 
+it.each(["merged", "hidden"])("[DETAIL-10] copies again where the copy was %s", async (fate) => {
+  const world = await createWorld();
+  const [admin, source, target] = [await world.person("admin"), await world.application(), await world.job()];
+  const { body: first } = await copy(world, admin, source, target);
+  const gone = fate === "hidden" ? { is_hidden: true } : { merged_into_id: (await world.application()).id };
+  await world.system((db) => db.updateTable("application").set(gone).where("id", "=", first.id).execute());
+
+  const { body: later } = await copy(world, admin, source, target);
+
+  expect(later.id).not.toBe(first.id);
+});
+
 it("[DETAIL-10] copies what the candidate gave to another job, and nothing of what colleagues think", async () => {
   const world = await createWorld();
   const admin = await world.person("admin");

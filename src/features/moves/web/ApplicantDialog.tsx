@@ -48,7 +48,8 @@ export function ApplicantDialog({ application, onClose }: ApplicantDialogProps) 
     save,
     onSubmit: handleSubmit,
     onConflict(current) {
-      setTheirs(conflictsOf(base, current as Application, draftOf(base.id) ?? {}));
+      const found = conflictsOf(base, current as Application, draftOf(base.id) ?? {});
+      setTheirs((undecided) => ({ ...undecided, ...found }));
       setBase(current as Application);
       return valuesOf(current as Application);
     },

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { entryQuery, useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { may } from "#shared/rights.ts";
 
-/** What the reader can do about a server that sends no email; undefined where it does. */
+/** Advice for the reader if the server sends no email; undefined if it does. */
 export function useEmailOff(): string | undefined {
   const { t } = useTranslation("outbox");
   const { data: entry } = useQuery(entryQuery);

@@ -46,13 +46,13 @@ export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
   );
 }
 
-/** Why this browser can't make a passkey at this address. */
+/** Locale key of the reason why no passkey can be created here, or undefined. */
 function hindranceOf() {
   if (isAtIpAddress()) return "passkeys.atIpAddress";
   return canUsePasskeys() ? undefined : "passkeys.unsupported";
 }
 
-/** This page at a host name, where the server is on the reader's machine. */
+/** URL of this page on "localhost", for a server on the reader's own machine. */
 const addressByName = () => {
   const url = new URL("/", window.location.href);
   url.hostname = "localhost";

@@ -205,7 +205,7 @@ function read(text: string, field: TextField | null, isTyping: boolean): QueryNo
     return { type: "clause", field: context.field, words: phrase, match, start, end: start + part.length };
   }
 
-  /** While it is typed, a number is found by its beginning in each way of writing it, however short its last group is. */
+  /** Parses a phone number. While it is typed, it matches by its beginning in every notation. */
   function phoneOf(context: ParseContext, { text: number, start }: { text: string; start: number }): Clause | null {
     const clause = clauseOf(context, number, start, true);
     return clause && isTyping && at > last && !context.isExcluded ? { ...clause, match: "typing" } : clause;

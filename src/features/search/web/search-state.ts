@@ -69,7 +69,7 @@ export const withoutDefaults = (state: Partial<SearchState>): Partial<SearchStat
   Object.fromEntries(Object.entries(state).filter(([key, value]) => !isDefault(key as Key, value)));
 
 export type SearchQueryState = Partial<Omit<SearchState, "view" | "expanded" | "application_id" | "tab">> & {
-  /** No part of the address (typed-text.ts). */
+  /** Whether the last word is incomplete; not part of the URL (typed-text.ts). */
   is_typing?: true;
 };
 

@@ -19,11 +19,11 @@ const changeableFields = ["name", ...statusSettings] as const;
 type Fields = Pick<Status, (typeof changeableFields)[number]>;
 
 /** The fields as an audit entry names them. */
-const toldFields = [
+const auditedFields = [
   ...changeableFields.filter((field) => field !== "rejection_reason_allow_other"),
   "other_reasons",
 ] as const;
-const toldOf = (fields: Fields) => ({ ...fields, other_reasons: fields.rejection_reason_allow_other });
+const withAuditNames = (fields: Fields) => ({ ...fields, other_reasons: fields.rejection_reason_allow_other });
 
 /** Stores parts without effect in the group too, so that a status that moves to another group and back is as it was. */
 const normalized = (fields: Fields): Fields => ({
@@ -33,7 +33,7 @@ const normalized = (fields: Fields): Fields => ({
   candidate_next_step: fields.candidate_next_step || null,
 });
 
-/** What a status holds that says nothing of itself. */
+/** Default values of a new status. */
 export const blankStatus = {
   color: null,
   idle_days: 0,
@@ -143,7 +143,10 @@ export async function changeStatus(
     company_id,
     actor_id: actor.user_id,
     data: { status_id: id, changes_applications },
-    audited: { object: current.name, changes: changesBetween(toldOf(current), toldOf(fields), toldFields) },
+    audited: {
+      object: current.name,
+      changes: changesBetween(withAuditNames(current), withAuditNames(fields), auditedFields),
+    },
   });
   return requireStatus(db, company_id, id);
 }

@@ -14,7 +14,7 @@ type ItemDialogProps = {
   /** Absent for a new one. */
   item: PartItem | undefined;
   above?: LayerConfig | undefined;
-  /** Told a department or a category that was added or changed. */
+  /** Called after a department or a category was saved. */
   onSaved?: (item: StructureItem) => void;
   onClose: () => void;
 };

@@ -25,7 +25,7 @@ export const companyTagsQuery = (q: string) =>
     staleTime: 60_000,
   });
 
-/** Those of the names that no tag of the company has yet. */
+/** Returns the names that no tag of the company has yet. */
 export async function newTagNames(names: readonly string[]): Promise<string[]> {
   const written = [...new Set(names.map(writeTagName))];
   const isNew = await Promise.all(written.map(async (name) => !(await isTagName(name))));

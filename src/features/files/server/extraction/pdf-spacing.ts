@@ -134,8 +134,8 @@ const minLetters = 6;
 const spaceLike = 0.2;
 
 /**
- * The median of the gaps where nearly all are alike, as letter spacing makes them, and kerning differs from it. Letters that are as far apart as words and have no wider gap among them may be a list: a few, or
- * letters in the order of the alphabet, count as words.
+ * Median gap of a stretch with even letter spacing, or 0. Letters as far apart as words, without a wider gap among them, may
+ * be a list: a few of them, or letters in alphabetical order, count as words.
  */
 function usualGap(stretch: readonly Letter[]): number {
   const gaps = stretch.slice(1).flatMap(({ gap, isAfterSpace }) => (isAfterSpace ? [] : [gap ?? 0]));

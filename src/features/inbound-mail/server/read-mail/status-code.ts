@@ -25,7 +25,7 @@ const reasons: [code: string, words: RegExp][] = [
 const enhanced = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/g;
 const reply = /(?:^|[^\d.])([45])\d\d(?:[ ,-]|$)/;
 
-/** How exact a code is: 5.1.1 says more than 5.1.0, and 5.0.0 says nothing but that it failed. */
+/** Specificity of a code: 5.1.1 is more specific than 5.1.0, and 5.0.0 says only that delivery failed. */
 const detailOf = (code: string) => (code.endsWith(".0.0") ? 0 : code.endsWith(".0") ? 1 : 2);
 
 /** Finds the status code in the words of a server: written out, else by its reason, else the class of its SMTP reply. */

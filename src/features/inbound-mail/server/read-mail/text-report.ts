@@ -47,7 +47,7 @@ export function isTextReport(subject: string, whole: string): boolean {
   );
 }
 
-/** Where the original email begins: after a line that says so, or with its headers. */
+/** Start of the original email: a line that announces it, or its headers. */
 const copyBegins = new RegExp(
   [
     "^[ \\t|-]{0,40}(?:-{2,}|included is|below is|below this|here is)[ \\t|-]{0,8}(?:this is |included is |below is )?(?:a )?(?:the )?(?:copy of|below this line|original (?:e?mail|message)|(?:the )?body of|message headers?|message text|returned message|unsent message|header of the original|copy)",

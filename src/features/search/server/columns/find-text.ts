@@ -13,7 +13,7 @@ import type { TextHits } from "./text-hits.ts";
 /** The text of a company as far as it has been read. */
 type ReadText = { index: TextIndex; isComplete: boolean };
 
-const nobody = emptyBitset(0);
+const noRows = emptyBitset(0);
 
 /** Finds the rows that match the text queries of a search, in the fields that the reader may read. */
 export function textFinder(
@@ -33,7 +33,7 @@ export function textFinder(
       readsComments: readsOpinions,
       slots: store.size,
       // An agency, which alone reads no opinions, knows whom it brought.
-      masked: readsOpinions ? store.masked : nobody,
+      masked: readsOpinions ? store.masked : noRows,
       addNamed: (clause, rows) =>
         namedIn(store, clause, { readsOpinions }, (codes, isWanted) => addRows(rows, store.size, codes, isWanted)),
     };

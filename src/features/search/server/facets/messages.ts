@@ -18,7 +18,7 @@ const said = `case
 /** Of a message that was sent again, only the later one counts. */
 const failed = `message.state in ('bounced', 'failed', 'unknown') and message.replacement_id is null`;
 
-/** A private message tells the readers of the others nothing, and an automatic one only that it did not arrive. A colleague's reply to a copy is no word of the candidate. */
+/** Private messages, automatic replies and colleagues' replies don't count; a failed delivery does. */
 const counts = `not message.is_private and not message.is_auto_reply and not message.is_colleague and (
   message.direction = 'in'
   or ${failed}
