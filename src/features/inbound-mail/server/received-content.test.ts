@@ -59,7 +59,7 @@ it("[MSG-7] saves the whole email and its files of any kind, where no browser ru
   expect(original.body).toContain(raw.slice(0, 200));
   expect(original.headers["content-disposition"]).toBe("attachment; filename=mail.eml");
   const statusOf = async (who: typeof maja, message_id: number, index: number) => [
-    (await sendRaw(who, readHeldBackFile, { params: { message_id, place } })).status,
+    (await sendRaw(who, readHeldBackFile, { params: { message_id, index } })).status,
     (await sendRaw(who, readOriginalMessage, { params: { message_id } })).status,
   ];
   const interviewer = await person("member", { applications: [application] });
