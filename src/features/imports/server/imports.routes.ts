@@ -54,13 +54,14 @@ import { readRow } from "./read-row.ts";
 import { recogniseColumns, recogniseDates } from "./recognise.ts";
 import { contentOf, rowsFile } from "./rows-file.ts";
 import { rulesFor, statusesByStage, statusesOfJob } from "./row-rules.ts";
-import { stagesIn } from "./scan-columns.ts";
+import { createStageReader } from "./scan-columns.ts";
 import { readHead, rowOf } from "./table.ts";
 
 const maxShownValue = 300;
 
 export function importRoutes(app: App): void {
   const { storage, secrets, database } = app;
+  const stagesOfColumn = createStageReader(storage);
   const readable = (actor: Actor) => ({ company_ids: [actor.company_id], readOnly: true });
   const found = (actor: Actor, import_id: number) =>
     database.tenant(readable(actor), (db) => requireImport(db, actor, import_id));
@@ -157,7 +158,7 @@ export function importRoutes(app: App): void {
       const run = await found(actor, params.import_id);
       const table = tableOf(run);
       const column = fieldsOf(run.mapping).indexOf("status");
-      const stages = column < 0 ? [] : await stagesIn(storage, table, column);
+      const stages = column < 0 ? [] : await stagesOfColumn(table, column);
       return { head: await readHead(storage, table), stages };
     },
     async ({ db, actor, params, prepared: { head, stages } }) => {

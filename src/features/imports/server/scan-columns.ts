@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import type { Storage } from "#server/adapters/storage.ts";
 import { maxStages, stageKey, type DateFormat } from "../imports.ts";
 import { dateFormatOf } from "./read-date.ts";
@@ -21,8 +23,23 @@ export async function dateFormatIn(
 
 const maxLength = 100;
 
+/** Imports whose stages are remembered. */
+const maxRemembered = 50;
+
+/** Remembers the stages of columns: a stored file doesn't change, and each look at the preview would read all of it again. */
+export function createStageReader(storage: Storage) {
+  const known = new LRUCache<string, Promise<string[]>>({ max: maxRemembered });
+  return function stagesOfColumn(table: Read, column: number): Promise<string[]> {
+    const key = JSON.stringify([table, column]);
+    const stages = known.get(key) ?? stagesIn(storage, table, column);
+    known.set(key, stages);
+    stages.catch(() => known.delete(key));
+    return stages;
+  };
+}
+
 /** The stages of a column in the order of the file, each in its first spelling; long texts are none. */
-export async function stagesIn(storage: Storage, table: Read, column: number): Promise<string[]> {
+async function stagesIn(storage: Storage, table: Read, column: number): Promise<string[]> {
   const stages = new Map<string, string>();
   for await (const records of readRecords(storage, table)) {
     for (const { cells } of records) {
@@ -31,6 +48,8 @@ export async function stagesIn(storage: Storage, table: Read, column: number): P
       stages.set(stageKey(name), name);
       if (stages.size >= maxStages) return [...stages.values()];
     }
+    // Other requests get their turn between the batches of a long file.
+    await setImmediate();
   }
   return [...stages.values()];
 }
