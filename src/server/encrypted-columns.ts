@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "./db/database.ts";
 import { decryptableBy, type Purpose, type Secrets } from "./secrets.ts";
 
-/** Columns that hold bytes encrypted with the server's key. `what` names their content to an operator. */
-const encryptedColumns = {
+type Stored = { what: string; columns: readonly (readonly [table: string, column: string])[] };
+
+/** Columns that hold bytes encrypted with the server's key, by purpose. `what` names their content to an operator. */
+const encryptedColumns: Record<Purpose, Stored | undefined> = {
   login_factor: { what: "authenticator apps", columns: [["login_factor", "secret"]] },
   webhook: {
     what: "secrets of webhooks",
@@ -22,15 +24,26 @@ const encryptedColumns = {
   },
   mailbox: { what: "passwords of mailboxes", columns: [["mailbox", "password"]] },
   referral: { what: "referral portals", columns: [["referral_portal", "token"]] },
-} as const satisfies Partial<Record<Purpose, { what: string; columns: readonly (readonly [string, string])[] }>>;
+  // These sign and encrypt values that are not stored, or end with the key.
+  csrf: undefined,
+  form: undefined,
+  upload: undefined,
+  idempotency: undefined,
+  cursor: undefined,
+  merge: undefined,
+  unsubscribe: undefined,
+  sms: undefined,
+  status: undefined,
+};
 
-const purposes = Object.keys(encryptedColumns) as (keyof typeof encryptedColumns)[];
+const kinds = (Object.entries(encryptedColumns) as [Purpose, Stored | undefined][]).flatMap(([purpose, stored]) =>
+  stored ? [{ purpose, ...stored }] : [],
+);
 
 /** Numbers of encrypted values by kind, in words such as "3 DKIM keys". They are lost with the current key. */
 export async function listEncrypted(db: Db): Promise<string[]> {
   const counts = await Promise.all(
-    purposes.map(async (purpose) => {
-      const { what, columns } = encryptedColumns[purpose];
+    kinds.map(async ({ what, columns }) => {
       const counted = await Promise.all(columns.map(([table, column]) => countValues(db, table, column)));
       return { what, count: counted.reduce((sum, count) => sum + count, 0) };
     }),
@@ -44,8 +57,8 @@ export async function listEncrypted(db: Db): Promise<string[]> {
  */
 export async function reencrypt(db: Db, former: Secrets, next: Secrets): Promise<{ changed: number; lost: number }> {
   const result = { changed: 0, lost: 0 };
-  for (const purpose of purposes) {
-    for (const [table, column] of encryptedColumns[purpose].columns) {
+  for (const { purpose, columns } of kinds) {
+    for (const [table, column] of columns) {
       // oxlint-disable-next-line no-await-in-loop -- One connection, and a handful of columns.
       for (const value of await encryptedValues(db, table, column)) {
         const plain = decryptableBy(former, purpose, value);
