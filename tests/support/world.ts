@@ -4,7 +4,7 @@ import type { CompanyFeature, CompanyRole, JobRole } from "#shared/actor.ts";
 import type { CallOf, Endpoint, ReplyOf } from "#shared/contract.ts";
 import type { Permission } from "#shared/permissions.ts";
 import { requestAddress } from "#shared/request-address.ts";
-import { createCompany } from "#features/setup/server/create-company.ts";
+import { createCompany, createEmptyCompany } from "#features/setup/server/create-company.ts";
 import { createSession } from "#features/sessions/server/sessions.service.ts";
 import type { Db } from "#server/db/database.ts";
 import { csrfTokenOf } from "#server/http/session.ts";
@@ -61,11 +61,8 @@ export async function createWorld(options: WorldOptions = {}) {
     return result;
   }
   const company = await system(async (db) => {
-    const { id } = await createCompany(db, {
-      name: options.name ?? `Company ${randomUUID().slice(0, 8)}`,
-      language: "en",
-      startsEmpty: !options.hasStarterContent,
-    });
+    const create = options.hasStarterContent ? createCompany : createEmptyCompany;
+    const { id } = await create(db, { name: options.name ?? `Company ${randomUUID().slice(0, 8)}`, language: "en" });
     const features = options.features ?? ["file_search"];
     return db
       .updateTable("company")

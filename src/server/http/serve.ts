@@ -40,9 +40,9 @@ type Prepare<E extends Endpoint, Prepared> = (input: Input<E> & { actor: Actor }
 
 /**
  * Serves an endpoint of the web app: the session and its CSRF token, or a key, first, then the input by the contract, then one
- * transaction that sees the person's company only. A malformed body is reported after the checks of rights. The reply is cut to the contract and leaves after the commit. A
- * change answers with the number of its transaction, which its author sends with later searches: the search waits until
- * its column store shows that transaction.
+ * transaction that sees the person's company only. A malformed body is reported after the checks of rights. The reply is cut
+ * to the contract and leaves after the commit. A change answers with the number of its transaction, which its author sends
+ * with later searches: the search waits until its column store shows that transaction.
  */
 export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E, undefined>): void;
 export function serve<E extends Endpoint, P>(

@@ -11,20 +11,19 @@ import { endSetupLinks } from "./setup-link.ts";
 /** Features of a new company: people expect to find the words of a CV. */
 const firstFeatures: CompanyFeature[] = ["file_search"];
 
-type NewCompany = {
-  name: string;
-  language: string;
-  time_zone?: string;
-  actor_id?: number;
-  /** Without starter templates and tags, for tests that count their own. */
-  startsEmpty?: boolean;
-};
+type NewCompany = { name: string; language: string; time_zone?: string; actor_id?: number };
 
-/**
- * Creates a company with the default pipeline, message templates and tags, and ends the set-up link. The slug is part of the
- * career page's URL.
- */
+/** Creates a company with message templates and tags to begin with, and ends the set-up link. */
 export async function createCompany(db: Db, company: NewCompany): Promise<{ id: number }> {
+  const { id } = await createEmptyCompany(db, company);
+  const { language } = company;
+  await insertStarterTemplates(db, { id, language });
+  await insertStarterTags(db, { id, language });
+  return { id };
+}
+
+/** Creates a company with nothing but the default pipeline. The slug is part of the career page's URL. */
+export async function createEmptyCompany(db: Db, company: NewCompany): Promise<{ id: number }> {
   await endSetupLinks(db);
   const { id } = await db
     .insertInto("company")
@@ -38,12 +37,7 @@ export async function createCompany(db: Db, company: NewCompany): Promise<{ id: 
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const { language } = company;
-  await createDefaultPipeline(db, id, language);
-  if (!company.startsEmpty) {
-    await insertStarterTemplates(db, { id, language });
-    await insertStarterTags(db, { id, language });
-  }
+  await createDefaultPipeline(db, id, company.language);
   await logActivity(db, { type: "company_created", company_id: id, actor_id: company.actor_id ?? null });
   return { id };
 }
