@@ -20,6 +20,8 @@ export const Person = z.object({
   is_superuser: z.boolean(),
   is_recruiter: z.boolean(),
   email: z.string().nullable(),
+  /** Words of the mail server that didn't deliver the latest email to them; null for an address without a known problem. */
+  email_problem: z.string().nullable(),
   /** The number of their colour, which follows from their address. */
   color: z.int(),
   state: z.enum(personStates).nullable(),

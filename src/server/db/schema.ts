@@ -238,6 +238,7 @@ export interface AppUser {
   dt_created: Generated<string>;
   email: string;
   email_key: string;
+  email_problem: Generated<string>;
   email_signature: Generated<string>;
   id: Generated<number>;
   is_superuser: Generated<boolean>;
@@ -786,6 +787,7 @@ export interface LoginFactor {
 }
 
 export interface Mail {
+  bounce_token: string | null;
   dt_created: Generated<string>;
   dt_sent: string | null;
   error: Generated<string>;

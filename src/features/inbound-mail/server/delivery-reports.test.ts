@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createMessage, previewMessage } from "#features/messages/messages.contract.ts";
 import { sendMessage } from "#features/messages/server/send-message.ts";
+import { reportOf, type Reported } from "#tests/support/delivery-report.ts";
 import { inboundDomain, mailOf, ownReceivingApp } from "#tests/support/inbound-mail.ts";
 
 const { mailServer, conversation: begin } = await ownReceivingApp();
@@ -13,46 +14,6 @@ async function conversation() {
   const problem = async () => (await send(maja, previewMessage, { params, body: text })).body.problem;
   return { ...world, problem };
 }
-
-type Reported = { action?: string; status?: string; about?: string; recipient?: string | null; said?: string };
-
-/** A report of a mail server, as it comes back to the sender of the envelope. */
-const reportOf = ({
-  action = "failed",
-  status = "5.1.1",
-  about = "<unknown@example.com>",
-  recipient = "zoe@example.com",
-  said = "550 5.1.1 No such user",
-}: Reported) =>
-  mailOf({
-    headers: {
-      From: "Mail Delivery System <mailer-daemon@example.com>",
-      Subject: "Undelivered Mail Returned to Sender",
-      "Content-Type": 'multipart/report; report-type=delivery-status; boundary="b"',
-    },
-    body: [
-      "--b",
-      "Content-Type: text/plain",
-      "",
-      "It could not be delivered.",
-      "--b",
-      "Content-Type: message/delivery-status",
-      "",
-      "Reporting-MTA: dns; mx.example.com",
-      "",
-      ...(recipient === null ? ["Final-Recipient: rfc822; unknown"] : [`Final-Recipient: rfc822; ${recipient}`]),
-      `Action: ${action}`,
-      `Status: ${status}`,
-      `Diagnostic-Code: smtp; ${said}`,
-      "",
-      "--b",
-      "Content-Type: text/rfc822-headers",
-      "",
-      `Message-ID: ${about}`,
-      "",
-      "--b--",
-    ].join("\n"),
-  });
 
 it("[MSG-6] says that a message came back and why, and keeps the next from being sent there", async () => {
   const { sent, list, receive, problem, sendRaw, maja, params } = await conversation();

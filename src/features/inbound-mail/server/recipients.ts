@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { jobExists } from "#features/jobs/server/jobs.access.ts";
+import { companyOfPersonMail } from "#features/mail/server/person-mails.ts";
 import { tokenIn } from "#features/mail/server/reply-address.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -13,11 +14,17 @@ export async function companyOf({ config, database }: Services, given: string): 
   return found.length === 1 ? found[0]?.company_id : undefined;
 }
 
-/** By the token of a message or of a job, or as an address of a company, two at most. */
-function companiesOf(db: Db, address: string): Promise<{ company_id: number }[]> {
+/** By the token of a message, of an email to a person or of a job, or as an address of a company, two at most. */
+async function companiesOf(db: Db, address: string): Promise<{ company_id: number }[]> {
   const token = tokenIn(address);
-  if (token !== undefined)
-    return db.selectFrom("message").where("reply_token", "=", token).select("company_id").execute();
+  if (token !== undefined) {
+    const ofMessage = await db
+      .selectFrom("message")
+      .where("reply_token", "=", token)
+      .select("company_id")
+      .executeTakeFirst();
+    return ofMessage ? [ofMessage] : companyOfPersonMail(db, token);
+  }
   const jobToken = jobTokenIn(address);
   if (jobToken !== undefined)
     return db

@@ -18,6 +18,7 @@ import { logInboundMail } from "./log-inbound-mail.ts";
 import { receiveAttachments, type ReceivedAttachments } from "./receive-attachments.ts";
 import { mailLimits, type InboundMail } from "./inbound-mail.ts";
 import { keepAnswer, keepUnreadable } from "./keep-answer.ts";
+import { notePersonMail } from "./note-person-mail.ts";
 import { noteComplaint, noteReport } from "./note-report.ts";
 import { readMailFile } from "./read-mail-file.ts";
 import { sortDocuments } from "./sort-documents.ts";
@@ -59,6 +60,11 @@ async function sortTaken(services: Services, taken: TakenMail, within: Within): 
   const reading = await readTaken(services, taken);
   if (reading.state === "busy") throw new SortedLater("The machine was too busy to read a mail.");
   const mail = reading.state === "read" ? reading.mail : undefined;
+  if (await notePersonMail(services, taken.recipient, mail)) {
+    await within((db) => settle(db, taken, undefined, { state: "ignored", reason: "report", job_id: undefined }));
+    services.metrics.inboundMails.inc({ state: "ignored" });
+    return;
+  }
   if (mail?.from) await within((db) => noteSender(db, taken, mail.from?.address ?? ""));
   const kind = mail && dispositionOf(mail);
   const prepared = mail && kind === "answer" ? await prepare(services, taken, mail, within) : undefined;

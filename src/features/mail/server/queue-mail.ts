@@ -3,6 +3,7 @@ import { withoutLinks } from "#shared/text/without-links.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { MailKind, Recipient } from "../mail.ts";
+import { newReplyToken } from "./reply-address.ts";
 import { renderMail, type MailContent } from "./render-mail.ts";
 import { sendMail } from "./send-mail.ts";
 
@@ -51,6 +52,7 @@ export async function queueMail(
       ...renderMail(translations.translate, content),
       unsubscribe_url: unsubscribeUrl ?? "",
       message_id: newMessageId(config),
+      bounce_token: newReplyToken(),
       state: mails === "sent" ? "queued" : "kept",
     })
     .returning("id")

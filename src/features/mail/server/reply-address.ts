@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Services } from "#server/app.ts";
 
 type Config = Services["config"];
@@ -8,6 +9,8 @@ const addressFor = (kind: "reply" | "bounce", { inbound }: Config, token: string
 /** Where the candidate answers a message, and where mail servers report on it; undefined where no mails come in. */
 export const replyAddress = (config: Config, token: string | null) => addressFor("reply", config, token);
 export const bounceAddress = (config: Config, token: string | null) => addressFor("bounce", config, token);
+
+export const newReplyToken = () => randomBytes(20).toString("hex");
 
 /** The token in one of our addresses, whichever of the two it is. */
 export const tokenIn = (address: string): string | undefined =>

@@ -5,6 +5,7 @@ import { MailRefused } from "#server/adapters/mailer.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
+import { noteEmailProblem, reportAddress } from "./person-mails.ts";
 import { waitAfter } from "./wait-after.ts";
 
 /**
@@ -15,25 +16,35 @@ export const sendMail = defineJob({
   name: "send-mail",
   data: z.object({ mail_id: Id }),
   concurrency: 3,
-  async run({ database, mailer, queue, log }: Services, { mail_id }) {
+  async run({ config, database, mailer, queue, log }: Services, { mail_id }) {
     if (!mailer) throw new Error("SMTP_URL is not set any more. The mail waits until it is.");
     const mail = await database.system((db) => begin(db, mail_id));
     if (!mail) return;
-    const to = { name: mail.to_name, address: mail.to_address };
+    const { user_id, to_name, to_address, bounce_token, tries, ...content } = mail;
+    const to = { name: to_name, address: to_address };
+    const note = async (db: Db, problem: string) =>
+      user_id === null ? undefined : noteEmailProblem(db, { user_id, to_address }, problem);
     try {
-      await mailer.send({ ...mail, to, isAutomatic: true });
+      await mailer.send({ ...content, to, envelope_from: reportAddress(config, bounce_token), isAutomatic: true });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const wait = error instanceof MailRefused ? undefined : waitAfter(mail.tries);
+      const wait = error instanceof MailRefused ? undefined : waitAfter(tries);
       log.warn({ mail_id, reason, again: wait !== undefined }, "mail not taken");
       await database.system(async (db) => {
-        if (wait === undefined) return end(db, mail_id, "failed", reason);
+        if (wait === undefined) {
+          await end(db, mail_id, "failed", reason);
+          return note(db, reason);
+        }
         await db.updateTable("mail").set({ state: "queued", error: reason }).where("id", "=", mail_id).execute();
         await queue.enqueue(db, sendMail, { mail_id }, { afterSeconds: wait });
       });
       return;
     }
-    await database.system((db) => end(db, mail_id, "sent", ""));
+    await database.system(async (db) => {
+      await end(db, mail_id, "sent", "");
+      // Until a mail server reports otherwise.
+      await note(db, "");
+    });
   },
 });
 
@@ -44,6 +55,7 @@ const begin = (db: Db, mail_id: number) =>
     .where("id", "=", mail_id)
     .where("state", "in", ["queued", "sending"])
     .returning(["message_id", "to_name", "to_address", "subject", "text", "html", "unsubscribe_url", "tries"])
+    .returning(["user_id", "bounce_token"])
     .executeTakeFirst();
 
 async function end(db: Db, mail_id: number, state: "sent" | "failed", error: string): Promise<void> {

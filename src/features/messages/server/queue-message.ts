@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { newMessageId } from "#features/mail/server/queue-mail.ts";
+import { newReplyToken } from "#features/mail/server/reply-address.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Message } from "#server/db/schema.ts";
@@ -65,4 +66,3 @@ export async function queueMessage(
 }
 
 /** In lower case, since mail servers may write an address so. */
-const newReplyToken = () => randomBytes(20).toString("hex");

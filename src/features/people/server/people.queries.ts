@@ -38,6 +38,7 @@ const rowsOf = (db: Db, actor: Actor, people = companyPeople) =>
     "app_user.is_superuser",
     "company_user.is_recruiter",
     "app_user.email",
+    sql<string | null>`nullif(app_user.email_problem, '')`.as("email_problem"),
     state.as("state"),
     lastDay.as("expires_on"),
     openInvitation.as("invitation_expires_at"),
@@ -63,6 +64,7 @@ function asSeenBy(actor: Actor, row: Row): Person {
   return {
     ...person,
     email: null,
+    email_problem: null,
     state: null,
     expires_on: null,
     invitation_expires_at: null,

@@ -12,6 +12,7 @@ import { Fact, Facts } from "#web/ui/Facts.tsx";
 import { NoticeDialog } from "#web/ui/NoticeDialog.tsx";
 import type { PersonDetails } from "../people.contract.ts";
 import { mayDo, maySetRoles, ownRoleRefusal, rolesAssignableBy } from "../people.policy.ts";
+import { EmailProblem } from "./EmailProblem.tsx";
 import { useResendInvitation } from "./invitations.hooks.ts";
 import classes from "./People.module.css";
 import { useActing, useChangePerson } from "./people.hooks.ts";
@@ -55,6 +56,7 @@ export function ProfileTab({ person }: { person: PersonDetails }) {
           </Fact>
         )}
       </Facts>
+      <EmailProblem person={person} />
       <Invitation person={person} />
     </div>
   );

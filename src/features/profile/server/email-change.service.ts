@@ -76,7 +76,7 @@ export async function useEmailLink(app: App, db: Db, token: string): Promise<{ e
   const former = await lockAccount(db, user_id);
   // Another account may have been made for the address since the link was sent.
   if (await accountOf(db, email_key)) throw new AppError(409, "email_taken", "sessions:emailTaken");
-  await db.updateTable("app_user").set({ email, email_key }).where("id", "=", user_id).execute();
+  await db.updateTable("app_user").set({ email, email_key, email_problem: "" }).where("id", "=", user_id).execute();
   await db.deleteFrom("password_reset").where("user_id", "=", user_id).where("used_at", "is", null).execute();
   await logAccountActivity(db, "email_changed", { user_id });
   await queueMail(db, app, { kind: "email_changed", to: former, values: { email } });

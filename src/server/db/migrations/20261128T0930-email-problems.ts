@@ -1,0 +1,9 @@
+import { sql, type Kysely } from "kysely";
+
+/** Why emails of the program don't reach a person, and the address to which mail servers report on each of them. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table app_user add column email_problem text not null default ''`.execute(db);
+  await sql`grant select (email_problem) on app_user to hirelane_app`.execute(db);
+  await sql`alter table mail add column bounce_token text`.execute(db);
+  await sql`create unique index mail_bounce_token on mail (bounce_token)`.execute(db);
+}
