@@ -55,7 +55,18 @@ test("[JOB-4] [JOB-5] two colleagues edit one ad, publish it and begin another f
   const phone = owner.getByRole("radiogroup", { name: "Phone" });
   await phone.getByText("Required").click();
   await expect(phone.getByRole("radio", { name: "Required" })).toBeChecked();
+  await expect(owner.getByText(/^Draft saved/)).toBeVisible();
+  await owner.getByRole("button", { name: "New question" }).click();
+  const question = owner.getByRole("dialog", { name: "New question" });
+  await question.getByRole("textbox", { name: "Question" }).fill("Which bridges did you build?");
+  await question.getByRole("combobox", { name: "Kind of answer" }).selectOption({ label: "Text" });
+  await question.getByRole("button", { name: "Save" }).click();
+  await expect(preview.getByText("Which bridges did you build?")).toBeVisible();
   await look(owner, "job-application-form-1440");
+  await owner.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(owner.getByText("Job saved.")).toBeVisible();
+  await expect(owner.getByText("No unsaved changes")).toBeVisible();
+  await expect(owner.getByText("Which bridges did you build?")).toBeVisible();
 
   await owner.getByRole("button", { name: "More actions" }).click();
   await owner.getByRole("menuitem", { name: "Save as template…" }).click();

@@ -40,6 +40,8 @@ test("[QUEST-7] [QUEST-5] a question of the library is asked of candidates on a 
   await expect(library.getByText("No question to add")).toBeVisible();
   await library.getByRole("button", { name: "Close" }).click();
   await expect(admin.getByRole("checkbox", { name: `${label} required` })).not.toBeChecked();
+  await admin.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(admin.getByText("Job saved.")).toBeVisible();
 
   await ad.click();
   const asked = candidate.getByRole("group", { name: label });

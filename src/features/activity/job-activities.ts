@@ -21,7 +21,7 @@ export const jobActivities = {
   job_changed: {
     ...jobChange,
     shows: ["fields"],
-    changes: ["jobs", "job-lists", "search", "applications"],
+    changes: ["jobs", "job-lists", "question-lists", "search", "applications"],
     history: "everybody",
   },
   // What is drafted is seen in the form alone.

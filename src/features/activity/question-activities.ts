@@ -17,7 +17,7 @@ export const questionActivities = {
     audience: "colleagues",
     search: "nothing",
     shows: [],
-    changes: ["question-lists"],
+    changes: ["question-lists", "form"],
     history: "colleagues",
   },
   company_questions_changed: questionnaire,

@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { jobParams } from "./job-editing.contract.ts";
-import { optionalFields } from "./application-fields.ts";
-
-const Fields = z.array(z.enum(optionalFields)).max(optionalFields.length);
+import { jobParams, OptionalFields } from "./job-editing.contract.ts";
 
 const ApplicationFields = z.object({
-  required_fields: Fields,
-  hidden_fields: Fields,
+  required_fields: OptionalFields,
+  hidden_fields: OptionalFields,
   /** What can be chosen; further documents by the company's features. */
-  offered_fields: Fields,
+  offered_fields: OptionalFields,
   version: z.int(),
 });
 export type ApplicationFields = z.output<typeof ApplicationFields>;
@@ -36,6 +33,6 @@ export const putApplicationFields = endpoint({
   guard: "session",
   access: "job:manage",
   params: jobParams,
-  body: z.strictObject({ required_fields: Fields, hidden_fields: Fields, version: z.int().optional() }),
+  body: z.strictObject({ required_fields: OptionalFields, hidden_fields: OptionalFields, version: z.int().optional() }),
   reply: ApplicationFields,
 });

@@ -23,6 +23,18 @@ const featureOf = {
   other_5: "application_other_5",
 } as const;
 
+/** Choices for the optional fields of a form. Fields in neither list are optional. */
+export type AskedFields = { required_fields: OptionalField[]; hidden_fields: OptionalField[] };
+
+/** Lists fields in the order of the form, each once. */
+export const inFormOrder = ({
+  required_fields,
+  hidden_fields,
+}: Record<keyof AskedFields, readonly string[]>): AskedFields => ({
+  required_fields: optionalFields.filter((field) => required_fields.includes(field)),
+  hidden_fields: optionalFields.filter((field) => hidden_fields.includes(field)),
+});
+
 export const offeredFields = (actor: Pick<Actor, "features">): OptionalField[] =>
   optionalFields.filter(
     (field) => !(field in featureOf) || hasFeature(actor, featureOf[field as keyof typeof featureOf]),

@@ -3,7 +3,10 @@ import { endpoint } from "#shared/contract.ts";
 import { Id, IsoDate, IsoTime, JsonValue, Language, QueryId } from "#shared/schemas.ts";
 import { jobRoles } from "#shared/actor.ts";
 import { jobStatuses } from "#features/jobs/jobs.ts";
+import { DraftedQuestion } from "#features/questions/questions.contract.ts";
+import { maxAsked } from "#features/questions/questions.ts";
 import { Location, NewLocation } from "#features/structure/locations.contract.ts";
+import { optionalFields } from "./application-fields.ts";
 import { employmentTypes, jobFields, payPeriods, workplaceTypes } from "./job-editing.ts";
 
 const Chosen = z.array(Id).max(50);
@@ -15,6 +18,8 @@ const Pay = z
   .nullable();
 
 export const maxDescription = 50_000;
+
+export const OptionalFields = z.array(z.enum(optionalFields)).max(optionalFields.length);
 
 /** What is edited of a job. */
 export const JobValues = z.object({
@@ -45,6 +50,9 @@ export const JobValues = z.object({
   is_confidential: z.boolean(),
   blind_until_status_id: Id.nullable(),
   pipeline_id: Id,
+  /** Fields that the apply form requires and hides. */
+  application_fields: z.strictObject({ required_fields: OptionalFields, hidden_fields: OptionalFields }),
+  questions: z.array(DraftedQuestion).max(maxAsked),
 });
 export type JobValues = z.output<typeof JobValues>;
 

@@ -29,6 +29,8 @@ export const jobFields = [
   "is_confidential",
   "blind_until_status_id",
   "pipeline_id",
+  "application_fields",
+  "questions",
 ] as const;
 export type JobField = (typeof jobFields)[number];
 

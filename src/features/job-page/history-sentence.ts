@@ -57,7 +57,8 @@ function roleText(value: unknown, t: Translate): string {
 /** In the order of the form. */
 function fieldsText(fields: string, t: Translate): string {
   const changed = fields.split(",");
-  const named = jobFields.filter((field) => changed.includes(field)).map((field) => t(`job-editing:fields.${field}`));
-  if (changed.includes("application_fields")) named.push(t("job-editing:tabs.application-form"));
-  return named.join(", ");
+  return jobFields
+    .filter((field) => changed.includes(field))
+    .map((field) => t(`job-editing:fields.${field}`))
+    .join(", ");
 }

@@ -55,6 +55,18 @@ const wording = {
 export const NewQuestion = z.strictObject({ ...wording, required: z.boolean().default(false) });
 export type NewQuestion = z.output<typeof NewQuestion>;
 
+/**
+ * A question in the draft of an apply form. Without an id, saving creates the question; with an id and a wording, saving
+ * rewords the question.
+ */
+export const DraftedQuestion = z.strictObject({
+  id: Id.nullable(),
+  wording: z.strictObject({ ...wording, choice_type: z.enum(choiceTypes) }).nullable(),
+  required: z.boolean(),
+  is_summary: z.boolean(),
+});
+export type DraftedQuestion = z.output<typeof DraftedQuestion>;
+
 /** A choice with an id goes on as another wording of the same choice; one that is left out is offered no more. */
 const QuestionChange = z.strictObject({ ...wording, can_be_reused: z.boolean().optional(), version: z.int() });
 export type QuestionChange = z.output<typeof QuestionChange>;

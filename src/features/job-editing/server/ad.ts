@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { previewJobPage } from "#features/career/server/preview.ts";
 import type { PageMaker } from "#features/career/server/pages.ts";
 import { pictureOf } from "#features/media/server/pictures.ts";
-import { questionsOfJob } from "#features/questions/server/asked-questions.ts";
+import { questionsInDraft } from "#features/questions/server/asked-questions.ts";
 import { selectLocations } from "#features/structure/server/select-locations.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -26,7 +26,7 @@ export async function adPage(
     .selectFrom("job")
     .where("company_id", "=", company_id)
     .where("id", "=", id)
-    .select(["required_fields", "hidden_fields", "dt_created", "dt_first_published"])
+    .select(["dt_created", "dt_first_published"])
     .executeTakeFirstOrThrow();
   const departments = await db
     .selectFrom("department")
@@ -40,7 +40,7 @@ export async function adPage(
     .orderBy("name")
     .execute();
   const cover = await pictureOf(db, company_id, values.cover_id);
-  const questions = await questionsOfJob(db, company_id, id);
-  const shown = { ...values, ...row, id, departments, locations, cover, questions };
+  const questions = await questionsInDraft(db, company_id, values.questions);
+  const shown = { ...values, ...values.application_fields, ...row, id, departments, locations, cover, questions };
   return previewJobPage(app, maker, { db, request, company_id }, shown);
 }

@@ -39,7 +39,7 @@ export async function applyDraft(
 
   const changed = jobFields.filter((field) => !isDeepStrictEqual(saved[field], values[field]));
   if (changed.length > 0) {
-    await writeValues(db, job, Object.fromEntries(changed.map((field) => [field, values[field]])));
+    await writeValues(db, actor, job, Object.fromEntries(changed.map((field) => [field, values[field]])));
     await logChange(db, actor, job.id, changed);
   }
   await endDraft(db, job);

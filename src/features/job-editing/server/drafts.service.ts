@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/actor.ts";
 import { changedMeanwhile } from "#shared/errors.ts";
+import type { DraftedQuestion } from "#features/questions/questions.contract.ts";
+import { checkDrafted } from "#features/questions/server/drafted-questions.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { Db } from "#server/db/database.ts";
 import { richTextField } from "#server/rich-text.ts";
 import { maxDescription, type FieldState, type JobValues } from "../job-editing.contract.ts";
+import type { AskedFields } from "../application-fields.ts";
 import type { JobField } from "../job-editing.ts";
+import { checkedFields } from "./application-fields.service.ts";
 import { endDraft, fieldStates, notDrafted, writeDraft } from "./drafts.queries.ts";
 import type { EditableJob } from "./job-editing.access.ts";
 import { linkFields, readValues } from "./values.queries.ts";
@@ -15,8 +19,8 @@ type Change = { field: JobField; value: unknown; revision: number };
 /** Keeps the change of one field. A draft never overwrites a newer change of the same field that its author did not see. */
 export async function saveField(db: Db, actor: Actor, job: EditableJob, change: Change): Promise<FieldState> {
   const { field, revision } = change;
-  const value = cleaned(field, change.value);
   const saved = await readValues(db, job);
+  const value = await cleaned(db, actor, saved, change);
   const current = await stateOf(db, job, saved, field);
   // The same value once more, or one that a colleague chose as well, is no conflict.
   if (isDeepStrictEqual(current.value, value)) return current;
@@ -42,11 +46,14 @@ async function stateOf(db: Db, job: EditableJob, saved: JobValues, field: JobFie
   return states.find((state) => state.field === field) ?? notDrafted(field, saved);
 }
 
-function cleaned(field: JobField, value: unknown): unknown {
+async function cleaned(db: Db, actor: Actor, saved: JobValues, { field, value }: Change): Promise<unknown> {
   if (field === "description_html") return richTextField("value", String(value), maxDescription);
   // What is chosen has no order, and nothing twice.
   if ((linkFields as string[]).includes(field))
     return [...new Set(value as number[])].toSorted((one, other) => one - other);
+  if (field === "application_fields")
+    return checkedFields(actor, saved.application_fields, value as AskedFields, "value");
+  if (field === "questions") return checkDrafted(db, actor, saved.questions, value as DraftedQuestion[]);
   return value;
 }
 

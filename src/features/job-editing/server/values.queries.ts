@@ -1,7 +1,10 @@
 import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { savedQuestions, saveDrafted } from "#features/questions/server/drafted-questions.ts";
 import { keepCover } from "#features/media/server/keep-cover.ts";
 import type { Db } from "#server/db/database.ts";
 import type { JobValues } from "../job-editing.contract.ts";
+import { inFormOrder } from "../application-fields.ts";
 import type { JobField } from "../job-editing.ts";
 
 type JobKey = { company_id: number; id: number };
@@ -50,6 +53,8 @@ export async function readValues(db: Db, { company_id, id }: JobKey): Promise<Jo
       "is_confidential",
       "blind_until_status_id",
       "pipeline_id",
+      "required_fields",
+      "hidden_fields",
       idsOf("departments").as("departments"),
       idsOf("categories").as("categories"),
       idsOf("locations").as("locations"),
@@ -57,12 +62,20 @@ export async function readValues(db: Db, { company_id, id }: JobKey): Promise<Jo
     ])
     .executeTakeFirstOrThrow();
   const numbers = Object.fromEntries(linkFields.map((field) => [field, row[field].map(Number)]));
-  return { ...row, ...numbers } as JobValues;
+  const { required_fields, hidden_fields, ...values } = row;
+  return {
+    ...values,
+    ...numbers,
+    application_fields: inFormOrder({ required_fields, hidden_fields }),
+    questions: await savedQuestions(db, { company_id, id }),
+  } as JobValues;
 }
 
 /** Writes some fields of a job; its version counts each such change. */
-export async function writeValues(db: Db, job: JobKey, values: Partial<JobValues>): Promise<void> {
-  const columns = Object.fromEntries(Object.entries(values).filter(([field]) => !isLink(field)));
+export async function writeValues(db: Db, actor: Actor, job: JobKey, values: Partial<JobValues>): Promise<void> {
+  const { application_fields, questions, ...others } = values;
+  const ofJob = Object.entries({ ...others, ...application_fields });
+  const columns = Object.fromEntries(ofJob.filter(([field]) => !isLink(field)));
   await db
     .updateTable("job")
     .set({ ...columns, version: sql`version + 1`, last_modified: sql`now()` })
@@ -73,6 +86,7 @@ export async function writeValues(db: Db, job: JobKey, values: Partial<JobValues
     const ids = values[field];
     if (ids) await writeLinks(db, job, field, ids);
   }
+  if (questions) await saveDrafted(db, actor, job, questions);
 }
 
 async function writeLinks(db: Db, { company_id, id }: JobKey, field: LinkField, ids: readonly number[]) {

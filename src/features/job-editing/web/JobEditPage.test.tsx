@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import type { Me } from "#features/sessions/sessions.contract.ts";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeServer, loseConnection, restoreConnection, type Sent } from "#tests/web/fake-server.ts";
+import { blankJobForm as blank } from "#tests/web/job-form.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderAt } from "#tests/web/router.tsx";
 import type { FieldState, JobForm } from "../job-editing.contract.ts";
@@ -15,50 +16,6 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const ivo = { id: 9, name: "Ivo Berg", email: "ivo@fjord.test" };
 const maja = { id: 7, name: "Maja Ek", email: "maja@fjord.test" };
-
-const blank: JobForm = {
-  job_id: 4,
-  status: "draft",
-  template_name: null,
-  version: 1,
-  my_role: "job_owner",
-  today: "2026-11-25",
-  saved: {
-    title: "Bridge engineer",
-    internal_title: "",
-    description_html: "<p>Bridges.</p>",
-    language: "en",
-    cover_id: null,
-    employment_type: "full_time",
-    workplace_type: "remote",
-    locations: [],
-    departments: [],
-    categories: [],
-    layers: [],
-    pay_minimum: null,
-    pay_maximum: null,
-    pay_currency: null,
-    pay_period: null,
-    from_date: null,
-    to_date: null,
-    is_internal: false,
-    is_hidden: false,
-    is_confidential: false,
-    blind_until_status_id: null,
-    pipeline_id: 1,
-  },
-  fields: [],
-  layers: [],
-  has_applications: false,
-  choices: {
-    departments: [],
-    categories: [],
-    layers: [],
-    locations: [],
-    pipelines: [{ id: 1, name: "Standard", statuses: [] }],
-  },
-  urls_json: { ad: "/v2/jobs/4/ad/", public: null },
-};
 
 const drafted = (given: Partial<FieldState>): FieldState => ({
   field: "internal_title",
@@ -87,10 +44,8 @@ async function open(given: Given = {}) {
     form = { ...form, fields: [...form.fields.filter(({ field }) => field !== change.field), state] };
     return { body: state };
   };
-  const fields = { required_fields: [], hidden_fields: [], offered_fields: ["cv"], version: 1 };
   const sent = fakeServer({
     "GET /v2/jobs/4/form/": () => ({ body: form }),
-    "GET /v2/jobs/4/application-fields/": () => ({ body: fields }),
     "PATCH /v2/jobs/4/draft/": ({ body }: Sent) => (given.patch ?? accept)(body as Change),
     "POST /v2/jobs/4/draft/apply/": () => ({ body: { ...form, version: 2, fields: [] } }),
     ...given.answers,

@@ -18,10 +18,10 @@ import type { JobField } from "../job-editing.ts";
 import { AdPreview } from "./AdPreview.tsx";
 import { ApplicationFieldsForm } from "./ApplicationFieldsForm.tsx";
 import { focusField, FormContext } from "./form-context.ts";
-import { applicationFieldsQuery, jobFormQuery } from "./job-editing.hooks.ts";
+import { jobFormQuery } from "./job-editing.hooks.ts";
 import classes from "./JobEditPage.module.css";
 import { JobMenu } from "./JobMenu.tsx";
-import { jobTabs, type JobTab } from "./job-tabs.ts";
+import { jobTabs, tabOf, type JobTab } from "./job-tabs.ts";
 import { SavingLine } from "./SavingLine.tsx";
 import type { TeamStep } from "./sections.ts";
 import { useJobDraft } from "./use-job-draft.ts";
@@ -64,7 +64,6 @@ function EditedJob({ form, tab = "job-form", onTab, teamStep }: EditedJobProps) 
   const { t } = useTranslation("job-editing");
   const hasRoomForPreview = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const { data: applicationFields } = useQuery(applicationFieldsQuery(form.job_id));
   const draft = useJobDraft(form);
   const saving = useSaveJob(draft);
   const sentenceOf = useSentences();
@@ -74,7 +73,7 @@ function EditedJob({ form, tab = "job-form", onTab, teamStep }: EditedJobProps) 
   const isReadOnly = form.status === "archived";
   const isDrafted = draft.drafted.length > 0 || Object.keys(draft.typed).length > 0;
   const title = draft.values.title.trim() || t("untitled");
-  const revision = [form.version, applicationFields?.version, ...form.fields.map((field) => field.revision)].join("-");
+  const revision = [form.version, ...form.fields.map((field) => field.revision)].join("-");
 
   function errorOf(field: JobField): string | undefined {
     const refused = draft.typed[field]?.refusal ?? saving.serverErrors[field];
@@ -93,7 +92,8 @@ function EditedJob({ form, tab = "job-form", onTab, teamStep }: EditedJobProps) 
   async function handleSave(publish: boolean) {
     const wrong = await saving.save(publish);
     if (!wrong) return;
-    if (shownTab !== "job-form") await onTab("job-form");
+    const tabOfField = tabOf(wrong);
+    if (shownTab !== tabOfField) await onTab(tabOfField);
     focusField(wrong);
   }
 
@@ -159,9 +159,7 @@ function EditedJob({ form, tab = "job-form", onTab, teamStep }: EditedJobProps) 
                   <JobForm teamStep={teamStep} />
                 </Suspense>
               )}
-              {shownTab === "application-form" && (
-                <ApplicationFieldsForm job_id={form.job_id} isReadOnly={isReadOnly} />
-              )}
+              {shownTab === "application-form" && <ApplicationFieldsForm />}
               {shownTab === "preview" && preview}
             </Tabs>
           </div>

@@ -3,9 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ReplyOf } from "#shared/contract.ts";
 import type { Location, NewLocation } from "#features/structure/locations.contract.ts";
 import { call } from "#web/api.ts";
-import { currentOf } from "#web/api-error.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
-import { getApplicationFields, putApplicationFields, type ApplicationFields } from "../application-fields.contract.ts";
 import { addLocation, getJobForm, type FieldState, type JobForm } from "../job-editing.contract.ts";
 import {
   cloneJob,
@@ -31,42 +29,6 @@ export const showField = (queryClient: QueryClient, job_id: number, state: Field
     jobFormQuery(job_id).queryKey,
     (form) => form && { ...form, fields: [...form.fields.filter(({ field }) => field !== state.field), state] },
   );
-
-export const applicationFieldsQuery = (job_id: number) =>
-  queryOptions({
-    queryKey: ["jobs", job_id, "application-fields"],
-    queryFn: ({ signal }) => call(getApplicationFields, { params: { job_id }, signal }),
-  });
-
-/** Shown at once, and taken back where the server refuses. */
-export function useChangeApplicationFields(job_id: number) {
-  const { t } = useTranslation("job-editing");
-  const queryClient = useQueryClient();
-  const { queryKey } = applicationFieldsQuery(job_id);
-  return useMutation({
-    // One after the other, so that each knows the version that the one before made.
-    scope: { id: `application-fields-${job_id}` },
-    mutationFn: ({ required_fields, hidden_fields }: Pick<ApplicationFields, "required_fields" | "hidden_fields">) => {
-      const version = queryClient.getQueryData<ApplicationFields>(queryKey)?.version ?? 0;
-      return call(putApplicationFields, { params: { job_id }, body: { required_fields, hidden_fields, version } });
-    },
-    onMutate: async (asked) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData<ApplicationFields>(queryKey);
-      queryClient.setQueryData<ApplicationFields>(queryKey, (shown) => shown && { ...shown, ...asked });
-      return { before };
-    },
-    onSuccess: ({ version }) => {
-      queryClient.setQueryData<ApplicationFields>(queryKey, (shown) => shown && { ...shown, version });
-      return queryClient.invalidateQueries({ queryKey: jobFormQuery(job_id).queryKey });
-    },
-    onError: (error, _asked, context) => {
-      const current = currentOf(error) as ApplicationFields | undefined;
-      queryClient.setQueryData<ApplicationFields>(queryKey, current ?? context?.before);
-      flashError(error, (detail) => t("apply.failed", { detail }));
-    },
-  });
-}
 
 export const useAddLocation = (job_id: number) => {
   const queryClient = useQueryClient();

@@ -57,6 +57,8 @@ export function useSaveJob(draft: JobDraft) {
     const version = queryClient.getQueryData<JobForm>(jobFormQuery(job_id).queryKey)?.version ?? form.version;
     try {
       const saved = await call(applyJobDraft, { params: { job_id }, body: { version, publish, without_pay } });
+      // New questions have ids only now, which name the questions of the list.
+      await queryClient.invalidateQueries({ queryKey: ["question-lists", "job", job_id] });
       showForm(queryClient, saved);
       setServerErrors({});
       setAttempt(undefined);

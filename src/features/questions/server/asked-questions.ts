@@ -1,17 +1,20 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import type { DraftedQuestion } from "../questions.contract.ts";
 import type { AskedQuestion, CompanyListType, QuestionnaireType } from "../questions.ts";
 import { isIn, tableOf, type QuestionList } from "./question-list.ts";
+
+const wordingColumns = sql`
+  question.id, question.text as label, question.choice_type, question.version, question.settings, coalesce((
+    select jsonb_agg(jsonb_build_object('id', choice.id, 'text', choice.text) order by choice."order", choice.id)
+    from question_choice choice
+    where choice.company_id = question.company_id and choice.question_id = question.id and choice.retired_at is null
+  ), '[]') as choices`;
 
 /** What a list asks now, in its order, each question with its wording. */
 async function askedIn(db: Db, list: QuestionList): Promise<AskedQuestion[]> {
   const { rows } = await sql<AskedQuestion>`
-    select question.id, question.text as label, question.choice_type, question.version, question.settings,
-      asked.required, coalesce((
-        select jsonb_agg(jsonb_build_object('id', choice.id, 'text', choice.text) order by choice."order", choice.id)
-        from question_choice choice
-        where choice.company_id = question.company_id and choice.question_id = question.id and choice.retired_at is null
-      ), '[]') as choices
+    select ${wordingColumns}, asked.required
     from (select * from ${tableOf(list)} where ${isIn(list)}) as asked
     join question on question.company_id = asked.company_id and question.id = asked.question_id
     where question.deleted_at is null
@@ -33,3 +36,23 @@ export const questionsOfQuestionnaire = (
 
 export const questionsOfCompany = (db: Db, company_id: number, q_type: CompanyListType): Promise<AskedQuestion[]> =>
   askedIn(db, { kind: "company", company_id, q_type });
+
+/** Questions of the apply form of a job as its draft has them. Ids that saving assigns are negative until then. */
+export async function questionsInDraft(
+  db: Db,
+  company_id: number,
+  drafted: readonly DraftedQuestion[],
+): Promise<AskedQuestion[]> {
+  const { rows } = await sql<AskedQuestion>`
+    select ${wordingColumns} from question
+    where company_id = ${company_id} and id = any(${drafted.map(({ id }) => id ?? 0)}::bigint[]) and deleted_at is null
+  `.execute(db);
+  const known = new Map(rows.map((question) => [question.id, question]));
+  return drafted.flatMap(({ id, wording, required }, index): AskedQuestion[] => {
+    const question = id === null ? { id: -1 - index, version: 1 } : known.get(id);
+    if (!question) return [];
+    if (!wording) return [{ ...(question as AskedQuestion), required }];
+    const choices = wording.choices.map((choice, place) => ({ id: choice.id ?? -1 - place, text: choice.text }));
+    return [{ ...question, ...wording, choices, required }];
+  });
+}

@@ -14,7 +14,7 @@ import { createQuestion } from "./questions.service.ts";
 
 type Item = { id: number; question_id: number; order: number; required: boolean; is_summary: boolean };
 
-async function itemsOf(db: Db, list: QuestionList): Promise<Item[]> {
+export async function itemsOf(db: Db, list: QuestionList): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select id, question_id, "order", required, is_summary from ${tableOf(list)}
     where ${isIn(list)} order by "order", id
@@ -161,19 +161,35 @@ export async function removeListed(db: Db, actor: Actor, list: QuestionList, ite
   const item = (await itemsOf(db, list)).find(({ id }) => id === item_id);
   if (!item) throw notFound();
   await sql`delete from ${tableOf(list)} where ${isIn(list)} and id = ${item_id}`.execute(db);
-  await sql`
+  await deleteUnasked(db, list.company_id, item.question_id);
+  await log(db, actor, list);
+}
+
+/** Deletes a question that is in no library once nothing asks it. */
+export const deleteUnasked = (db: Db, company_id: number, question_id: number) =>
+  sql`
     update question set deleted_at = now()
-    where company_id = ${list.company_id} and id = ${item.question_id} and not can_be_reused
+    where company_id = ${company_id} and id = ${question_id} and not can_be_reused
       and not exists (select from job_question where company_id = question.company_id and question_id = question.id)
       and not exists (
         select from questionnaire_question where company_id = question.company_id and question_id = question.id
       )
       and not exists (select from company_question where company_id = question.company_id and question_id = question.id)
   `.execute(db);
-  await log(db, actor, list);
+
+/** Records a change of a list. A job's version counts it, so that a save of an older form doesn't overwrite it unseen. */
+async function log(db: Db, actor: Actor, list: QuestionList): Promise<void> {
+  if (list.kind === "job")
+    await db
+      .updateTable("job")
+      .set({ version: sql`version + 1` })
+      .where("company_id", "=", list.company_id)
+      .where("id", "=", list.job_id)
+      .execute();
+  await logActivityOf(db, actor, list);
 }
 
-function log(db: Db, { user_id: actor_id }: Actor, list: QuestionList): Promise<void> {
+function logActivityOf(db: Db, { user_id: actor_id }: Actor, list: QuestionList): Promise<void> {
   const { company_id } = list;
   switch (list.kind) {
     case "job":

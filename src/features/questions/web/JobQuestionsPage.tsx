@@ -33,7 +33,9 @@ export function JobQuestionsPage({ job_id }: { job_id: number }) {
         </Button>
       }
     >
-      <p className={classes.intro}>{t("job.intro")}</p>
+      <p className={classes.intro}>
+        {t("job.intro")} {t("job.atOnce")}
+      </p>
       <div className={`${classes.panel} ${classes.column}`}>
         <QuestionList list={list} />
       </div>

@@ -8,20 +8,24 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
-import { questionListQuery, useLinkQuestion, type ListOf } from "./question-lists.hooks.ts";
+import type { QuestionType } from "../questions.ts";
 import classes from "./Questions.module.css";
 import { libraryQuery } from "./questions.hooks.ts";
 
+type LibraryDialogProps = {
+  q_type: QuestionType;
+  isAsked: (question_id: number) => boolean;
+  onAdd: (question_id: number) => void;
+  onClose: () => void;
+};
+
 /** The reusable questions of the company that a form may ask and does not ask yet. */
-export function LibraryDialog({ list, onClose }: { list: ListOf; onClose: () => void }) {
+export function LibraryDialog({ q_type, isAsked, onAdd, onClose }: LibraryDialogProps) {
   const { t } = useTranslation("questions");
   const me = useMe();
   const [words, setWords] = useState("");
-  const { data, error, refetch } = useQuery(libraryQuery(me.company_id, { q_type: list.q_type }));
-  const { data: asked } = useQuery(questionListQuery(list));
-  const link = useLinkQuestion(list);
+  const { data, error, refetch } = useQuery(libraryQuery(me.company_id, { q_type }));
   const wanted = words.trim().toLocaleLowerCase();
-  const isAsked = (id: number) => asked?.results.some(({ question }) => question.id === id);
   const shown = data?.filter(({ id, label }) => !isAsked(id) && label.toLocaleLowerCase().includes(wanted));
 
   return (
@@ -51,7 +55,7 @@ export function LibraryDialog({ list, onClose }: { list: ListOf; onClose: () => 
                   size="compact-sm"
                   aria-label={t("library.add", { label })}
                   leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
-                  onClick={() => link.mutate(id)}
+                  onClick={() => onAdd(id)}
                 >
                   {t("add")}
                 </Button>

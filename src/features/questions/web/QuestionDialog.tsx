@@ -11,19 +11,25 @@ import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
 import type { Question } from "../questions.contract.ts";
 import { choiceTypes, hasChoices, type ChoiceType } from "../questions.ts";
 import { ChoicesField } from "./ChoicesField.tsx";
-import { choicesFor, formOf, type QuestionForm } from "./question-form.ts";
+import { choicesFor, formOf, type DraftedWording, type QuestionForm } from "./question-form.ts";
 import classes from "./Questions.module.css";
 import { useSaveQuestion, type NewPlace } from "./questions.hooks.ts";
 
-type QuestionDialogProps = { question: Question | undefined; place: NewPlace; onClose: () => void };
+type QuestionDialogProps = {
+  question: Question | undefined;
+  /** Drafted wording that is changed further. */
+  drafted?: DraftedWording | undefined;
+  place: NewPlace;
+  onClose: () => void;
+};
 
 /** Makes a question, or words one anew. Its kind stays, since answers are of it. */
-export function QuestionDialog({ question: given, place, onClose }: QuestionDialogProps) {
+export function QuestionDialog({ question: given, drafted, place, onClose }: QuestionDialogProps) {
   const { t } = useTranslation(["questions", "common"]);
   const [question, setQuestion] = useState(given);
   const save = useSaveQuestion(question, place);
   const form = useSaveForm<QuestionForm & { settings: null }>({
-    initialValues: { ...formOf(given), settings: null },
+    initialValues: { ...formOf(drafted ?? given), settings: null },
     validate: { label: (label) => (label.trim() === "" ? t("common:validation.required") : null) },
     save,
     onSubmit: (values) => save.mutate(values, { onSuccess: onClose }),
@@ -33,6 +39,7 @@ export function QuestionDialog({ question: given, place, onClose }: QuestionDial
     },
   });
   const { choice_type, choices } = form.values;
+  const isEdit = question !== undefined || drafted !== undefined;
 
   function handleKind(kind: ChoiceType) {
     form.setFieldValue("choice_type", kind);
@@ -42,10 +49,11 @@ export function QuestionDialog({ question: given, place, onClose }: QuestionDial
   }
 
   return (
-    <Dialog title={question ? t("edit.title") : t("new")} size="lg" isOpen onClose={onClose}>
+    <Dialog title={isEdit ? t("edit.title") : t("new")} size="lg" isOpen onClose={onClose}>
       <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
         <FormRefusal error={form.refusal} />
         {question && <p className={classes.note}>{t("edit.keep")}</p>}
+        {question?.can_be_reused && question.used > 0 && <p className={classes.note}>{t("edit.atOnce")}</p>}
         <GrowingTextarea
           data-autofocus
           label={t("form.label")}
@@ -56,7 +64,7 @@ export function QuestionDialog({ question: given, place, onClose }: QuestionDial
         />
         <NativeSelect
           label={t("form.kind")}
-          disabled={question !== undefined}
+          disabled={isEdit}
           data={choiceTypes.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           value={choice_type}
           onChange={(event) => handleKind(event.currentTarget.value as ChoiceType)}
@@ -75,7 +83,7 @@ export function QuestionDialog({ question: given, place, onClose }: QuestionDial
             <FieldError message={form.errors.settings} />
           </div>
         )}
-        {!question && "list" in place && (
+        {!isEdit && !("library" in place) && (
           <Checkbox label={t("requiredHelp")} {...form.getInputProps("required", { type: "checkbox" })} />
         )}
         <FormActions isSaving={form.isSaving} onCancel={onClose} />

@@ -2,19 +2,27 @@ import { ActionIcon, Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPencil, IconScale, IconX, type TablerIcon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { withColon } from "#shared/with-colon.ts";
-import type { ListedQuestion } from "../question-lists.contract.ts";
+import type { Question } from "../questions.contract.ts";
 import { hasChoices } from "../questions.ts";
 import classes from "./Questions.module.css";
 
+export type ShownQuestion = {
+  label: string;
+  required: boolean;
+  is_summary: boolean;
+  question: Pick<Question, "choice_type" | "can_be_reused" | "may_edit"> & { choices: readonly { text: string }[] };
+};
+
 type QuestionItemProps = {
-  item: ListedQuestion;
+  item: ShownQuestion;
   isFirst: boolean;
   isLast: boolean;
   isReadOnly: boolean;
   onChange: (patch: { required?: boolean; is_summary?: boolean }) => void;
   onMove: (by: 1 | -1) => void;
   onEdit: () => void;
-  onWeigh: () => void;
+  /** Absent for a question that isn't saved yet. */
+  onWeigh: (() => void) | undefined;
   onRemove: () => void;
 };
 
@@ -26,7 +34,7 @@ export function QuestionItem({ item, isFirst, isLast, isReadOnly, ...on }: Quest
   const tools: Tool[] = [
     { title: t("up", { name: label }), Icon: IconArrowUp, run: () => on.onMove(-1), isDisabled: isFirst },
     { title: t("down", { name: label }), Icon: IconArrowDown, run: () => on.onMove(1), isDisabled: isLast },
-    ...(question.may_edit && hasChoices(question.choice_type)
+    ...(question.may_edit && on.onWeigh && hasChoices(question.choice_type)
       ? [{ title: t("weights.of", { name: label }), Icon: IconScale, run: on.onWeigh }]
       : []),
     ...(question.may_edit ? [{ title: t("edit.of", { name: label }), Icon: IconPencil, run: on.onEdit }] : []),

@@ -1,3 +1,3 @@
 import { partAhead } from "#web/part-ahead.tsx";
 
-export const questionList = partAhead(async () => (await import("./QuestionList.tsx")).QuestionList);
+export const draftedQuestions = partAhead(async () => (await import("./DraftedQuestions.tsx")).DraftedQuestions);

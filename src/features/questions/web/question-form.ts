@@ -1,4 +1,4 @@
-import type { Question } from "../questions.contract.ts";
+import type { DraftedQuestion } from "../questions.contract.ts";
 import { hasChoices, hasTwoChoices, type ChoiceType } from "../questions.ts";
 
 /** A choice as it is typed. `key` tells the rows apart; `id` is that of a choice which is there. */
@@ -14,12 +14,14 @@ export type QuestionForm = {
   required: boolean;
 };
 
+export type DraftedWording = NonNullable<DraftedQuestion["wording"]>;
+
 export const newChoice = (text = ""): ChoiceRow => ({ key: crypto.randomUUID(), id: null, text });
 
-export const formOf = (question: Question | undefined): QuestionForm => ({
+export const formOf = (question: DraftedWording | undefined): QuestionForm => ({
   label: question?.label ?? "",
   choice_type: question?.choice_type ?? "select-one",
-  choices: question?.choices.map(({ id, text }) => ({ key: String(id), id, text })) ?? [newChoice(), newChoice()],
+  choices: question?.choices.map(({ id, text }) => ({ ...newChoice(text), id })) ?? [newChoice(), newChoice()],
   minimum: question?.settings?.minimum ?? 1,
   maximum: question?.settings?.maximum ?? 10,
   step: question?.settings?.step ?? 1,
@@ -39,6 +41,12 @@ const wordingOf = ({ label, choice_type, choices, minimum, maximum, step }: Ques
     ? choices.filter(({ text }) => text.trim() !== "").map(({ id, text }) => ({ id, text }))
     : [],
   settings: choice_type === "range" ? { minimum, maximum, step } : null,
+});
+
+export const draftOf = (form: QuestionForm): DraftedWording => ({
+  ...wordingOf(form),
+  label: form.label.trim(),
+  choice_type: form.choice_type,
 });
 
 export const bodyOf = (form: QuestionForm) => ({ ...wordingOf(form), required: form.required });

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { BodyOf } from "#shared/contract.ts";
 import { call } from "#web/api.ts";
@@ -41,6 +41,12 @@ export const questionListQuery = (list: ListOf) =>
     },
   });
 
+/** The form of a job has its questions, too. */
+export async function refreshLists(queryClient: QueryClient, list?: ListOf): Promise<void> {
+  if (list?.kind === "job") void queryClient.invalidateQueries({ queryKey: ["jobs", list.job_id, "form"] });
+  await queryClient.invalidateQueries({ queryKey: ["question-lists"] });
+}
+
 /** Makes a question that the list alone asks. */
 export function useAddQuestion() {
   return (list: ListOf, choice_type: ChoiceType, body: BodyOf<typeof jobQuestions.create>) => {
@@ -59,7 +65,7 @@ export function useLinkQuestion(list: ListOf) {
       return call(of.add, { params, body: { id } });
     },
     onError: (error) => flashError(error, t("failed")),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["question-lists"] }),
+    onSettled: () => refreshLists(queryClient, list),
   });
 }
 
@@ -91,7 +97,7 @@ export function useChangeList(list: ListOf) {
       if (shown?.before) queryClient.setQueryData(queryKey, shown.before);
       flashError(error, t("failed"));
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["question-lists"] }),
+    onSettled: () => refreshLists(queryClient, list),
   });
 }
 

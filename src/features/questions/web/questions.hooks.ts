@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
+import { ApiError } from "#web/api-error.ts";
+import { useSentences } from "#web/i18n.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import {
   createQuestion,
@@ -12,8 +14,9 @@ import {
   type Question,
 } from "../questions.contract.ts";
 import type { QuestionType } from "../questions.ts";
-import { bodyOf, changeOf, type QuestionForm } from "./question-form.ts";
-import { useAddQuestion, type ListOf } from "./question-lists.hooks.ts";
+import { wordingProblem } from "../wording.ts";
+import { bodyOf, changeOf, draftOf, type DraftedWording, type QuestionForm } from "./question-form.ts";
+import { refreshLists, useAddQuestion, type ListOf } from "./question-lists.hooks.ts";
 
 const noun = "questions";
 
@@ -33,15 +36,25 @@ export const weightsQuery = (question_id: number) =>
     queryFn: async ({ signal }) => (await call(getWeights, { params: { question_id }, signal })).weights,
   });
 
-/** Where a new question goes: the library of the company, or a list that alone asks it. */
-export type NewPlace = { library: { company_id: number; q_type: QuestionType } } | { list: ListOf };
+/** Where a question goes: the library of the company, a list that alone asks it, or the draft of a job. */
+export type NewPlace =
+  | { library: { company_id: number; q_type: QuestionType } }
+  | { list: ListOf }
+  | { draft: (wording: DraftedWording, required: boolean) => void };
 
 /** The dialog keeps what was typed until the server has it, so nothing is shown before. */
 export function useSaveQuestion(question: Question | undefined, place: NewPlace) {
-  const refresh = useRefreshQuestions();
+  const sentenceOf = useSentences();
+  const refresh = useRefreshQuestions("list" in place ? place.list : undefined);
   const add = useAddQuestion();
   return useMutation({
     mutationFn: async (form: QuestionForm): Promise<unknown> => {
+      if ("draft" in place) {
+        const wording = draftOf(form);
+        const found = wordingProblem(wording.choice_type, wording);
+        if (found) throw new ApiError(400, { errors: { [found.field]: [sentenceOf(found.problem)] } });
+        return place.draft(wording, form.required);
+      }
       if (question)
         return call(putQuestion, { params: { question_id: question.id }, body: changeOf(form, question.version) });
       if ("list" in place) return add(place.list, form.choice_type, bodyOf(form));
@@ -73,11 +86,7 @@ export function useSetWeights(question_id: number) {
 }
 
 /** Their wording is shown in the lists that ask them. */
-function useRefreshQuestions() {
+function useRefreshQuestions(list?: ListOf) {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: [noun] }),
-      queryClient.invalidateQueries({ queryKey: ["question-lists"] }),
-    ]);
+  return () => Promise.all([queryClient.invalidateQueries({ queryKey: [noun] }), refreshLists(queryClient, list)]);
 }
