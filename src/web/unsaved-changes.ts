@@ -12,8 +12,13 @@ declare module "@tanstack/react-query" {
 }
 
 const unsaved = createStore<readonly UnsavedChange[]>([]);
+/** The failures that the banner reports by its count of unsaved changes. */
+const reported = new WeakSet<object>();
 
 export const useUnsavedCount = (): number => unsaved.usePart((changes) => changes.length);
+
+/** Whether the banner already says that the change wasn't saved, and offers to send it again. */
+export const isReportedUnsaved = (error: unknown): boolean => error instanceof TypeError && reported.has(error);
 
 /**
  * The `meta` of a change that is shown at once and taken back when the server cannot be reached: it is kept, and the person
@@ -28,7 +33,9 @@ export function createMutationCache(): MutationCache {
     onMutate: (variables, mutation) => forget(({ target }) => target === mutation.meta?.targetOf?.(variables)),
     onError: (error, variables, _context, mutation) => {
       const target = mutation.meta?.targetOf?.(variables);
-      if (target !== undefined && isPassing(error)) unsaved.set([...unsaved.get(), { target, mutation }]);
+      if (target === undefined || !isPassing(error)) return;
+      unsaved.set([...unsaved.get(), { target, mutation }]);
+      if (error instanceof TypeError) reported.add(error);
     },
   });
   cache.subscribe(({ type, mutation }) => {

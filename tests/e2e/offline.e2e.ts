@@ -23,12 +23,21 @@ test("[UI-8] without a network nothing looks saved or loads for ever, and what w
   const stars = page.getByRole("region", { name: "Decision" }).getByRole("radio", { name: "4 stars" });
   const comment = page.getByRole("article").filter({ hasText: "Ask about the cluster." });
 
+  const more = page.getByRole("button", { name: "More actions" });
+  await more.click();
+  await expect(page.getByRole("menuitem", { name: "Download as PDF" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
   await context.setOffline(true);
   await expect(banner).toBeVisible({ timeout: 2_000 });
   await page.keyboard.press("4");
   await expect(page.getByText("1 change wasn't saved.")).toBeVisible();
   await expect(stars).not.toBeChecked();
   const message = page.getByRole("region", { name: "Messages" }).getByRole("listitem").first();
+  await expect(message).toHaveCount(0);
+  // What is no change and can't be sent again is said in passing, below the banner.
+  await more.click();
+  await page.getByRole("menuitem", { name: "Download as PDF" }).click();
   await expect(message).toBeVisible();
   const [said, below] = [await banner.boundingBox(), await message.boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 0));

@@ -1,5 +1,8 @@
 import { i18n } from "../i18n.ts";
+import { isNetworkError } from "../api-error.ts";
+import { isAway } from "../connection.ts";
 import { createStore } from "../store.ts";
+import { isReportedUnsaved } from "../unsaved-changes.ts";
 import { addFlash, errorTexts, expireFlash, prefixOf, removeFlash, type Flash, type FlashKind } from "./flash.ts";
 
 const flashes = createStore<readonly Flash[]>([]);
@@ -18,8 +21,13 @@ export function showFlash(
 /** Names what was tried, or makes a sentence of its own of the reason. */
 type Tried = string | ((detail: string) => string);
 
-/** Says why something failed; `tried` is for where the reason alone would not tell. */
+/**
+ * Says why something failed; `tried` is for where the reason alone would not tell. The banner says that the server is away and
+ * which changes it did not get, so that is not said again.
+ */
 export function flashError(error: unknown, tried?: Tried, more: Pick<Flash, "action" | "expiryMs"> = {}): void {
+  if (isReportedUnsaved(error)) return;
+  if (isAway() && isNetworkError(error) && typeof tried === "string") return showFlash("error", tried, more);
   const prefix = prefixOf(error, i18n.t);
   for (const detail of errorTexts(error, i18n.t)) showFlash("error", sentenceOf(detail, tried), { prefix, ...more });
 }
