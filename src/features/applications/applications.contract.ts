@@ -66,12 +66,16 @@ export const ApplicationRow = z.object({
   company_id: Id,
   job_id: Id,
   job_title: z.string(),
+  /** The names of the job's locations. */
+  job_locations: z.array(z.string()),
   /** That of the job. While a job's applications are on their way to another pipeline, it is not that of their status. */
   pipeline_id: Id,
   status_id: Id,
   status: z.string(),
   status_group: z.int(),
   status_is_rejection_step: z.boolean(),
+  /** Days since the application came to its status, between dates in UTC as the filter counts them. */
+  days_in_status: z.int(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   full_name: z.string().nullable(),

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { patchApplication } from "#features/moves/moves.contract.ts";
 import { createSearchWorld, type SearchWorld } from "#tests/support/search-world.ts";
 import { getApplication } from "../applications.contract.ts";
 
@@ -16,9 +18,11 @@ const specified = `
   .trim()
   .split(/\s+/);
 const ours = [
+  "days_in_status",
   "has_unreadable_cv",
   "is_rejection_overdue",
   "is_withdrawn",
+  "job_locations",
   "my_role",
   "pipeline_id",
   "rating_count",
@@ -147,4 +151,39 @@ it("[ROLE-10] shows a recruiter no rating, not even as their own", async () => {
   await rated(world, brought, recruiter, 5);
 
   expect((await bothAnswers(world, recruiter, brought)).single.rating).toBeNull();
+});
+
+it("[SEARCH-6] [SEARCH-10] names the locations of the job, and counts the days since the last move", async () => {
+  const world = await createSearchWorld();
+  const company_id = world.company.id;
+  const admin = await world.person("admin");
+  const job = await world.job();
+  const [fresh, settled, moved] = [
+    await world.candidate({ job_id: job.id, dt_created: new Date(Date.now() - 5 * 86_400_000).toISOString() }),
+    await world.candidate(),
+    await world.candidate(),
+  ];
+  await world.system(async (db) => {
+    const places = await db
+      .insertInto("location")
+      .values(["Malmö", "Lund"].map((name) => ({ company_id, name, location_json: JSON.stringify({ city: name }) })))
+      .returning("id")
+      .execute();
+    const links = places.map(({ id }) => ({ company_id, job_id: job.id, location_id: id }));
+    await db.insertInto("job_location").values(links).execute();
+    await sql`
+      insert into status_change (company_id, application_id, to_status_id, dt_created)
+      select company_id, id, status_id, now() - make_interval(days => days) from application,
+        unnest(${[settled.id, moved.id]}::bigint[], array[6, 400]) as given (application_id, days)
+      where company_id = ${company_id} and id = application_id`.execute(db);
+  });
+  const status_id = (await world.status("Screening")).id;
+  await world.send(admin, patchApplication, { params: { application_id: moved.id }, body: { status_id } });
+
+  const answers = await Promise.all([fresh, settled, moved].map((one) => bothAnswers(world, admin, one)));
+
+  for (const side of ["single", "listed"] as const) {
+    expect(answers.map((answer) => answer[side].days_in_status)).toEqual([5, 6, 0]);
+    expect(answers.map((answer) => answer[side].job_locations)).toEqual([["Lund", "Malmö"], [], []]);
+  }
 });

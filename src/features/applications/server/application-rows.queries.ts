@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { isAdmin, isAgencyRole, type Actor } from "#shared/actor.ts";
+import { daysInStatus } from "#features/statuses/server/status-since.ts";
 import { shownTextFailure, shownTextState } from "./shown-text-state.ts";
 import type { Db } from "#server/db/database.ts";
 import { isAmong } from "#server/db/is-among.ts";
@@ -27,11 +28,13 @@ export const selectRows = (db: Db, actor: Actor, ids: readonly number[], extent:
       "application.company_id",
       "application.job_id",
       "job.title as job_title",
+      namesOfJobLocations.as("job_locations"),
       "job.pipeline_id",
       "application.status_id",
       "application_status.name as status",
       "application.status_group",
       "application_status.is_rejection_step as status_is_rejection_step",
+      daysInStatus.as("days_in_status"),
       "application.first_name",
       "application.last_name",
       "application.email",
@@ -104,6 +107,13 @@ export const selectRows = (db: Db, actor: Actor, ids: readonly number[], extent:
           ]),
       ).as("files"),
     ]);
+
+const namesOfJobLocations = sql<string[]>`array(
+  select location.name from job_location
+  join location on location.company_id = job_location.company_id and location.id = job_location.location_id
+  where job_location.company_id = job.company_id and job_location.job_id = job.id
+  order by location.name
+)`;
 
 /** The candidate's request for a copy of their data that waits, for those who answer for it. */
 const openExportRequest = (eb: ExpressionBuilder<DB, "application">, actor: Actor) =>

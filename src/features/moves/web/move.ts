@@ -46,6 +46,7 @@ export const withStatus = <A extends ApplicationCard>(application: A, status: Mo
   status: status.name,
   status_group: status.group,
   status_is_rejection_step: status.is_rejection_step,
+  days_in_status: 0,
   is_rejection_overdue: false,
   is_idle: false,
   idle_since: null,

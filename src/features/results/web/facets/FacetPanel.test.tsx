@@ -39,7 +39,7 @@ it("[SEARCH-10] offers the days in stage where they tell applications apart", ()
 
   expect(openPanel(undefined, { days_in_stage: days(4, 0, 0) })).toEqual(["Owner", "More"]);
   cleanup();
-  expect(openPanel(undefined, { days_in_stage: days(4, 0, 1) })).toEqual(["Owner", "Days in stage", "More"]);
+  expect(openPanel(undefined, { days_in_stage: days(4, 0, 1) })).toEqual(["Owner", "Days in status", "More"]);
 });
 
 it("[SEARCH-10] keeps the filters where nothing is found", () => {

@@ -101,6 +101,22 @@ it("[SEARCH-6] shows the phone number, the title and the score in columns of the
   expect(cells.at(-1)).toContain("83");
 });
 
+it("[SEARCH-6] shows the locations of the job and the days in the status in columns of their own", async () => {
+  const columns = (["location", "days_in_status"] as const).map((id) => ({ id }));
+  const application = { ...found, job_locations: ["Lund", "Malmö"], days_in_status: 12 };
+  await renderAt(
+    "/applications/",
+    <div role="table">
+      <ResultRow {...given} columns={columns} application={application} colors={new CountedColors()} />
+    </div>,
+    signedIn(),
+  );
+
+  const cells = screen.getAllByRole("cell").map(({ textContent }) => textContent);
+
+  expect(cells.slice(-2)).toEqual(["Lund, Malmö", "12 days"]);
+});
+
 it.each([false, true])("[SEARCH-6] names a status as the filters do, narrow: %s", async (isNarrow) => {
   const labels = new Map([[found.status_id, "New · Drivers"]]);
   await renderAt(

@@ -50,6 +50,7 @@ const columns = {
     sorts: ["job_title", "-job_title"],
     cell: ({ job_title }) => job_title,
   },
+  location: { size: { least: 120, share: 0.8 }, cell: ({ job_locations }) => job_locations.join(", ") },
   status: {
     size: { least: 104, share: 0.8 },
     sorts: ["status", "-status"],
@@ -63,6 +64,10 @@ const columns = {
         <ApplicationMarks application={application} />
       </>
     ),
+  },
+  days_in_status: {
+    size: { least: 104 },
+    cell: ({ days_in_status }, { t }) => t("list.daysInStatus", { count: days_in_status }),
   },
   rating: {
     size: { least: 80 },

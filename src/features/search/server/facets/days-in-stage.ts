@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from "kysely";
-import { statusSince } from "#features/statuses/server/status-since.ts";
+import { sql } from "kysely";
+import { daysInStatus } from "#features/statuses/server/status-since.ts";
 import { stageBands } from "../../facets/days-in-stage.ts";
 import type { AgeColumn } from "./in-columns.ts";
 import { ownValue } from "./in-sql.ts";
@@ -21,10 +21,7 @@ const column: AgeColumn<"status_since"> = {
   choiceOf: (step) => stageBands[step],
 };
 
-const dayOf = (time: RawBuilder<unknown>) => sql`(${time} at time zone 'UTC')::date`;
-const bandInSql = sql`(${[...stageBands]}::text[])[1 + width_bucket(
-  ${dayOf(sql`now()`)} - ${dayOf(sql`coalesce(${statusSince}, application.dt_created)`)}, ${column.steps}::integer[]
-)]`;
+const bandInSql = sql`(${[...stageBands]}::text[])[1 + width_bucket(${daysInStatus}, ${column.steps}::integer[])]`;
 
 export const daysInStage = {
   inSql: ownValue({ value: () => bandInSql }),
