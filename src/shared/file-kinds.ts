@@ -7,3 +7,9 @@ export type PreviewKind = (typeof previewKinds)[number];
 
 /** Kinds the server turns into a page of text, because no browser shows them. */
 export const hasPreview = (kind: string) => (previewKinds as readonly string[]).includes(kind);
+
+type Shown = { url: string; kind: string; text_failure: string | null };
+
+/** Address of the page of a document; null for a kind that has none, and for a file that nothing opens. */
+export const previewUrlOf = ({ url, kind, text_failure }: Shown): string | null =>
+  hasPreview(kind) && text_failure !== "damaged" && text_failure !== "encrypted" ? `${url}preview/` : null;

@@ -1,4 +1,4 @@
-import { hasPreview } from "#shared/file-kinds.ts";
+import { previewUrlOf } from "#shared/file-kinds.ts";
 import type { ApplicationFile } from "./applications.contract.ts";
 import type { TextFailure } from "./applications.ts";
 
@@ -14,7 +14,7 @@ type AttachedRow = {
 
 /** A document as answers carry it, with the addresses of its bytes and, where a browser cannot show those, of its page. */
 export function presentFile(application_id: number, row: AttachedRow): ApplicationFile {
-  const { name, kind, content_type, size } = row;
+  const { name, kind, content_type, size, text_failure } = row;
   const url = `/v1/applications/${application_id}/files/${row.field}/`;
   return {
     field: row.field as ApplicationFile["field"],
@@ -23,8 +23,8 @@ export function presentFile(application_id: number, row: AttachedRow): Applicati
     content_type,
     size,
     text_state: row.text_state as ApplicationFile["text_state"],
-    text_failure: row.text_failure as TextFailure | null,
+    text_failure: text_failure as TextFailure | null,
     url,
-    preview_url: hasPreview(kind) ? `${url}preview/` : null,
+    preview_url: previewUrlOf({ url, kind, text_failure }),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { getApplication } from "#features/applications/applications.contract.ts";
-import { docx, pdf, png, rtf } from "#tests/support/files.ts";
+import { docx, handMadeDocx, pdf, png, rtf } from "#tests/support/files.ts";
 import { fileRows, readTexts, textFile } from "#tests/support/stored-files.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
@@ -175,6 +175,23 @@ it("[DETAIL-3] shows Office documents as a page without scripts, and a sentence 
   expect((await preview("cover_letter")).body.html).toContain("Bästa rekryterare");
   const image = await world.sendRaw(admin, previewFile, { params: { application_id, field: "other_1" } });
   expect(image).toMatchObject({ status: 404, body: { code: "no_preview" } });
+});
+
+it("[DETAIL-3] offers no page of a document that nothing opens, so that none is asked for", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const { id: application_id } = await world.application();
+  const { attach } = uploadsIn(world);
+  await attach(admin, application_id, "cv", { name: "cv.docx", bytes: await docx(["Bridge builder"]) });
+  await attach(admin, application_id, "cover_letter", { name: "broken.docx", bytes: handMadeDocx("<w:p><w:r>") });
+  await readTexts(world);
+
+  const { body } = await world.send(admin, getApplication, { params: { application_id } });
+
+  expect([body.cv, body.cover_letter].map((file) => [file?.name, file?.text_failure, file?.preview_url])).toEqual([
+    ["cv.docx", null, `/v1/applications/${application_id}/files/cv/preview/`],
+    ["broken.docx", "damaged", null],
+  ]);
 });
 
 it("[DETAIL-3] gives the text of a document with its lines, of a very long one its beginning", async () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { emailKey } from "#shared/email-key.ts";
-import { hasPreview } from "#shared/file-kinds.ts";
+import { previewUrlOf } from "#shared/file-kinds.ts";
 import { isMaskedFor, visibleApplications } from "#features/applications/server/applications.access.ts";
 import type { TextFailure } from "#features/applications/applications.ts";
 import type { Db } from "#server/db/database.ts";
@@ -55,6 +55,7 @@ function present(row: Row, earlier: ReadonlyMap<string, number>): IntakeItem {
   const state = row.state as IntakeState;
   const url = `/v2/intake/${id}/file/`;
   const kind = row.kind ?? "";
+  const text_failure = state === "failed" ? (row.text_failure as TextFailure | null) : null;
   return {
     id,
     job_id,
@@ -67,9 +68,9 @@ function present(row: Row, earlier: ReadonlyMap<string, number>): IntakeItem {
       content_type: row.content_type ?? "",
       size: row.size ?? 0,
       text_state: state === "ready" ? "extracted" : state === "failed" ? "unreadable" : "pending",
-      text_failure: state === "failed" ? (row.text_failure as TextFailure | null) : null,
+      text_failure,
       url,
-      preview_url: hasPreview(kind) ? `${url}preview/` : null,
+      preview_url: previewUrlOf({ url, kind, text_failure }),
     },
     duplicate_of: (email !== undefined && earlier.get(emailKey(email))) || null,
     dt_created,
