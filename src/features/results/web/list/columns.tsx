@@ -52,7 +52,7 @@ const columns = {
   },
   location: { size: { least: 120, share: 0.8 }, cell: ({ job_locations }) => job_locations.join(", ") },
   status: {
-    size: { least: 104, share: 0.8 },
+    size: { least: 150, share: 0.8 },
     sorts: ["status", "-status"],
     cell: (application, { colors, labels }) => (
       <>
