@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { FastifyRequest } from "fastify";
 import type { ServedServices } from "../app.ts";
 import { watchHorizon } from "../db/horizon.ts";
 import { sumOfThreads } from "../metrics.ts";
 import { equalText } from "../secrets.ts";
+import { isFromHere } from "./from-here.ts";
 
 /** Our own transactions end within 15 seconds by the settings of their connections. */
 const oldestOwnSeconds = 60;
@@ -70,14 +70,6 @@ export function serveHealth(app: ServedServices, measures: readonly Measure[]): 
 
   return { readMetrics };
 }
-
-const proxied = /^(?:x-forwarded-.*|forwarded|via|x-real-ip|cf-connecting-ip)$/;
-
-/** A proxy on this machine calls from here as well, by the name of the site or with a header of its own. */
-const isFromHere = ({ ip, hostname, headers }: FastifyRequest) =>
-  ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(ip) &&
-  ["localhost", "127.0.0.1", "[::1]", "::1"].includes(hostname) &&
-  !Object.keys(headers).some((name) => proxied.test(name));
 
 /** What PostgreSQL answers in time, or nothing. */
 const inTime = <T>(answer: Promise<T>): Promise<T | undefined> =>

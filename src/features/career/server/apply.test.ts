@@ -368,7 +368,11 @@ it("[PUBLIC-2] says that an application is the second one, to the browser that s
   const cookie = { cookie: String(first.headers["set-cookie"]).split(";")[0] ?? "" };
   const second = await apply(cookie);
   const elsewhere = await apply();
+  const invented = await apply({ cookie: `status_link=${"a".repeat(64)}` });
+  const ofOther = await candidate.send(fill(await candidate.openForm(job), { email: "someone.else@example.com" }));
+  const other = await apply({ cookie: String(ofOther.headers["set-cookie"]).split(";")[0] ?? "" });
 
   expect(await shown(second.headers.location)).toContain("This is your second application for");
-  for (const other of [first, elsewhere]) expect(await shown(other.headers.location)).not.toContain("second");
+  for (const { headers } of [first, elsewhere, invented, other])
+    expect(await shown(headers.location)).not.toContain("second");
 });

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sql } from "kysely";
 import { fieldOf } from "#features/questions/questions.ts";
 import { checkAnswers } from "#features/questions/server/check-answers.ts";
 import type { App } from "#server/app.ts";
@@ -18,7 +17,7 @@ import { consentHash, newFormToken } from "./form-token.ts";
 import { formAddress, jobPage, thanksAddress } from "./job-page.ts";
 import { keepFile } from "./kept-files.ts";
 import type { PageMaker } from "./pages.ts";
-import { decoyToken, statusTokenOf } from "./status-links.ts";
+import { decoyToken, readStatusToken, statusTokenOf, type StatusLink } from "./status-links.ts";
 import { rememberedToken, rememberStatusLink } from "./thanks-cookie.ts";
 import { answersTo, type Submission } from "./read-submission.ts";
 import type { Received } from "./receive-form.ts";
@@ -83,7 +82,8 @@ export async function answerForm(received: Sending, { submission, refusal: tooMa
       if (application_id !== null)
         rememberStatusLink(place, await statusTokenOf(db, app.secrets, { company_id: company.id, application_id }));
       // The page tells only the browser that sent the first application: others must not learn who has applied.
-      const isAgain = rememberedToken(request) !== undefined && (await isSecond(db, company.id, application_id));
+      const remembered = readStatusToken(app.secrets, rememberedToken(request) ?? "");
+      const isAgain = remembered?.company_id === company.id && (await isSecond(db, remembered, application_id));
       return isAgain ? redirect(withVisit(`${thanksPath}&again=1`, context.visit)) : thanks;
     }
     case "sent_before":
@@ -97,14 +97,25 @@ export async function answerForm(received: Sending, { submission, refusal: tooMa
   }
 }
 
-/** Checks whether the address of an application has applied for the job before. */
-async function isSecond(db: Db, company_id: number, application_id: number | null): Promise<boolean> {
+/** Checks whether an application is from the same address and for the same job as the one that this browser sent before. */
+async function isSecond(
+  db: Db,
+  first: Pick<StatusLink, "company_id" | "application_id">,
+  application_id: number | null,
+) {
   const found = await db
     .selectFrom("application")
-    .where("company_id", "=", company_id)
-    .where("id", "=", application_id)
-    .where(sql<boolean>`source_json ? 'duplicate_of'`)
-    .select("id")
+    .innerJoin("application as first", (join) =>
+      join
+        .onRef("first.company_id", "=", "application.company_id")
+        .onRef("first.job_id", "=", "application.job_id")
+        .onRef("first.email_key", "=", "application.email_key")
+        .on("first.id", "=", first.application_id),
+    )
+    .where("application.company_id", "=", first.company_id)
+    .where("application.id", "=", application_id)
+    .where("application.id", "<>", first.application_id)
+    .select("application.id")
     .executeTakeFirst();
   return found !== undefined;
 }

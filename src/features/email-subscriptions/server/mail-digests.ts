@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutLinks } from "#shared/text/without-links.ts";
 import { stringifySearch } from "#shared/request-address.ts";
 import { Id, IsoTime } from "#shared/schemas.ts";
 import { rowsByIds } from "#features/applications/server/applications.service.ts";
@@ -122,7 +123,7 @@ async function linesOf(
     const row = rows.get(id);
     if (!row) return [];
     const text =
-      row.full_name ??
+      (row.full_name === null ? undefined : withoutLinks(row.full_name)) ??
       translations.translate(language, {
         key: "notifications:maskedApplicant",
         values: { number: id },

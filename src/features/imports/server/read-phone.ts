@@ -1,6 +1,8 @@
 import type { RowReason } from "../imports.ts";
 
-const separators = /\s*(?:\r\n|[\r\n]|:::|;|\||,(?=\s)|\s\/\s)\s*/u;
+const separators = /[\r\n]|:::|;|\||,(?=\s)|\s\/\s/u;
+/** Longer cells hold no number first: strangers write the tables that people import. */
+const maxCell = 500;
 /** A label before a number: "Tel.", "Mobil:". */
 const label = /^[\p{L}.\s]{2,20}[:.]\s*(?=[+\d(])/u;
 /** A number that a spreadsheet program has shortened to some digits and an exponent. */
@@ -13,7 +15,11 @@ type Phone = { phone_number: string; reason: RowReason | null };
 
 /** The first phone number of a cell, and what spreadsheet programs have done to it. */
 export function readPhone(cell: string, country: string | undefined): Phone {
-  const [first = ""] = cell.split(separators).filter((part) => part !== "");
+  const [first = ""] = cell
+    .slice(0, maxCell)
+    .split(separators)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
   const number = first
     .replace(/^tel:/i, "")
     .replace(label, "")

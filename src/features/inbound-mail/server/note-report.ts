@@ -1,6 +1,7 @@
 import type { Db } from "#server/db/database.ts";
 import { logMessage } from "#features/messages/server/log-message.ts";
 import { tokenIn } from "#features/mail/server/reply-address.ts";
+import { withoutSecrets } from "#features/mail/server/without-secrets.ts";
 import { clearAddress, isForGood } from "./address-problem.ts";
 import type { AnsweredMessage } from "./answered-message.ts";
 import type { InboundMail, RecipientReport } from "./inbound-mail.ts";
@@ -16,7 +17,7 @@ export async function noteReport(db: Db, taken: TakenMail, { report }: InboundMa
   if (!said) return false;
   // The worker that handed it over has not saved that yet.
   if (answered.state === "sending") throw new SortedLater("The message is still being sent.");
-  const error = [said.status, said.diagnostic].filter(Boolean).join(" ");
+  const error = withoutSecrets([said.status, said.diagnostic].filter(Boolean).join(" "));
   if (said.action === "failed") {
     const address_problem = isForGood(said.status) ? "bounced" : null;
     return change(db, answered, { state: "bounced", error, address_problem }, ["sent", "unknown", "delivered"]);

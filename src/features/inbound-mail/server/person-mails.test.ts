@@ -52,6 +52,18 @@ it("[AUTH-8] [MSG-6] shows admins that an invitation came back and why, until an
   expect(await problemFor()).toBeNull();
 });
 
+it("[AUTH-8] [MSG-6] shows no link of an email that a report quotes", async () => {
+  const { invite, receive, email, problemFor } = await setUp();
+  const token = "XU26".repeat(11);
+
+  await receive(
+    await invite(),
+    reportOf({ recipient: email, said: `550 Unknown. You wrote: http://h.example/r/${token}/ or ${token}` }),
+  );
+
+  expect(await problemFor()).toMatch(/Unknown\. You wrote: … or …$/);
+});
+
 it("[ROLE-2] shows the problem of an address to those alone who see the address", async () => {
   const { person, system, params, send, admin } = await setUp();
   const [member, nina] = [await person("member"), await person("member")];

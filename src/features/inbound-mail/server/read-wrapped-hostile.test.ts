@@ -149,3 +149,12 @@ it.each([
 
   await rm(folder, { recursive: true });
 });
+
+it("[MSG-7] reads an email of lines that each look like the beginning of a quote", async () => {
+  const lines = { headers: ["Content-Type: text/plain", "Content-Transfer-Encoding: base64"] };
+  const before = cpuUsage();
+  await readMail(buildMail({ ...lines, body: Buffer.from(Buffer.from("a:\n".repeat(150_000)).toString("base64")) }));
+  const { user, system } = cpuUsage(before);
+
+  expect((user + system) / 1_000_000).toBeLessThan(manySeconds);
+});

@@ -94,10 +94,17 @@ export async function addToTeam(db: Db, actor: Actor, job: VisibleJob, { user_id
 }
 
 /** A part that a rule gave is a person's from then on, and stays when the rule goes. */
-export async function changeRole(db: Db, actor: Actor, job: VisibleJob, { user_id, role }: Part): Promise<TeamMember> {
+export async function changeRole(db: Db, actor: Actor, job: VisibleJob, part: Part): Promise<TeamMember> {
+  assertAllowed(canManageJob(job), "jobs:onlyTeamManages");
+  await requireMember(db, job, part.user_id);
+  assertAllowed(part.user_id !== actor.user_id, "jobs:team.ownRole");
+  return setRole(db, actor, job, part);
+}
+
+/** The same, also of the actor's own part: who takes over the jobs of a person who leaves owns them. */
+export async function setRole(db: Db, actor: Actor, job: VisibleJob, { user_id, role }: Part): Promise<TeamMember> {
   assertAllowed(canManageJob(job), "jobs:onlyTeamManages");
   const before = await requireMember(db, job, user_id);
-  assertAllowed(user_id !== actor.user_id, "jobs:team.ownRole");
   await assertFits(db, actor, job, { user_id, role }, before.role);
   const changed = await partOf(db, job, user_id)
     .set({ role, granted_by: "person" })

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { AppError } from "#shared/errors.ts";
-import { isLoopback } from "#server/adapters/address-guard.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
+import { isFromHere } from "#server/http/from-here.ts";
 import { servePublic } from "#server/http/serve-public.ts";
 import { listDemoMails, type DemoMail } from "../demo-outbox.contract.ts";
 
@@ -14,7 +14,7 @@ const maxMails = 50;
  * proxy or a tunnel can make it reachable from elsewhere.
  */
 export function demoOutboxRoutes(app: App): void {
-  servePublic(app, listDemoMails, assertLocal(app), async ({ db }) => {
+  servePublic(app, listDemoMails, assertLocal, async ({ db }) => {
     const mails = await db
       .selectFrom("mail")
       .select(["id", "kind", "to_name", "to_address", "subject", "text", "html", "dt_created"])
@@ -31,14 +31,9 @@ export function demoOutboxRoutes(app: App): void {
   });
 }
 
-/** A proxy that isn't among the trusted ones connects from this machine, and names its client in a header. */
-const assertLocal =
-  ({ config }: App) =>
-  async ({ request }: { request: FastifyRequest }): Promise<void> => {
-    const { "x-forwarded-for": forwardedFor, forwarded } = request.headers;
-    const isForwarded = config.trustedProxies.length === 0 && (forwardedFor ?? forwarded) !== undefined;
-    if (isForwarded || !isLoopback(request.ip)) throw new AppError(403, "local_only", "mail:localOnly");
-  };
+async function assertLocal({ request }: { request: FastifyRequest }): Promise<void> {
+  if (!isFromHere(request)) throw new AppError(403, "local_only", "mail:localOnly");
+}
 
 /** What was written to phones while the demo runs; what it began with has long arrived. */
 const keptTexts = (db: Db) =>

@@ -46,6 +46,7 @@ it.each([
   ["another machine", { remoteAddress: "203.0.113.7" }],
   ["a proxy on this machine", { headers: { "x-forwarded-for": "203.0.113.7" } }],
   ["a tunnel on this machine", { headers: { forwarded: "for=203.0.113.7" } }],
+  ["a web page that names this machine", { headers: { host: "evil.example" } }],
 ])("shows no link to reset a password to a client behind %s", async (_name, client) => {
   const { app } = await createWorld();
 

@@ -3,6 +3,7 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { addressOf } from "#server/mail-settings.ts";
 import { bounceAddress, tokenIn } from "./reply-address.ts";
+import { withoutSecrets } from "./without-secrets.ts";
 
 type Config = Services["config"];
 
@@ -65,10 +66,9 @@ export async function noteEmailProblem(
 
 const maxProblem = 300;
 
-/** PostgreSQL stores no NUL, and a page shows one line. */
+/** The words on one line. PostgreSQL stores no NUL. */
 const printable = (words: string) =>
-  words
-    .replace(/[\p{C}\s]+/gu, " ")
+  withoutSecrets(words.replace(/[\p{C}\s]+/gu, " "))
     .trim()
     .slice(0, maxProblem)
     .toWellFormed();

@@ -1,8 +1,12 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
 /** Confirmations to one address within an hour, of all jobs and companies. */
 const maxPerHour = 4;
+
+/** The mailbox behind an address: spellings with dots or a plus sign reach one person. Word for word as in its index. */
+const mailboxOf = (address: RawBuilder<unknown>) =>
+  sql<string>`coalesce(mailbox_of(lower(${address})), lower(${address}))`;
 
 type Confirmation = { company_id: number; job_id: number; cause: string; to_address: string };
 
@@ -19,7 +23,7 @@ export async function isConfirmedEnough(db: Db, { company_id, job_id, cause, to_
         .onRef("application.company_id", "=", "message.company_id")
         .onRef("application.id", "=", "message.application_id"),
     )
-    .where(sql<boolean>`lower(message.to_address) = ${to_address.toLowerCase()}`)
+    .where(sql<boolean>`${mailboxOf(sql`message.to_address`)} = ${mailboxOf(sql`${to_address}::text`)}`)
     // The condition of the partial index, word for word.
     .where(sql<boolean>`message.cause in ('thank-you', 'duplicated')`)
     .where("message.dt_created", ">", sql<string>`now() - interval '1 day'`)

@@ -56,6 +56,21 @@ it("[TEAM-1] [TEAM-2] hands jobs, applications and open tasks to a colleague, as
   expect(assigned?.assignee_id).toBe(colleague.user_id);
 });
 
+it("[TEAM-1] makes an admin who takes over, and was in the team, the owner of the jobs", async () => {
+  const { app, company, job, leaving, send, person, params, system } = await owned();
+  const admin = await person("admin", { jobs: [[job, "collaborator"]] });
+
+  await send(admin, removeUser, { params, body: { hand_to: admin.user_id } });
+  const places = { job_id: 0, application_id: 0, task_id: 0 };
+  const people = { actor_id: admin.user_id, from: leaving.user_id, to: admin.user_id };
+  await handOverWork.run(app, { company_id: company.id, ...people, ...places });
+
+  const owners = await system((db) =>
+    db.selectFrom("job_user").select("user_id").where("job_id", "=", job.id).where("role", "=", "job_owner").execute(),
+  );
+  expect(owners).toEqual([{ user_id: admin.user_id }]);
+});
+
 it("[TEAM-1] hands nothing to a person who cannot enter", async () => {
   const { admin, params, leaving, sendRaw } = await owned();
 

@@ -4,7 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import { Id } from "#shared/schemas.ts";
 import { rolesOf, setOwner } from "#features/applications/server/application-changes.ts";
 import { requireApplication, visibleApplications } from "#features/applications/server/applications.access.ts";
-import { addToTeam, changeRole, teamOf } from "#features/jobs/server/team.ts";
+import { addToTeam, setRole, teamOf } from "#features/jobs/server/team.ts";
 import { requireJob } from "#features/jobs/server/jobs.access.ts";
 import { canOwn } from "#features/applications/applications.policy.ts";
 import { actorIn } from "#features/companies/server/actors.ts";
@@ -79,7 +79,7 @@ async function handOverJobs(db: Db, actor: Actor, { company_id, from, to, job_id
     await unlessRefused(async () => {
       const job = await requireJob(db, actor, id);
       const isIn = (await teamOf(db, job).execute()).some((member) => member.id === to);
-      await (isIn ? changeRole : addToTeam)(db, actor, job, { user_id: to, role: "job_owner" });
+      await (isIn ? setRole : addToTeam)(db, actor, job, { user_id: to, role: "job_owner" });
     });
   return ids.at(-1);
 }

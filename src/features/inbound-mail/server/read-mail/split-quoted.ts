@@ -94,11 +94,18 @@ function attributionLength(lines: string[], at: number): number {
     joined = `${joined}${isClosing ? "" : " "}${line}`.trim();
     // A sentence that ends before the line does is no beginning of one; "27." may be a day.
     if (length > 1 && /(?<!\d)[.!?]$|^[^<@]*\.$/.test(plainSpaces(lines[at] ?? ""))) return 0;
-    const isFollowed = isQuoted(lines.slice(at + length).find((next) => next !== "") ?? "");
+    const isFollowed = isQuoted(nextFilled(lines, at + length));
     if (isAttribution(joined, isFollowed)) return length > 1 && isSentenceBefore(lines, at) ? 0 : length;
   }
   return 0;
 }
+
+/** More empty lines end an attribution. */
+const maxEmpty = 20;
+
+/** The first line from here that isn't empty, or "". */
+const nextFilled = (lines: string[], at: number): string =>
+  lines.slice(at, at + maxEmpty).find((line) => line !== "") ?? "";
 
 /** A line that the attribution directly follows is none of it. */
 const isSentenceBefore = (lines: string[], at: number): boolean =>
