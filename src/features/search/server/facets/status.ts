@@ -88,6 +88,6 @@ export function boardStatuses(
 }
 
 function toOptions(statuses: readonly { id: number; name: string; pipeline: string }[]): NamedOption[] {
-  const labels = statusLabels(statuses.map(({ pipeline, ...status }) => ({ ...status, pipeline_name: pipeline })));
+  const labels = statusLabels(statuses.map(({ id, name, pipeline }) => ({ id, name, pipeline_name: pipeline })));
   return statuses.map(({ id, name }) => ({ value: String(id), label: labels.get(id) ?? name }));
 }
