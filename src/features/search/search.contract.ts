@@ -89,7 +89,10 @@ export const isResponseOption = (name: string): boolean => Object.hasOwn(Respons
 
 export const SearchQuery = z.object({
   q: Text.default(""),
-  /** Whether `q` is still being typed: its last word may be incomplete. Without it, words are complete. */
+  /**
+   * Whether `q`, or `q_person` without a `q`, is still being typed: its last word may be incomplete. Otherwise words are
+   * complete.
+   */
   is_typing: QueryBool.optional(),
   ...WordsInFields.shape,
   q_person: Words,

@@ -118,6 +118,11 @@ it("[SEARCH-21] finds a person by words of the name and the e-mail address, and 
   for (const text of ["anna", "Kotl", "kotlin anna", "ak@one.example", "anna ak@one"])
     expect(await found(admin, { q_person: [text] })).toEqual([id]);
   expect(await found(admin, { q_person: ["anna daily"] })).toEqual([]);
+
+  const { id: petersen } = await candidate({ first_name: "Nina", last_name: "Petersen" });
+  expect(await found(admin, { q_person: ["nina pet"] })).toEqual([]);
+  expect(await found(admin, { q_person: ["nina pet"], is_typing: true })).toEqual([petersen]);
+  expect(await found(admin, { q: "nina", q_person: ["pet"], is_typing: true })).toEqual([]);
 });
 
 it("[SEARCH-8] looks into files only where the company has file search", async () => {

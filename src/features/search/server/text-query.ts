@@ -13,9 +13,11 @@ const maxWordsTogether = 300;
 /** Reads the texts of a search, or refuses the first that cannot be read, with the place of its fault. */
 export function parseTextQuery(query: SearchQuery): TextQuery {
   let words = 0;
+  const typedField = query.q === "" ? "q_person" : "q";
 
   function read(name: string, text: string, field: TextField | null): QueryNode | null {
-    const { query: node, error } = parseQuery(text, field, { isTyping: name === "q" && query.is_typing === true });
+    const isTyping = query.is_typing === true && name === typedField;
+    const { query: node, error } = parseQuery(text, field, { isTyping });
     if (error) throw refusal(name, error);
     for (const clause of clausesOf(node)) words += clause.words.length;
     if (words > maxWordsTogether) throw refusal(name, { code: "too_many_words", start: 0, end: text.length });
