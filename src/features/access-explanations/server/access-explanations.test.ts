@@ -133,7 +133,14 @@ it("[TEAM-8] tells who gave a role, whose candidate it is, and what an agency is
 
   expect(ruleOf(body, "job_role")).toEqual({ rule: "job_role", holds: true, role: "recruiter", granted_by: "rule" });
   expect(ruleOf(body, "uploaded")?.holds).toBe(true);
-  expect(body.limits).toEqual(["masked", "ratings", "private_comments"]);
+  // They know whom they brought, also where nobody else may.
+  expect(body.limits).toEqual(["ratings", "private_comments"]);
+  const lead = await person("member", { jobs: [[ours, "job_owner"]] });
+  const { body: ofTeam } = await send(admin, explainApplicationAccess, {
+    params: { application_id },
+    query: { user_id: lead.user_id },
+  });
+  expect(ofTeam.limits).toEqual(["masked", "private_comments"]);
 });
 
 it("[TEAM-8] is for admins, and of people of their own company", async () => {
