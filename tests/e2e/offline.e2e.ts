@@ -121,8 +121,11 @@ test("[UI-8] the first page after the search opens without a network as soon as 
   context,
 }) => {
   await signIn(page);
+  // The notice is loaded after the page: one that loses the network before can't show it.
+  const notice = page.waitForResponse((response) => response.url().includes("/assets/ConnectionNotice-"));
   await page.goto("/applications/");
   await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
+  await (await notice).finished();
   await context.setOffline(true);
 
   await place(page, "Tasks").click();
