@@ -94,7 +94,8 @@ async function makeHostile(isMasked: boolean): Promise<void> {
       const text = sql<string>`'Boats ' || id || ' ' || repeat(U&'\\FDFA', ${sql.lit(length)})`;
       await db.updateTable("application").set({ is_masked: isMasked, message: text }).execute();
       const changed = await db.selectFrom("application").select(["company_id", "id"]).execute();
-      for (const { company_id, id } of changed) await logTextChanged(db, company_id, [id]);
+      // Nobody finds the words of a masked candidate.
+      if (!isMasked) for (const { company_id, id } of changed) await logTextChanged(db, company_id, [id]);
       await db.updateTable("answer").set({ text }).where("text", "is not", null).execute();
     });
   } finally {
