@@ -12,9 +12,9 @@ import { calibrate } from "./calibrate.ts";
 import type { ListCall, ListReply } from "./hostile-texts/list-client.ts";
 
 /**
- * For how long requests for a list of 100 applications keep the processor on the thread that answers everybody, in milliseconds,
- * while each has a cover letter and an answer of 100,000 characters that stand for eighteen letters each. More than 100 ms
- * is too much. The client has a thread of its own, so that its work is not counted.
+ * Measures how long a request for a list of 100 applications keeps the main thread busy, in milliseconds of processor time,
+ * while each has a cover letter and an answer of 100,000 characters that stand for eighteen letters each. More than 100 ms is
+ * too much. The client has its own thread, so that its work is not counted.
  */
 const most = 100;
 const length = 100_000;
@@ -35,7 +35,7 @@ const client = new Worker(new URL("./hostile-texts/list-client.ts", import.meta.
 try {
   calibrate();
   await ask({ address: program.address, email: "owner@demo.test", password: demoPassword });
-  // Once before, since code that never ran is slow.
+  // Warm up: code that never ran is slow.
   for (const path of Object.values(paths)) await ask({ path });
   let longest = 0;
   for (const isMasked of [true, false]) {
@@ -75,7 +75,7 @@ function ask(call: ListCall): Promise<ListReply> {
   return promise.finally(() => client.off("error", reject));
 }
 
-/** Until a search by a word answers this many bytes, and the program works on nothing of its own. */
+/** Waits until a search by a word answers this many bytes and the main thread is idle. */
 async function untilIdle(found: number): Promise<void> {
   for (let quiet = 0; quiet < 5;) {
     const began = process.threadCpuUsage();
@@ -86,7 +86,7 @@ async function untilIdle(found: number): Promise<void> {
   }
 }
 
-/** Written past the program, whose form takes 10,000 characters. */
+/** Writes to the database, because the form takes 10,000 characters only. */
 async function makeHostile(isMasked: boolean): Promise<void> {
   const { database, close } = await reachDatabase(readConfig({ DATA_DIR: dataDir }));
   try {
@@ -94,7 +94,7 @@ async function makeHostile(isMasked: boolean): Promise<void> {
       const text = sql<string>`'Boats ' || id || ' ' || repeat(U&'\\FDFA', ${sql.lit(length)})`;
       await db.updateTable("application").set({ is_masked: isMasked, message: text }).execute();
       const changed = await db.selectFrom("application").select(["company_id", "id"]).execute();
-      // Nobody finds the words of a masked candidate.
+      // Skip masked candidates: searches never match their words.
       if (!isMasked) for (const { company_id, id } of changed) await logTextChanged(db, company_id, [id]);
       await db.updateTable("answer").set({ text }).where("text", "is not", null).execute();
     });

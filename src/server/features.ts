@@ -182,7 +182,7 @@ export const startFeatures = (services: Services, http: FastifyInstance): Featur
 /** What the database needs before the program writes. */
 export const prepareFeatures: readonly ((database: Database) => Promise<unknown>)[] = [makeComingPartitions];
 
-/** What /metrics tells of features: each sets its gauges anew for a scrape. */
+/** Measures of features: each sets its gauges before a scrape of /metrics. */
 export const featureMeasures: readonly Measure[] = [measureMails];
 
 export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [

@@ -35,7 +35,7 @@ test("[UI-8] without a network nothing looks saved or loads for ever, and what w
   await expect(stars).not.toBeChecked();
   const message = page.getByRole("region", { name: "Messages" }).getByRole("listitem").first();
   await expect(message).toHaveCount(0);
-  // What is no change and can't be sent again is said in passing, below the banner.
+  // A failed download can't be sent again, so a message below the banner reports it.
   await more.click();
   await page.getByRole("menuitem", { name: "Download as PDF" }).click();
   await expect(message).toBeVisible();

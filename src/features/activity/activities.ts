@@ -307,7 +307,7 @@ export const activities = {
   passkey_renamed: { ...ofAccount, noun: "login-factors" },
   recovery_codes_renewed: { ...ofAccount, noun: "login-factors" },
   recovery_code_used: { ...ofAccount, noun: "login-factors" },
-  // Sign-ins are entries of the audit log alone, so no browser is told of them.
+  // Browsers get no frame for sign-ins, which only the audit log shows.
   signed_in: { ...own, noun: "sessions", audience: "none" },
   sign_in_failed: { ...own, noun: "sessions", audience: "none" },
   sessions_ended: { ...own, noun: "sessions", changes: ["own-sessions"] },

@@ -113,7 +113,7 @@ export const searchJobs = endpoint({
   query: JobQuery,
   reply: Page(Job).extend({
     facets: z.partialRecord(z.enum(jobFacets), z.array(JobFacetOption)),
-    /** Where the text finds nothing: it with near words of the titles, which find something. */
+    /** Suggested text with near words of the titles, if the text finds nothing; it finds at least one job. */
     suggested_q: z.string().nullable(),
   }),
 });

@@ -133,7 +133,7 @@ it("[TEAM-8] tells who gave a role, whose candidate it is, and what an agency is
 
   expect(ruleOf(body, "job_role")).toEqual({ rule: "job_role", holds: true, role: "recruiter", granted_by: "rule" });
   expect(ruleOf(body, "uploaded")?.holds).toBe(true);
-  // They know whom they brought, also where nobody else may.
+  // Agencies see their own candidates unmasked; the hiring team doesn't.
   expect(body.limits).toEqual(["ratings", "private_comments"]);
   const lead = await person("member", { jobs: [[ours, "job_owner"]] });
   const { body: ofTeam } = await send(admin, explainApplicationAccess, {

@@ -160,7 +160,7 @@ export type VisibleApplication = {
   status_id: number;
   status_group: number;
   uploaded_by_id: number | null;
-  /** For the reader. */
+  /** Whether the reader may not know who the candidate is; see `isMaskedFor()`. */
   is_masked: boolean;
   anonymized: boolean;
   rejection_sent: boolean;

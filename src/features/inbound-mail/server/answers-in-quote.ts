@@ -35,7 +35,7 @@ const maxSentWords = 10_000;
 /** Attributions and the headers of a quoted email are shorter. */
 const maxLinesBefore = 30;
 
-/** So many words place a line in the message. */
+/** Words of a line that are compared to place it in the message. */
 const maxPlaceWords = 50;
 
 /** Quotes within the quote are older than the message. */

@@ -5,8 +5,8 @@ import { SortedLater } from "./sorted-later.ts";
 
 /**
  * Saves what a mail server reports on an email to a person with an account, such as an invitation. Returns whether the recipient
- * is the address of such an email. Whatever else comes there is ignored and shown to nobody: a report may hold the email itself,
- * and its link opens an account.
+ * is the address of such an email. Other emails to it are ignored and shown to nobody: a report may contain the email itself,
+ * whose link opens an account.
  */
 export async function notePersonMail(
   { database }: Pick<Services, "database">,

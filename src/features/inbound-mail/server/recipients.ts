@@ -14,7 +14,7 @@ export async function companyOf({ config, database }: Services, given: string): 
   return found.length === 1 ? found[0]?.company_id : undefined;
 }
 
-/** By the token of a message, of an email to a person or of a job, or as an address of a company, two at most. */
+/** Finds the companies of an address, two at most: by the token of a message, of an email to a person or of a job, or by itself. */
 async function companiesOf(db: Db, address: string): Promise<{ company_id: number }[]> {
   const token = tokenIn(address);
   if (token !== undefined) {

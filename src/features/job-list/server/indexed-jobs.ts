@@ -8,7 +8,7 @@ import type { StructureFacet } from "../job-list.ts";
 export type IndexedJob = {
   id: number;
   status: JobStatus;
-  /** In lower case; the internal title is not for everybody. */
+  /** Lower-case titles; not every reader may see the internal one. */
   title: string;
   internal_title: string;
   /** The titles folded for the search. */

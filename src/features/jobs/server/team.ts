@@ -101,7 +101,7 @@ export async function changeRole(db: Db, actor: Actor, job: VisibleJob, part: Pa
   return setRole(db, actor, job, part);
 }
 
-/** The same, also of the actor's own part: who takes over the jobs of a person who leaves owns them. */
+/** Changes a role without the rule about one's own: an admin may take over the jobs of a person who leaves. */
 export async function setRole(db: Db, actor: Actor, job: VisibleJob, { user_id, role }: Part): Promise<TeamMember> {
   assertAllowed(canManageJob(job), "jobs:onlyTeamManages");
   const before = await requireMember(db, job, user_id);

@@ -42,7 +42,7 @@ export const sendMail = defineJob({
     }
     await database.system(async (db) => {
       await end(db, mail_id, "sent", "");
-      // Until a mail server reports otherwise.
+      // The address counts as good until a mail server reports otherwise.
       await note(db, "");
     });
   },

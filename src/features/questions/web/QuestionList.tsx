@@ -13,7 +13,7 @@ import classes from "./Questions.module.css";
 
 type Open = { dialog: "question"; question: Question | undefined } | { dialog: "weights"; question: Question };
 
-/** What a form asks, in its order, and the ways to ask more. Each change is saved at once. */
+/** Edits the questions of a form in their order. Each change is saved at once. */
 export function QuestionList({ list }: { list: ListOf }) {
   const { t } = useTranslation("questions");
   const { data, error, refetch } = useQuery(questionListQuery(list));

@@ -1,7 +1,9 @@
 import { useCapturedSelection } from "#features/bulk-actions/web/captured-selection.ts";
 import { changeViewState, viewStateOf } from "./list-view-state.ts";
 
-/** Has the undo of an action on many restore its selection, and the focus to where it was, unless the reader has selected others since. */
+/**
+ * Makes the undo of a bulk action restore its selection and its focus, unless the reader has selected other rows since.
+ */
 export function useUndoneSelection(key: string): void {
   useCapturedSelection(() => {
     const { selection, isWhole, active_id } = viewStateOf(key);

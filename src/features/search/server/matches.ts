@@ -106,7 +106,7 @@ const ownParts = ({ first_name, last_name, email, phone_number, message }: Own):
 
 type TextOf = { application_id: number; field: TextField; text: string };
 
-/** In the order of the applications, without the masked ones that others brought. */
+/** Returns texts in the order of the applications, without masked ones that others uploaded. */
 async function fileTexts(
   db: Db,
   actor: Actor,
@@ -137,7 +137,7 @@ async function fileTexts(
   return rows;
 }
 
-/** In the order of the applications, without the masked ones that others brought. */
+/** Returns texts in the order of the applications, without masked ones that others uploaded. */
 async function answerTextsOf(db: Db, { company_id, user_id }: Actor, ids: readonly number[]): Promise<TextOf[]> {
   // As an array it is found once, also while PostgreSQL has no statistics of the answers yet.
   const answers = await answerTexts(
