@@ -11,6 +11,21 @@ const wordingColumns = sql`
     where choice.company_id = question.company_id and choice.question_id = question.id and choice.retired_at is null
   ), '[]') as choices`;
 
+/** Finds the questions that a job asks, in their order, with how it asks each. */
+export const placesInJob = (db: Db, { company_id, id }: { company_id: number; id: number }) =>
+  db
+    .selectFrom("job_question as asked")
+    .innerJoin("question", (join) =>
+      join.onRef("question.company_id", "=", "asked.company_id").onRef("question.id", "=", "asked.question_id"),
+    )
+    .where("asked.company_id", "=", company_id)
+    .where("asked.job_id", "=", id)
+    .where("question.deleted_at", "is", null)
+    .select(["question.id", "question.can_be_reused", "asked.order", "asked.required", "asked.is_summary"])
+    .orderBy("asked.order")
+    .orderBy("asked.id")
+    .execute();
+
 /** What a list asks now, in its order, each question with its wording. */
 async function askedIn(db: Db, list: QuestionList): Promise<AskedQuestion[]> {
   const { rows } = await sql<AskedQuestion>`

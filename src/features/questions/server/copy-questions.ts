@@ -1,23 +1,13 @@
 import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ChoiceType, QuestionType, RangeSettings } from "../questions.ts";
+import { placesInJob } from "./asked-questions.ts";
 import { createQuestion } from "./questions.service.ts";
 
 /** Has the copy of a job ask what the job asks. What the job alone asks is copied, so that each is worded by itself. */
 export async function copyQuestionsOfJob(db: Db, actor: Actor, from: number, to: number): Promise<void> {
   const { company_id } = actor;
-  const asked = await db
-    .selectFrom("job_question as asked")
-    .innerJoin("question", (join) =>
-      join.onRef("question.company_id", "=", "asked.company_id").onRef("question.id", "=", "asked.question_id"),
-    )
-    .where("asked.company_id", "=", company_id)
-    .where("asked.job_id", "=", from)
-    .where("question.deleted_at", "is", null)
-    .select(["asked.order", "asked.required", "asked.is_summary", "question.id", "question.can_be_reused"])
-    .orderBy("asked.order")
-    .execute();
-  for (const { id, can_be_reused, ...place } of asked) {
+  for (const { id, can_be_reused, ...place } of await placesInJob(db, { company_id, id: from })) {
     const question_id = can_be_reused ? id : await copyQuestion(db, actor, id);
     await db
       .insertInto("job_question")

@@ -3,6 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { AppError, fieldError } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DraftedQuestion } from "../questions.contract.ts";
+import { placesInJob } from "./asked-questions.ts";
 import { checkWording } from "./check-wording.ts";
 import { deleteUnasked, itemsOf } from "./question-lists.service.ts";
 import { questionsByIds, requireOwnQuestion } from "./questions.queries.ts";
@@ -13,20 +14,9 @@ type JobKey = { company_id: number; id: number };
 const q_type = "application";
 
 /** Saved questions of a job, as its draft would have them. */
-export async function savedQuestions(db: Db, { company_id, id }: JobKey): Promise<DraftedQuestion[]> {
-  const rows = await db
-    .selectFrom("job_question as asked")
-    .innerJoin("question", (join) =>
-      join.onRef("question.company_id", "=", "asked.company_id").onRef("question.id", "=", "asked.question_id"),
-    )
-    .where("asked.company_id", "=", company_id)
-    .where("asked.job_id", "=", id)
-    .where("question.deleted_at", "is", null)
-    .select(["question.id", "asked.required", "asked.is_summary"])
-    .orderBy("asked.order")
-    .orderBy("asked.id")
-    .execute();
-  return rows.map((row) => ({ ...row, wording: null }));
+export async function savedQuestions(db: Db, job: JobKey): Promise<DraftedQuestion[]> {
+  const places = await placesInJob(db, job);
+  return places.map(({ id, required, is_summary }) => ({ id, wording: null, required, is_summary }));
 }
 
 /** Checks a drafted list for the person who drafts it: others may save it later. */
