@@ -3,6 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { canAddCandidates } from "#features/intake/intake.policy.ts";
 import { hasRoom, queueItem } from "#features/intake/server/intake.service.ts";
 import { findJob } from "#features/jobs/server/jobs.access.ts";
+import { mailboxOf } from "#features/messages/server/mailbox-of.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { takesApplications, type AddressedJob } from "./addressed-job.ts";
@@ -79,7 +80,7 @@ async function rateOf(db: Db, { company_id, id }: AddressedJob, address: string)
       eb.fn.countAll<number>().as("ofJob"),
       eb.fn
         .countAll<number>()
-        .filterWhere(sql<boolean>`lower(from_address) = ${address}`)
+        .filterWhere(mailboxOf(sql.ref("from_address")), "=", mailboxOf(sql`${address}::text`))
         .as("ofSender"),
     ])
     .executeTakeFirstOrThrow();

@@ -1,12 +1,9 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { mailboxOf } from "./mailbox-of.ts";
 
 /** Confirmations to one address within an hour, of all jobs and companies. */
 const maxPerHour = 4;
-
-/** The mailbox behind an address: spellings with dots or a plus sign reach one person. Word for word as in its index. */
-const mailboxOf = (address: RawBuilder<unknown>) =>
-  sql<string>`coalesce(mailbox_of(lower(${address})), lower(${address}))`;
 
 type Confirmation = { company_id: number; job_id: number; cause: string; to_address: string };
 
