@@ -6,7 +6,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
 import { nounOf } from "./nouns.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";
-import { createSubject } from "./subject.ts";
+import { createSubject, shareSubjects } from "./subject.ts";
 
 const app = await testApp();
 const changing = app.endpoints.filter((endpoint) => endpoint.guard.startsWith("session") && isUnsafe(endpoint));
@@ -17,6 +17,8 @@ beforeAll(async () => {
   setting = await createSetting();
   owner = setting.people.owner as Person;
 });
+// Every call is refused or reads, so the calls of a noun share one.
+const subjects = shareSubjects((noun, relation) => createSubject(setting, noun, relation));
 
 const script = { "x-requested-with": "XMLHttpRequest" };
 const asForm = "application/x-www-form-urlencoded";
@@ -44,7 +46,7 @@ const disguises = {
 describe("[AUTH-5] a forged call is refused and changes nothing", () => {
   it.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
     const noun = nounOf(name);
-    const subject = await createSubject(setting, noun, "own_job");
+    const subject = await subjects.of(noun, "own_job");
     const { params, query, body } = (await noun.inputs[name]?.(subject, owner)) ?? {};
     const url = requestAddress(endpoint.path, { params, query });
     const send = (method: typeof endpoint.method | "HEAD", headers: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { isUnsafe, type Endpoint } from "#shared/contract.ts";
+import type { Endpoint } from "#shared/contract.ts";
 import { forceSso, giveRole, joinInGroup, keyOf, signedInBy } from "#tests/support/group.ts";
 import { rowsOfCompany } from "#tests/support/row-security.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -8,7 +8,7 @@ import type { Person } from "#tests/support/world.ts";
 import type { Call, Subject } from "./noun.ts";
 import { nounOf, type Noun } from "./nouns.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";
-import { createSubject } from "./subject.ts";
+import { createSubject, hasChanged } from "./subject.ts";
 
 const app = await testApp();
 const endpoints = app.endpoints.filter(({ guard }) => guard === "session" || guard === "session_download");
@@ -59,19 +59,18 @@ const bound: Record<string, () => Promise<Entry>> = {
 };
 
 type Subjects = { own: Subject; other: Subject };
-/** Reads leave their subjects as they are, so the endpoints of a noun share them. */
-const kept = new Map<string, Subjects>();
+/** Those of each noun, until a call changes something: neither a reading nor a refusal does. */
+const shared = new Map<string, Subjects>();
 
-async function subjectsOf(noun: Noun, endpoint: Endpoint): Promise<Subjects> {
-  const known = kept.get(noun.noun);
-  if (known && !isUnsafe(endpoint)) return known;
+async function subjectsOf(noun: Noun): Promise<Subjects> {
+  const known = shared.get(noun.noun);
+  if (known) return known;
   const made = {
     own: await createSubject(setting, noun, "own_job"),
     other: await createSubject(setting, noun, "other_company"),
   };
   await makeSamePerson(made.own, made.other);
-  kept.clear();
-  if (!isUnsafe(endpoint)) kept.set(noun.noun, made);
+  shared.set(noun.noun, made);
   return made;
 }
 
@@ -84,7 +83,7 @@ const ofCompany = ["company_id", "company_slug", "mark"];
  */
 async function callsOf(name: string, endpoint: Endpoint): Promise<Call[]> {
   const noun = nounOf(name);
-  const { own, other } = await subjectsOf(noun, endpoint);
+  const { own, other } = await subjectsOf(noun);
   const looked = new Set<string>();
   const watched = new Proxy(own, {
     get: (target, field) => {
@@ -161,7 +160,9 @@ async function reachOf(endpoint: Endpoint, call: Call, { who, headers }: Entry):
     return Reflect.apply(original, this, given) as never;
   });
   try {
-    const { body } = await here.sendRaw(who, endpoint, call, { ...call.headers, ...headers });
+    const reply = await here.sendRaw(who, endpoint, call, { ...call.headers, ...headers });
+    if (hasChanged(endpoint, reply)) shared.clear();
+    const { body } = reply;
     if (JSON.stringify(body).includes(marks.there) && !JSON.stringify(call).includes(marks.there)) reach.crosses = true;
     return reach;
   } finally {

@@ -5,7 +5,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import { expected, nounOf } from "./nouns.ts";
 import { roles } from "./roles.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";
-import { createSubject } from "./subject.ts";
+import { createSubject, shareSubjects } from "./subject.ts";
 
 /** Endpoints whose body names the row or the fields that the right depends on. */
 const bodyDecides = new Set([
@@ -38,6 +38,7 @@ let setting: MatrixSetting;
 beforeAll(async () => {
   setting = await createSetting();
 });
+const subjects = shareSubjects((noun, relation) => createSubject(setting, noun, relation));
 
 /** A body with every field, none of them of its type. */
 function ofWrongTypes({ body }: Endpoint): object {
@@ -51,7 +52,7 @@ async function wrongAnswers(endpoint: Endpoint, body: object): Promise<string[]>
   const noun = nounOf(endpoint.name);
   const wrong: string[] = [];
   for (const relation of ["own_job", "other_company"] as const) {
-    const subject = await createSubject(setting, noun, relation);
+    const subject = await subjects.of(noun, relation);
     for (const role of roles) {
       const { headers, ...given } = (await noun.inputs[endpoint.name]?.(subject, people[role])) ?? {};
       const call = { ...given, body: body as never };

@@ -9,11 +9,10 @@ import { fold } from "#shared/text/tokens.ts";
 import { listenTo, type LiveClient } from "#tests/support/live-client.ts";
 import { testAddress, testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
-import type { Subject } from "./noun.ts";
-import { nounOf, type Noun } from "./nouns.ts";
+import { nounOf } from "./nouns.ts";
 import type { Role } from "./roles.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";
-import { createSubject } from "./subject.ts";
+import { createSubject, hasChanged, shareSubjects } from "./subject.ts";
 
 /** Words that stand nowhere else, so that an answer which holds one has told it. */
 const identity = {
@@ -40,7 +39,7 @@ beforeAll(async () => {
 });
 
 /** The subject of a noun's calls, masked, with all that would tell who it is. */
-async function maskedSubject(noun: Noun): Promise<Subject> {
+const subjects = shareSubjects(async (noun) => {
   const subject = await createSubject(setting, noun, "masked");
   const { company_id, application_id } = subject;
   const storage_key = `${company_id}/masked-${application_id}`;
@@ -74,7 +73,7 @@ async function maskedSubject(noun: Noun): Promise<Subject> {
     await indexApplicationText(db, company_id, [application_id]);
   });
   return subject;
-}
+});
 
 /** The secrets in an answer, in whatever way they are written there. */
 function told(answer: unknown): string[] {
@@ -84,10 +83,13 @@ function told(answer: unknown): string[] {
   return [...secrets.filter((secret) => folded.includes(secret)), ...numbers];
 }
 
-async function answerTo(endpoint: Endpoint, role: (typeof readers)[number], subject: Subject): Promise<unknown> {
+async function answerTo(endpoint: Endpoint, role: (typeof readers)[number]): Promise<unknown> {
   const person = setting.people[role] as Person;
-  const call = (await nounOf(endpoint.name).inputs[endpoint.name]?.(subject, person)) ?? {};
-  return setting.here.sendRaw(await setting.here.freshly(person), endpoint, call);
+  const noun = nounOf(endpoint.name);
+  const call = (await noun.inputs[endpoint.name]?.(await subjects.of(noun, "masked"), person)) ?? {};
+  const reply = await setting.here.sendRaw(await setting.here.freshly(person), endpoint, call);
+  if (hasChanged(endpoint, reply)) subjects.forget(noun, "masked");
+  return reply;
 }
 
 describe("[ROLE-15] no answer tells a reader who a masked applicant is", () => {
@@ -97,8 +99,7 @@ describe("[ROLE-15] no answer tells a reader who a masked applicant is", () => {
     async (name, endpoint) => {
       const leaks: string[] = [];
       for (const role of readers) {
-        const subject = await maskedSubject(nounOf(name));
-        const found = told(await answerTo(endpoint, role, subject));
+        const found = told(await answerTo(endpoint, role));
         // The redacted CV shows what the candidate can do.
         const telling = name === getRedactedCv.name ? found.filter((secret) => secret !== "cromulent") : found;
         if (telling.length > 0) leaks.push(`${role}: ${telling.join(", ")}`);
@@ -109,7 +110,7 @@ describe("[ROLE-15] no answer tells a reader who a masked applicant is", () => {
 
   it("finds nothing by a word of theirs, in any field", async () => {
     const viewer = await setting.here.freshly(setting.people.viewer as Person);
-    await maskedSubject(nounOf("getApplication"));
+    await subjects.of(nounOf("getApplication"), "masked");
     const fields = ["q", "q_first_name", "q_last_name", "q_email", "q_phone_number", "q_files", "q_cv", "q_person"];
 
     for (const secret of [...secrets, "0705550123", "welding"])
@@ -133,7 +134,7 @@ describe("[ROLE-15] what is told live of a masked application", () => {
   it("holds nothing that tells who it is", async () => {
     const viewer = await setting.here.freshly(setting.people.viewer as Person);
     client = await listenTo(await testAddress(), viewer);
-    const { company_id, application_id, job_id } = await maskedSubject(nounOf("getApplication"));
+    const { company_id, application_id, job_id } = await subjects.of(nounOf("getApplication"), "masked");
     const collaborator = setting.people.collaborator as Person;
     await setting.here.system((db) =>
       db

@@ -4,12 +4,11 @@ import type { Endpoint } from "#shared/contract.ts";
 import { dropRowSecurity, rowsOfCompany } from "#tests/support/row-security.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
-import type { Subject } from "./noun.ts";
 import { accesses, expected, nouns, type Noun } from "./nouns.ts";
 import { roles, type Role } from "./roles.ts";
 import { relations, type Relation } from "./rows.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";
-import { createSubject } from "./subject.ts";
+import { createSubject, hasChanged, isDone, shareSubjects } from "./subject.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -45,8 +44,7 @@ describe(`[ROLE-2] every endpoint x every role x every relation, with ${lockOff}
     let leaks = 0;
     // What lists must not show: the other company has one of each.
     beforeAll(async () => {
-      subjects.clear();
-      await subjectOf(noun, "other_company");
+      await subjects.of(noun, "other_company");
       // Autovacuum does it later: with plans for empty tables a call takes seconds.
       await app.database.pool.query("analyze");
     });
@@ -99,9 +97,6 @@ describe(`[ROLE-2] every endpoint x every role x every relation, with ${lockOff}
 
 const wantedOf = ({ access }: Endpoint, role: Role, relation: Relation) => expected(access, role, relation);
 
-/** A page answers a form by sending the browser on. */
-const isDone = (status: number) => (status >= 200 && status < 300) || status === 303;
-
 /** The other company's words are in no answer, and those of the own one in no refusal. */
 function tells(body: unknown, { wanted, relation }: { wanted: string; relation: Relation }): boolean {
   const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -112,7 +107,7 @@ function tells(body: unknown, { wanted, relation }: { wanted: string; relation: 
 /** A call that is made without a look at its subject is the same call in every relation. */
 async function relationsOf(noun: Noun, name: string): Promise<readonly Relation[]> {
   let looked = false;
-  const subject = await subjectOf(noun, "own_job");
+  const subject = await subjects.of(noun, "own_job");
   const watched = new Proxy(subject, {
     get: (target, field) => {
       looked = true;
@@ -126,7 +121,7 @@ async function relationsOf(noun: Noun, name: string): Promise<readonly Relation[
 /** What calls about the other company's rows are given is there before the first, so that what a call leaves can be told. */
 async function prepare(noun: Noun, endpoint: Endpoint, relation: Relation) {
   const input = async (role: Role) => {
-    const subject = await subjectOf(noun, relation);
+    const subject = await subjects.of(noun, relation);
     return noun.inputs[endpoint.name]?.(subject, setting.people[role]) ?? {};
   };
   const ahead = new Map<Role, Awaited<ReturnType<typeof input>>>();
@@ -135,24 +130,18 @@ async function prepare(noun: Noun, endpoint: Endpoint, relation: Relation) {
     const { headers, ...given } = ahead.get(role) ?? (await input(role));
     const who = sessions.get(role) ?? (await signIn(role));
     const reply = await setting.here.sendRaw(who, endpoint, given, headers);
-    const hasChanged = endpoint.method !== "GET" && isDone(reply.status);
-    if (hasChanged) subjects.delete(relation);
-    if (hasChanged) sessions.delete(role);
-    else sessions.set(role, who);
+    if (hasChanged(endpoint, reply)) {
+      subjects.forget(noun, relation);
+      sessions.delete(role);
+    } else sessions.set(role, who);
     calls++;
     return reply;
   };
 }
 
 /** Neither a reading nor a refusal changes anything, so the next case is given what it was about and who asked. */
-const subjects = new Map<Relation, Subject>();
+const subjects = shareSubjects((noun, relation) => createSubject(setting, noun, relation));
 const sessions = new Map<Role, Person | null>();
-
-async function subjectOf(noun: Noun, relation: Relation): Promise<Subject> {
-  const subject = subjects.get(relation) ?? (await createSubject(setting, noun, relation));
-  subjects.set(relation, subject);
-  return subject;
-}
 
 async function signIn(role: Role): Promise<Person | null> {
   const person = setting.people[role];

@@ -6,7 +6,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
 import { expected, nounOf } from "./nouns.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";
-import { createSubject } from "./subject.ts";
+import { createSubject, shareSubjects } from "./subject.ts";
 
 const app = await testApp();
 const changing = app.endpoints.filter((endpoint) => endpoint.guard.startsWith("session") && isUnsafe(endpoint));
@@ -15,6 +15,8 @@ let setting: MatrixSetting;
 beforeAll(async () => {
   setting = await createSetting();
 });
+// Every call is refused, so the calls of a noun share one.
+const subjects = shareSubjects((noun, relation) => createSubject(setting, noun, relation));
 
 type Loss = {
   /** A person who had the right when the page was loaded. */
@@ -68,7 +70,7 @@ describe.each(Object.entries(losses))(
 
     it.each(refused.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
       const noun = nounOf(name);
-      const subject = await createSubject(setting, noun, "own_job");
+      const subject = await subjects.of(noun, "own_job");
       const person = await who();
       const call = (await noun.inputs[name]?.(subject, person)) ?? {};
 

@@ -1,3 +1,4 @@
+import { isUnsafe, type Endpoint } from "#shared/contract.ts";
 import { absentId, type Subject } from "./noun.ts";
 import type { Noun } from "./nouns.ts";
 import type { Relation } from "./rows.ts";
@@ -62,3 +63,29 @@ async function jobOf(
   );
   return job;
 }
+
+/** Creates one subject for the calls of a noun in a relation, and the next one after a change: readings and refusals make none. */
+export function shareSubjects(create: (noun: Noun, relation: Relation) => Promise<Subject>) {
+  const shared = new Map<string, Promise<Subject>>();
+  const keyOf = (noun: Noun, relation: Relation) => `${noun.noun} ${relation}`;
+
+  function of(noun: Noun, relation: Relation): Promise<Subject> {
+    const key = keyOf(noun, relation);
+    const subject = shared.get(key) ?? create(noun, relation);
+    shared.set(key, subject);
+    return subject;
+  }
+
+  function forget(noun: Noun, relation: Relation): void {
+    shared.delete(keyOf(noun, relation));
+  }
+
+  return { of, forget };
+}
+
+/** A page answers a form by sending the browser on. */
+export const isDone = (status: number): boolean => (status >= 200 && status < 300) || status === 303;
+
+/** Whether a call may have changed its subject. */
+export const hasChanged = (endpoint: Endpoint, { status }: { status: number }): boolean =>
+  isUnsafe(endpoint) && isDone(status);
