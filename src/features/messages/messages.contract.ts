@@ -4,6 +4,7 @@ import { Cursor, Id, IsoDate, IsoTime, Page, QueryBool, QueryId, QueryInt } from
 import { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { maxTemplateFiles, MessageHtml, Subject } from "#features/templates/templates.contract.ts";
 import {
+  calendarAnswers,
   clockTime,
   maxCopies,
   maxOwnFiles,
@@ -18,7 +19,7 @@ const Author = z.object({ id: Id, name: z.string() });
 
 /** The answer of a calendar program to an invitation. `starts_at` is midnight in UTC for an event of whole days. */
 export const CalendarReply = z.object({
-  answer: z.enum(["accepted", "declined", "tentative"]),
+  answer: z.enum(calendarAnswers),
   title: z.string(),
   starts_at: IsoTime.nullable(),
   is_all_day: z.boolean(),

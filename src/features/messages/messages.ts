@@ -15,8 +15,14 @@ export const messageStates = [
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
+/** How a calendar program answers an invitation. */
+export const calendarAnswers = ["accepted", "declined", "tentative"] as const;
+
 /** Those that did not reach their candidate, as far as the mail server told. Each can be sent again. */
 export const problemStates = ["failed", "bounced", "unknown"] as const satisfies MessageState[];
+
+/** Name of a whole email, among the files of its message and when it is saved. */
+export const wholeMail = "mail.eml";
 
 /** Who or what wrote it: a person, or the product by a template of this type. */
 export const messageCauses = ["person", "thank-you", "duplicated", "rejection"] as const;

@@ -14,3 +14,18 @@ export function splitName(name: string): { first_name: string; last_name: string
     ? { first_name: before, last_name: "" }
     : { first_name: words.slice(0, at).join(" "), last_name: words.slice(at).join(" ") };
 }
+
+/** Splits the local part of an address, such as `anna.berg77`. */
+export function nameOfAddress(address: string): { first_name: string; last_name: string } {
+  const local = address.split("@")[0] ?? "";
+  const [first_name = "", ...rest] = local
+    .replaceAll(/\+.*$|\d+/g, "")
+    .split(/[._-]+/)
+    .filter(Boolean)
+    .map(withCapitals);
+  return { first_name: first_name || local, last_name: rest.join(" ") };
+}
+
+/** Writes the first letter of each part of a name in upper case. */
+export const withCapitals = (text: string) =>
+  text.replaceAll(/(^|[\s,'’-])(\p{Ll})/gu, (_found, before: string, letter: string) => before + letter.toUpperCase());

@@ -1,8 +1,7 @@
 import { applicantLimits, webAddress, withFirstName, type ApplicantField } from "#features/applications/applicant.ts";
 import type { ApplicationToCreate } from "#features/applications/server/create-applications.ts";
 import { cleanWords } from "#features/applications/server/clean-words.ts";
-import { splitName } from "#features/applications/server/split-name.ts";
-import { nameOfAddress } from "#features/inbound-mail/server/person-name.ts";
+import { nameOfAddress, splitName } from "#features/applications/server/split-name.ts";
 import { maxTagNameLength, tagSlug, writeTagName } from "#features/tags/tags.ts";
 import { emailKey } from "#shared/email-key.ts";
 import {

@@ -2,12 +2,13 @@ import { isEmail } from "#shared/email.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import { applicantLimits } from "#features/applications/applicant.ts";
 import { cleanWords } from "#features/applications/server/clean-words.ts";
+import { nameOfAddress } from "#features/applications/server/split-name.ts";
 import { extractText } from "#features/files/server/extract-text.ts";
 import type { ReceivedFile } from "#features/files/server/receive-file.ts";
 import { guessFields } from "#features/intake/server/guess-fields.ts";
 import type { Services } from "#server/app.ts";
 import type { InboundMail } from "./inbound-mail.ts";
-import { nameOfAddress, nameOfSender, type Named } from "./person-name.ts";
+import { nameOfSender, type Named } from "./person-name.ts";
 
 export type Applicant = Named & { email: string };
 

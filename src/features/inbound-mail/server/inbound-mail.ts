@@ -1,3 +1,5 @@
+import type { CalendarReply } from "#features/messages/messages.contract.ts";
+
 /**
  * Who speaks: a person (`message`), a program that answers for one (`auto_reply`), a mail server about a mail of ours
  * (`delivery_report`), the recipient's program that a mail was shown (`read_receipt`), or a provider whose user called a mail
@@ -44,16 +46,6 @@ export type InboundMail = {
   is_loop: boolean;
   /** Parts of it were beyond a limit or could not be read. */
   is_partial: boolean;
-};
-
-export const calendarAnswers = ["accepted", "declined", "tentative"] as const;
-
-export type CalendarReply = {
-  answer: (typeof calendarAnswers)[number];
-  title: string;
-  /** An ISO time; for an event of whole days midnight in UTC. */
-  starts_at: string | null;
-  is_all_day: boolean;
 };
 
 export type InboundAttachment = {

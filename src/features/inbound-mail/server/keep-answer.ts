@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { wholeMail } from "#features/messages/server/original-mail.ts";
+import { wholeMail } from "#features/messages/messages.ts";
 import { logMessage } from "#features/messages/server/log-message.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Message } from "#server/db/schema.ts";

@@ -1,5 +1,5 @@
 import { cleanWords } from "#features/applications/server/clean-words.ts";
-import { splitName } from "#features/applications/server/split-name.ts";
+import { splitName, withCapitals } from "#features/applications/server/split-name.ts";
 import { isKnownFirstName, nameTokens, partsOf } from "#features/intake/server/name-parts.ts";
 import { matchOf } from "#features/intake/server/name-match.ts";
 import type { Person } from "./read-mail/mail-headers.ts";
@@ -17,21 +17,7 @@ export function nameOfSender({ name, address }: Person): Named | undefined {
   return splitName(written.replace(titles, ""));
 }
 
-/** Splits the local part of an address, such as `anna.berg77`. */
-export function nameOfAddress(address: string): Named {
-  const local = address.split("@")[0] ?? "";
-  const [first_name = "", ...rest] = local
-    .replaceAll(/\+.*$|\d+/g, "")
-    .split(/[._-]+/)
-    .filter(Boolean)
-    .map(withCapitals);
-  return { first_name: first_name || local, last_name: rest.join(" ") };
-}
-
 const localOf = (address: string) => (address.split("@")[0] ?? "").toLowerCase();
-
-const withCapitals = (text: string) =>
-  text.replaceAll(/(^|[\s,'’-])(\p{Ll})/gu, (_found, before: string, letter: string) => before + letter.toUpperCase());
 
 const withoutQuotes = (text: string) => text.replace(/^["'‘’“”«»`]+(.*?)["'‘’“”«»`]+$/u, "$1").trim();
 

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { z } from "zod";
 import { codeIn, runConfined, type Limits } from "#features/files/server/extract-process.ts";
-import { calendarAnswers, deliveryActions, mailKinds, mailLimits, type InboundMail } from "./inbound-mail.ts";
+import { calendarAnswers } from "#features/messages/messages.ts";
+import { deliveryActions, mailKinds, mailLimits, type InboundMail } from "./inbound-mail.ts";
 import type { ReadOptions } from "./read-mail.ts";
 import { toMessageFlag } from "./reading/to-message-flag.ts";
 

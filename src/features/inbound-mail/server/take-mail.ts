@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { keepReceived } from "#features/files/server/keep-received.ts";
 import { receiveFile } from "#features/files/server/receive-file.ts";
+import { wholeMail } from "#features/messages/messages.ts";
 import type { Services } from "#server/app.ts";
 import { sortInboundMail } from "./sort-inbound-mail.ts";
 
@@ -17,7 +18,7 @@ type TakenMail = {
  * mail, however often they come.
  */
 export async function takeMail(services: Services, { company_id, recipients, source, stream }: TakenMail) {
-  const received = await receiveFile(services, { company_id, name: "mail.eml", stream, purpose: "mail" });
+  const received = await receiveFile(services, { company_id, name: wholeMail, stream, purpose: "mail" });
   await services.database.tenant({ company_ids: [company_id] }, async (db) => {
     const file_id = await keepReceived(db, company_id, received, "file");
     const added = await db

@@ -3,7 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { requireApplication, type VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { keepReceived } from "#features/files/server/keep-received.ts";
 import { attachFile, attachReceived, contentOf, isSameAddress } from "#features/inbound-mail/server/mail-content.ts";
-import { wholeMail } from "#features/messages/server/original-mail.ts";
+import { wholeMail } from "#features/messages/messages.ts";
 import { newMessageId } from "#features/mail/server/queue-mail.ts";
 import { logMessage } from "#features/messages/server/log-message.ts";
 import { assertTakesMails } from "#features/messages/server/message-refusals.ts";

@@ -4,7 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
 import { colleagueOf } from "#features/inbound-mail/server/colleague-of.ts";
 import type { InboundMail } from "#features/inbound-mail/server/inbound-mail.ts";
-import { wholeMail } from "#features/messages/server/original-mail.ts";
+import { wholeMail } from "#features/messages/messages.ts";
 import { readMailFile } from "#features/inbound-mail/server/read-mail-file.ts";
 import { receiveAttachments, type ReceivedAttachments } from "#features/inbound-mail/server/receive-attachments.ts";
 import type { Services } from "#server/app.ts";

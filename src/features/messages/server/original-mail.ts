@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { notFound } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
-
-/** Name of a whole email, among the files of its message and when it is saved. */
-export const wholeMail = "mail.eml";
+import { wholeMail } from "../messages.ts";
 
 const received = "inbound_mail.message_id = message.id and inbound_mail.company_id = message.company_id";
 

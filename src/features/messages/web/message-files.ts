@@ -1,5 +1,6 @@
 import { requestAddress } from "#shared/request-address.ts";
 import { readHeldBackFile, readMessageFile, readOriginalMessage, type Message } from "../messages.contract.ts";
+import { wholeMail } from "../messages.ts";
 
 /** The files of a message, with where each is downloaded from. */
 export const filesOf = ({ id: message_id, files }: Pick<Message, "id" | "files">) =>
@@ -18,6 +19,6 @@ export const heldBackFilesOf = ({ id: message_id, held_back }: Pick<Message, "id
 
 /** URL of the whole email. Where it could not be read or was attached from a mailbox, it is among the files already. */
 export const originalOf = ({ id, has_original, files }: Pick<Message, "id" | "has_original" | "files">) =>
-  has_original && !files.some(({ name }) => name === "mail.eml")
+  has_original && !files.some(({ name }) => name === wholeMail)
     ? requestAddress(readOriginalMessage.path, { params: { message_id: id } })
     : undefined;

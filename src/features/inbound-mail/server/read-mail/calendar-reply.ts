@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import type { Attachment } from "postal-mime";
-import type { CalendarReply } from "../inbound-mail.ts";
+import type { CalendarReply } from "#features/messages/messages.contract.ts";
 
 /** Answers of calendar programs to an invitation (RFC 5546). */
 const answers: Record<string, CalendarReply["answer"]> = {

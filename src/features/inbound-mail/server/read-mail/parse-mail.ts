@@ -1,4 +1,5 @@
 import PostalMime, { type Email } from "postal-mime";
+import { wholeMail } from "#features/messages/messages.ts";
 import {
   asPlainText,
   hasMoreShortLines,
@@ -39,6 +40,6 @@ const isEmpty = ({ text, html, attachments }: Email) => !text?.trim() && !html?.
 
 async function asText(raw: Buffer): Promise<Parsed> {
   const email = (await parse(asPlainText(raw))) ?? { headers: [], headerLines: [], attachments: [] };
-  const whole = { filename: "mail.eml", mimeType: "message/rfc822", disposition: "attachment", content: raw };
+  const whole = { filename: wholeMail, mimeType: "message/rfc822", disposition: "attachment", content: raw };
   return { email: { ...email, attachments: [whole] }, is_partial: true };
 }

@@ -1,5 +1,5 @@
 import type { Attachment, Email } from "postal-mime";
-import type { CalendarReply } from "../inbound-mail.ts";
+import type { CalendarReply } from "#features/messages/messages.contract.ts";
 import { calendarReply, isCalendar } from "./calendar-reply.ts";
 import { parseMail } from "./parse-mail.ts";
 import { isPgpEncrypted, isSmime, openSmime } from "./secured.ts";
