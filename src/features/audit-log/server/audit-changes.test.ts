@@ -57,9 +57,30 @@ it("[TEAM-7] keeps who signed in and how, and that somebody failed to, and tells
 
   const { body: entries } = await send(owner, listAuditLog, { query: { area: "people" } });
   expect(entries.results.map(({ sentence }) => sentence)).toEqual([
-    "Maja Lind signed in by password",
+    "Maja Lind signed in with a password",
     "Someone failed to sign in as Maja Lind",
   ]);
   // An unknown address costs the same as a known one.
   expect(queued).toEqual(expect.arrayContaining([{ data: { user_id: member.user_id } }, { data: { user_id: null } }]));
+});
+
+it("[TEAM-7] attributes a failed sign-in to nobody, also one that an earlier version logged", async () => {
+  const { app, company, person, send, system } = await createWorld();
+  const [owner, member] = [await person("owner"), await person("member", { name: "Maja Lind" })];
+  const earlier = { type: "sign_in_failed", company_id: company.id, actor_id: member.user_id };
+
+  await noteFailedSignIn.run(app, { user_id: member.user_id });
+  await system((db) => db.insertInto("activity").values(earlier).execute());
+
+  const { body: entries } = await send(owner, listAuditLog, { query: { area: "people" } });
+  const { body: ofMember } = await send(owner, listAuditLog, { query: { user_id: member.user_id } });
+  const { body: csv } = await send(owner, exportAuditLog, { query: { area: "people" } });
+  const sentence = "Someone failed to sign in as Maja Lind";
+  expect(entries.results).toMatchObject([
+    { sentence, user: null },
+    { sentence, user: null },
+  ]);
+  expect(ofMember.results).toEqual([]);
+  expect(String(csv)).toContain(sentence);
+  expect(String(csv)).not.toContain(member.email);
 });

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
-import type { AuditFilter } from "../audit-log.contract.ts";
+import type { AuditEntry, AuditFilter } from "../audit-log.contract.ts";
 import { auditedIn, auditedTypes } from "./audited-types.ts";
 
 type Paging = { after: Keys | undefined; page_size: number };
@@ -23,7 +23,7 @@ const newestFirst = (table: "activity" | "access_log"): SortOrder => ({
 export type AuditRow = Awaited<ReturnType<typeof changesPage>>["rows"][number]["row"];
 
 /** What was changed. Nothing that a person wrote or keeps for themselves. */
-export function changesPage(db: Db, actor: Actor, filter: AuditFilter, paging: Paging) {
+export async function changesPage(db: Db, actor: Actor, filter: AuditFilter, paging: Paging) {
   const types = filter.area === undefined ? auditedTypes : auditedIn(filter.area);
   const rows = db
     .selectFrom("activity")
@@ -31,7 +31,9 @@ export function changesPage(db: Db, actor: Actor, filter: AuditFilter, paging: P
     .where("activity.type", "in", types)
     .where(sql<boolean>`activity.data ->> 'scope' is distinct from 'private'`)
     .where(within(filter, actor, "activity"))
-    .$if(filter.user_id !== undefined, (query) => query.where("activity.actor_id", "=", filter.user_id ?? 0))
+    .$if(filter.user_id !== undefined, (query) =>
+      query.where("activity.actor_id", "=", filter.user_id ?? 0).where("activity.type", "<>", "sign_in_failed"),
+    )
     .$if(filter.application_id !== undefined, (query) =>
       query.where("activity.application_id", "=", filter.application_id ?? 0),
     )
@@ -43,7 +45,7 @@ export function changesPage(db: Db, actor: Actor, filter: AuditFilter, paging: P
       "activity.dt_created",
       "activity.application_id",
       "activity.job_id",
-      userRef(eb, "activity.actor_id").as("user"),
+      userRef(eb, "activity.actor_id").as("actor"),
       applicationName("activity").as("application_name"),
       jobTitle.as("job_title"),
       nameIn("api_key", sql`activity.api_key_id`).as("api_key"),
@@ -56,7 +58,20 @@ export function changesPage(db: Db, actor: Actor, filter: AuditFilter, paging: P
       personName("interviewer_id").as("interviewer"),
       sql<string | null>`coalesce(${personName("person_id")}, ${personName("user_id")})`.as("person"),
     ]);
-  return pageOf(rows, newestFirst("activity"), paging);
+  const page = await pageOf(rows, newestFirst("activity"), paging);
+  return { ...page, rows: page.rows.map(({ row, ...keys }) => ({ ...keys, row: withUser(row) })) };
+}
+
+/**
+ * The row with its actor as `user`. Nobody knows who failed to sign in: rows of earlier versions store the owner of the account
+ * as the actor, who is the object.
+ */
+function withUser<Row extends { type: string; actor: AuditEntry["user"]; person: string | null }>({
+  actor,
+  ...row
+}: Row) {
+  if (row.type !== "sign_in_failed") return { ...row, user: actor };
+  return { ...row, user: null, person: row.person ?? actor?.name ?? null };
 }
 
 /** Which documents were opened, and whose rows were exported, by whom. */

@@ -18,11 +18,14 @@ export async function lockAccount(db: Db, user_id: number): Promise<Recipient> {
   return account;
 }
 
-/** An account is of no company, so each company in which the person has a place is told; an invitation is none yet. */
+/**
+ * Logs the event in every company the person belongs to, since accounts are global. Pending invitations don't count. Where
+ * the owner of the account isn't the actor, `person_id` names them.
+ */
 export async function logAccountActivity(
   db: Db,
   type: ActivityType,
-  { user_id, company_id }: { user_id: number; company_id?: number },
+  { user_id, company_id, actor_id = user_id }: { user_id: number; company_id?: number; actor_id?: number | null },
 ): Promise<void> {
   const rows = await db
     .selectFrom("company_user")
@@ -36,7 +39,12 @@ export async function logAccountActivity(
   if (company_id !== undefined) company_ids.add(company_id);
   await logActivity(
     db,
-    [...company_ids].map((id) => ({ type, company_id: id, actor_id: user_id })),
+    [...company_ids].map((id) => ({
+      type,
+      company_id: id,
+      actor_id,
+      ...(actor_id !== user_id && { data: { person_id: user_id } }),
+    })),
   );
 }
 
