@@ -38,7 +38,7 @@ export const Message = z.object({
   to_name: z.string(),
   /** Empty for a masked candidate. Of a message that waits, the address that the candidate has now. */
   to_address: z.string(),
-  /** Emails only. In messages to a masked candidate the tags that identify them stay unfilled, here and in the text. */
+  /** Emails only. In messages to a masked candidate notes replace the tags that identify them, here and in the text. */
   subject: z.string(),
   html: z.string(),
   /** The text of an SMS, or the new part of a received message, whose quoted part is `quoted`. Long texts are cut. */

@@ -65,7 +65,8 @@ async function setUp() {
     params,
     stored,
     write: (given: object = {}) => sendRaw(maja, endpoints.createMessage, { params, body: { ...text, ...given } }),
-    preview: async () => (await send(maja, endpoints.previewMessage, { params, body: text })).body,
+    preview: async (given: object = {}) =>
+      (await send(maja, endpoints.previewMessage, { params, body: { ...text, ...given } })).body,
     list: async () => (await send(maja, endpoints.listMessages, { params, query: {} })).body.results,
     outbox: async (query: object) => (await send(maja, listOutbox, { query })).body.results,
     work: (message_id: number) => sendMessage.run(app, { company_id: company.id, message_id }),
@@ -86,8 +87,8 @@ it("[ROLE-15] [MSG-5] a masked candidate is written to as they are, and their se
   const shown = {
     to_name: expect.stringMatching(/^Anonymous applicant \d+$/),
     to_address: "",
-    subject: "%first_name%: Nurse",
-    html: "<p>Dear %full_name%, we wrote to %email%.</p>",
+    subject: "[First name, hidden]: Nurse",
+    html: "<p>Dear <mark>Name, hidden</mark>, we wrote to <mark>Email address, hidden</mark>.</p>",
   };
   expect(await preview()).toMatchObject({ ...shown, blank_tags: [], problem: null });
   const written = await write();
@@ -101,9 +102,24 @@ it("[ROLE-15] [MSG-5] a masked candidate is written to as they are, and their se
   expect(written.body).toMatchObject(shown);
   expect(sent).toMatchObject([
     [{ ...shown, status: "sent" }],
-    [{ full_name: null, is_masked: true, to_address: "", subject: "%first_name%: %job_title%" }],
+    [{ full_name: null, is_masked: true, to_address: "", subject: shown.subject }],
   ]);
+  expect(queued).toMatchObject([[{ ...shown, status: "queued" }], [{ subject: shown.subject }]]);
   expect(JSON.stringify([written.body, queued, sent])).not.toMatch(identity);
+});
+
+it("[ROLE-15] [MSG-5] hides what identifies a masked candidate in the reader's language, also within a link", async () => {
+  const { preview, write, outbox, system, maja } = await setUp();
+  await system((db) => db.updateTable("app_user").set({ language: "de" }).where("id", "=", maja.user_id).execute());
+  const href = '<a href="https://example.com/?to=%email%">%last_name%</a>';
+
+  const { html } = await preview({ message_html: `<p>${href}, %phone_number% [Vorname]</p>` });
+  await write({ subject: "Stelle %job_title%, %full_name%" });
+
+  expect(html).toContain("<mark>Nachname, verborgen</mark></a>, <mark>Telefonnummer, verborgen</mark> [Vorname]</p>");
+  expect(html.replaceAll(/<mark>|<.mark>/g, "")).toMatch(/<a href="https:[^<>"]*" rel="[^"]*">Nachname, verborgen/);
+  expect(html).not.toMatch(identity);
+  expect((await outbox({ tab: "waiting" }))[0]?.subject).toBe("Stelle Nurse, [Name, verborgen]");
 });
 
 it("[ROLE-15] masked candidates are written to in bulk", async () => {

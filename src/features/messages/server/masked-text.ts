@@ -1,7 +1,8 @@
 import { escapeHtml } from "#shared/escape-html.ts";
 import { redactTexts } from "#features/applications/server/redact-in-thread.ts";
 import { plainLines } from "#server/rich-text.ts";
-import type { Reading, Row } from "./messages.queries.ts";
+import type { Row } from "./messages.queries.ts";
+import type { Reading } from "./shown-text.ts";
 
 /** Keeps back what tells who a masked candidate is: their words are redacted as a cover letter is. */
 export async function maskedText({ actor, translate }: Reading, rows: readonly Row[]): Promise<Row[]> {
@@ -21,7 +22,7 @@ export async function maskedText({ actor, translate }: Reading, rows: readonly R
         {
           ...row,
           ...(row.msg_type === "email" && row.is_own ? { html: htmlOf(body) } : { html: "", text: body }),
-          // Its tags are not filled.
+          // Notes fill its tags.
           ...(row.written !== null && { html: row.html, text: row.text }),
           subject: row.written === null ? subject : row.subject,
           quoted,

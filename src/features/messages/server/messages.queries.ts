@@ -6,15 +6,13 @@ import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
-import type { Translate } from "#server/i18n.ts";
-import type { Services } from "#server/app.ts";
 import type { CalendarReply, Message } from "../messages.contract.ts";
 import { canLock, canMessage } from "../messages.policy.ts";
 import { maxListedText, problemStates, type MessageState } from "../messages.ts";
 import { messageTime } from "./message-time.ts";
 import { isOwn, visibleMessages } from "./messages.access.ts";
 import { hasOriginal } from "./original-mail.ts";
-import { withShownText } from "./shown-text.ts";
+import { withShownText, type Reading } from "./shown-text.ts";
 
 const selectMessages = (db: Db, actor: Actor) =>
   visibleMessages(db, actor).select((eb) => [
@@ -93,7 +91,6 @@ const namesOf = (user_ids: RawBuilder<unknown>) =>
   sql<string[]>`array(select name from app_user where id = any(${user_ids}) order by name)`;
 
 export type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
-export type Reading = { actor: Actor; translate: Translate; config: Services["config"] };
 
 const newestFirst: SortOrder = {
   keys: [

@@ -14,7 +14,7 @@ import { assertCopies } from "./copies.ts";
 import { namesOfTags, type StoredText } from "./fill-message.ts";
 import { withHiddenLinks } from "./hidden-links.ts";
 import { leavingAt } from "./leaving-at.ts";
-import { assertKeepsMasked, maskedRecipient } from "./masked-recipient.ts";
+import { assertKeepsMasked, renderMasked, tagNotes } from "./masked-recipient.ts";
 import { assertSends, assertWrites, sameAddress } from "./message-refusals.ts";
 import { pricedIn } from "./message-price.ts";
 import { assertAnswers } from "./messages.access.ts";
@@ -29,7 +29,7 @@ export const messageFor = (db: Db, { translations, config }: Services, actor: Ac
 
 type Priced = Rendered & { price: string | null };
 
-/** Renders the message as its candidate would get it; to a masked one with the tags that tell who they are. */
+/** Renders the message as its candidate would get it; to a masked one with notes in place of what tells who they are. */
 export async function previewFor(
   db: Db,
   services: Services,
@@ -41,7 +41,8 @@ export async function previewFor(
   const { translate } = services.translations;
   const note = translate(actor.language, { key: "messages:hiddenLink" });
   if (!application.is_masked) return withHiddenLinks(rendered, note);
-  const { subject, html, text, to_address } = renderFor(checkMessage(given), maskedRecipient(recipient));
+  const notes = tagNotes(translate, actor.language);
+  const { subject, html, text, to_address } = renderMasked(checkMessage(given), recipient, notes);
   const values = { number: application.id };
   const to_name = translate(actor.language, { key: "applications:masked.name", values });
   return withHiddenLinks({ ...rendered, to_name, to_address, subject, html, text }, note);

@@ -4,6 +4,7 @@ import { partsWith } from "#shared/rights.ts";
 import { canMessage } from "#features/messages/messages.policy.ts";
 import { messageTime } from "#features/messages/server/message-time.ts";
 import { visibleMessages } from "#features/messages/server/messages.access.ts";
+import { maskedSubjects, type Reading } from "#features/messages/server/shown-text.ts";
 import type { MessageReason, MessageState } from "#features/messages/messages.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
@@ -58,12 +59,15 @@ const ofOwnJobs = (db: Db, actor: Actor) =>
     .where("own.user_id", "=", actor.user_id)
     .select("of_own.id");
 
-/** A text to a phone has no subject. */
-const storedSubject = sql<string>`(case message.msg_type when 'sms' then left(message.text, 120) else message.subject end)`;
+/** Letters of an SMS, or of the subject for a masked candidate, that a row shows. */
+const maxShownSubject = 120;
 
-/** A masked candidate is shown with unfilled tags, and of their own words nothing. */
+/** A text to a phone has no subject. */
+const storedSubject = sql<string>`(case message.msg_type when 'sms' then left(message.text, ${sql.lit(maxShownSubject)}) else message.subject end)`;
+
+/** For a masked candidate it has its tags, which `withMaskedSubjects` fills, and is empty where the words are theirs. */
 const subject = sql<string>`(case when not standing.is_masked then ${storedSubject}
-  else coalesce(left(message.written->>(case message.msg_type when 'sms' then 'text' else 'subject' end), 120), '') end)`;
+  else coalesce(message.written->>(case message.msg_type when 'sms' then 'text' else 'subject' end), '') end)`;
 
 /** An email that waits goes to the address that the candidate has when it leaves. */
 const address = sql<string>`(case when standing.is_masked then ''
@@ -121,6 +125,7 @@ const rowsIn = (db: Db, actor: Actor, tab: OutboxTab, filter: OutboxFilter) =>
     "standing.my_role",
     sql<string>`case when standing.is_masked then ''
       else trim(standing.first_name || ' ' || standing.last_name) end`.as("full_name"),
+    "message.user_id",
     timesOf[tab].as("at"),
     userRef(eb, "message.user_id").as("user"),
   ]);
@@ -129,16 +134,30 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsIn>["executeTakeFirstOrThrow
 
 export async function outboxPage(
   db: Db,
-  actor: Actor,
+  reading: Reading,
   { tab, ...filter }: OutboxFilter & { tab: OutboxTab },
   page: { page_size: number; after: Keys | undefined },
 ) {
-  const { rows, last } = await pageOf(rowsIn(db, actor, tab, filter), orderOf(tab), page);
-  return { results: rows.map(({ row }) => present(row)), last };
+  const { rows, last } = await pageOf(rowsIn(db, reading.actor, tab, filter), orderOf(tab), page);
+  const shown = await withMaskedSubjects(
+    db,
+    reading,
+    rows.map(({ row }) => row),
+  );
+  return { results: shown.map(present), last };
+}
+
+async function withMaskedSubjects(db: Db, reading: Reading, rows: readonly Row[]): Promise<Row[]> {
+  const subjects = await maskedSubjects(
+    db,
+    reading,
+    rows.filter(({ is_masked, subject: stored }) => is_masked && stored !== ""),
+  );
+  return rows.map((row) => ({ ...row, subject: subjects.get(row.id)?.slice(0, maxShownSubject) ?? row.subject }));
 }
 
 function present(found: Row): OutboxRow {
-  const { msg_type, state, error, my_role, replacement_id, job_id, job_title, user, ...row } = found;
+  const { msg_type, state, error, my_role, replacement_id, job_id, job_title, user, user_id: _, ...row } = found;
   const reason = row.reason as MessageReason | "";
   const isProblem = statesOf.problems.some((problem) => problem === state);
   const mayWrite = canMessage({ my_role });

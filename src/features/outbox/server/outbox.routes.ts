@@ -14,7 +14,8 @@ export function outboxRoutes(app: App): void {
   serve(app, listOutbox, async ({ db, actor, query }) => {
     const pages = pagesOf(app.secrets, listOutbox, { company_id: actor.company_id, query });
     const page = { page_size: query.page_size, after: pages.after() };
-    const { results, last } = await outboxPage(db, actor, query, page);
+    const reading = { actor, translate: app.translations.translate, config: app.config };
+    const { results, last } = await outboxPage(db, reading, query, page);
     return { now: app.clock().toISOString(), next: pages.next(last), results };
   });
 
