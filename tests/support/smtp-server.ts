@@ -12,6 +12,8 @@ export type MailServer = {
   received: ReceivedMail[];
   /** Asked for each recipient: the code with which it is refused. */
   refuse: (address: string) => number | undefined;
+  /** Words behind the code of a refusal; several are lines. */
+  words: string | string[];
   /** Awaited before it answers to a recipient. */
   hold: () => Promise<void>;
   /** Where it hangs up: in the midst of the content, or once it has all of it and before it answers. */
@@ -21,9 +23,10 @@ export type MailServer = {
 
 /** A mail server on loopback that keeps what it takes. */
 export async function startMailServer(): Promise<MailServer> {
-  const state: Pick<MailServer, "received" | "refuse" | "hold" | "hangsUp"> = {
+  const state: Pick<MailServer, "received" | "refuse" | "words" | "hold" | "hangsUp"> = {
     received: [],
     refuse: () => undefined,
+    words: "Not here",
     hold: () => Promise.resolve(),
     hangsUp: undefined,
   };
@@ -35,7 +38,8 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ["STARTTLS"],
     async onRcptTo({ address }, _session, done) {
       const responseCode = state.refuse(address);
-      const refusal = responseCode === undefined ? null : Object.assign(new Error("Not here"), { responseCode });
+      const refusal =
+        responseCode === undefined ? null : Object.assign(new Error("Refused"), { message: state.words, responseCode });
       await state.hold();
       done(refusal);
     },

@@ -46,14 +46,18 @@ type RefusedRecipient = { address: string; error: string; isFinal: boolean };
 export type Mailer = {
   /**
    * Resolves when the mail server accepted the email for at least one recipient. Throws `MailRefused` if another try would make
-   * no difference, and `MailUnanswered` if the server may have accepted the email.
+   * no difference, `MailDeferred` if it may, and `MailUnanswered` if the server may have accepted the email. Any other error
+   * says nothing about the email: the server was out of reach, or refused the program's login.
    */
   send(mail: Mail, handing?: Handing): Promise<MailResponse>;
   close(): void;
 };
 
-/** The mail server will never take this mail, for the reason it gave; the cause has its words as `response`. */
+/** The mail server will never take this mail. The message is the server's response. */
 export class MailRefused extends Error {}
+
+/** The mail server doesn't take this mail now. The message is the server's response. */
+export class MailDeferred extends Error {}
 
 /** The whole content went to the mail server, and no answer came. */
 export class MailUnanswered extends Error {}
@@ -126,24 +130,34 @@ export function createMailer({ url, from: own, dkim: ownKey }: MailSettings): Ma
         } as Parameters<typeof transport.sendMail>[0])) as { response: string; rejectedErrors?: RejectedError[] };
         return { response, refused: rejectedErrors.map(refusedRecipient) };
       } catch (error) {
-        const { responseCode, message } = error as Error & { responseCode?: number };
+        const { responseCode, message, response = message, code } = error as SmtpError;
         if (responseCode === undefined && isHanded) throw new MailUnanswered(message);
-        throw responseCode !== undefined && responseCode >= 500 && responseCode !== authenticationFailed
-          ? new MailRefused(message, { cause: error })
-          : error;
+        if (responseCode === undefined || code === "EAUTH" || loginCodes.has(responseCode)) throw error;
+        const Refusal = responseCode >= 500 ? MailRefused : MailDeferred;
+        throw new Refusal(wordsOf(response), { cause: error });
       }
     },
     close: () => transport.close(),
   };
 }
 
-type RejectedError = Error & { recipient: string; responseCode: number };
+/** The library puts words of its own before the server's in `message`. */
+type SmtpError = Error & { responseCode?: number; response?: string; code?: string };
 
-const refusedRecipient = ({ recipient, responseCode, message }: RejectedError): RefusedRecipient => ({
+type RejectedError = Error & { recipient: string; responseCode: number; response: string };
+
+const refusedRecipient = ({ recipient, responseCode, response }: RejectedError): RefusedRecipient => ({
   address: recipient,
-  error: message,
+  error: wordsOf(response),
   isFinal: responseCode >= 500,
 });
+
+/** Joins the lines of a response, each of which begins with its codes (RFC 5321, 4.2.1), and keeps the codes of the first. */
+const wordsOf = (response: string): string =>
+  response
+    .trim()
+    .replace(/\s*\n\d{3}[ -](?:\d\.\d+\.\d+ )?/g, " ")
+    .replace(/^(\d{3})-/, "$1 ");
 
 type Content = { createReadStream(): Readable };
 
@@ -174,5 +188,5 @@ const unsubscribing = (url: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** A wrong password of the program's own says nothing about the mail. */
-const authenticationFailed = 535;
+/** Responses to a missing or wrong login of the program (RFC 4954), which say nothing about the mail. */
+const loginCodes = new Set([530, 534, 535, 538]);

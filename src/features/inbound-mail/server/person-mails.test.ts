@@ -106,5 +106,18 @@ it("[AUTH-8] [MSG-6] shows what the mail server refused at once", async () => {
   await invite();
 
   mailServer.refuse = () => undefined;
-  expect(await problemFor()).toContain("Not here");
+  expect(await problemFor()).toBe("550 Not here");
+});
+
+it("[AUTH-8] [MSG-6] says nothing against an address when the mail server was out of reach until the last try", async () => {
+  const { invite, problemFor, system, ...world } = await setUp();
+  mailServer.hangsUp = "content";
+  await invite();
+  const last = system((db) => db.updateTable("mail").set({ tries: 7 }).where("state", "=", "queued").execute());
+
+  await last;
+  await sendQueuedMails({ system, ...world });
+
+  mailServer.hangsUp = undefined;
+  expect(await problemFor()).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
-import { MailRefused } from "#server/adapters/mailer.ts";
+import { MailDeferred, MailRefused } from "#server/adapters/mailer.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
@@ -33,7 +33,9 @@ export const sendMail = defineJob({
       await database.system(async (db) => {
         if (wait === undefined) {
           await end(db, mail_id, "failed", reason);
-          return note(db, reason);
+          // Without a response of the mail server nothing is known about the address.
+          const isAnswered = error instanceof MailRefused || error instanceof MailDeferred;
+          return isAnswered ? note(db, reason) : undefined;
         }
         await db.updateTable("mail").set({ state: "queued", error: reason }).where("id", "=", mail_id).execute();
         await queue.enqueue(db, sendMail, { mail_id }, { afterSeconds: wait });

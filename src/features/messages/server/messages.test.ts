@@ -13,6 +13,7 @@ ownApp({ ...mailServer.settings, PUBLIC_URL: "http://localhost" });
 beforeEach(() => {
   mailServer.received.length = 0;
   mailServer.refuse = () => undefined;
+  mailServer.words = "Not here";
   mailServer.hangsUp = undefined;
   mailServer.hold = () => Promise.resolve();
 });
@@ -156,12 +157,28 @@ it("[MSG-6] tries again after a temporary refusal, gives up after a permanent on
   const { id } = await one();
   mailServer.refuse = () => 451;
   await work(id);
-  expect(await list()).toMatchObject([{ status: "queued", status_display: expect.stringContaining("Not here") }]);
+  expect(await list()).toMatchObject([{ status: "queued", status_display: "Waiting: 451 Not here" }]);
   mailServer.refuse = () => 550;
   await work(id);
 
-  expect(await list()).toMatchObject([{ status: "failed", status_display: expect.stringContaining("Not here") }]);
+  expect(await list()).toMatchObject([{ status: "failed", status_display: "Not sent: 550 Not here" }]);
   expect(mailServer.received).toEqual([]);
+});
+
+it("[MSG-6] says on one line what the mail server answered, and nothing about a refused login", async () => {
+  const { one, work, list } = await setUp();
+  const [{ id }, { id: other }] = [await one(), await one()];
+  mailServer.refuse = () => 550;
+  mailServer.words = ["5.1.1 No such user here.", "5.1.1 Check the address."];
+  await work(id);
+  mailServer.refuse = () => 535;
+  mailServer.words = "5.7.8 Authentication failed";
+  await work(other);
+
+  expect((await list()).map(({ status_display }) => status_display)).toEqual([
+    "Waiting: The mail server can't be reached. The reason is in the server's log.",
+    "Not sent: 550 5.1.1 No such user here. Check the address.",
+  ]);
 });
 
 it("[MSG-6] a message whose content was handed over before a crash is shown as perhaps sent, and never sent again", async () => {

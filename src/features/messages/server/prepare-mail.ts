@@ -1,6 +1,6 @@
 import { statusTokenOf, tokenStandIn } from "#features/career/server/status-links.ts";
 import { keepMail } from "#features/mail/server/keep-mail.ts";
-import { MailRefused, MailUnanswered, type Mail, type Mailer } from "#server/adapters/mailer.ts";
+import { MailDeferred, MailRefused, MailUnanswered, type Mail, type Mailer } from "#server/adapters/mailer.ts";
 import type { Outcome, Prepare } from "./prepared-message.ts";
 import { readMessage } from "./read-message.ts";
 
@@ -41,9 +41,9 @@ async function hand(mailer: Mailer, mail: Mail, onHanding: () => Promise<void>):
     const words = error instanceof Error ? error.message : String(error);
     if (error instanceof MailUnanswered) return { state: "unknown", error: "", cause: words };
     if (error instanceof MailRefused) return { state: "failed", error: words };
-    // A mail server that could not be asked said nothing.
-    return (error as { responseCode?: number }).responseCode === undefined
-      ? { state: "again", reason: "noConnection", error: "", cause: words }
-      : { state: "again", error: words };
+    // The library's own words, which only the log keeps.
+    return error instanceof MailDeferred
+      ? { state: "again", error: words }
+      : { state: "again", reason: "noConnection", error: "", cause: words };
   }
 }

@@ -5,7 +5,7 @@ import { keepTestMail } from "#features/mail/server/keep-mail.ts";
 import { newMessageId } from "#features/mail/server/queue-mail.ts";
 import { unreportedAddress } from "#features/mail/server/reply-address.ts";
 import { renderMail } from "#features/mail/server/render-mail.ts";
-import { MailRefused, MailUnanswered, type Mail, type Mailer } from "#server/adapters/mailer.ts";
+import { MailDeferred, MailRefused, MailUnanswered, type Mail, type Mailer } from "#server/adapters/mailer.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { sendTestMail } from "../sending-domains.contract.ts";
@@ -59,8 +59,6 @@ async function testMail(db: Db, services: Services, actor: Actor, address_id: nu
   };
 }
 
-type Answered = { response?: string; code?: string };
-
 const maxWords = 500;
 
 async function hand(mailer: Mailer, mail: Mail): Promise<Omit<TestReply, "is_signed">> {
@@ -68,9 +66,8 @@ async function hand(mailer: Mailer, mail: Mail): Promise<Omit<TestReply, "is_sig
     const { response } = await mailer.send(mail);
     return { outcome: "accepted", response: cut(response) };
   } catch (error) {
-    const { response, code } = (error instanceof MailRefused ? error.cause : error) as Answered;
-    // What is left, and a wrong password, is about the installation's account there.
-    if (response !== undefined && code !== "EAUTH") return { outcome: "refused", response: cut(response) };
+    if (error instanceof MailRefused || error instanceof MailDeferred)
+      return { outcome: "refused", response: cut(error.message) };
     return { outcome: error instanceof MailUnanswered ? "unanswered" : "unreachable", response: "" };
   }
 }
