@@ -3,7 +3,16 @@ import { isNetworkError } from "../api-error.ts";
 import { isAway } from "../connection.ts";
 import { createStore } from "../store.ts";
 import { isReportedUnsaved } from "../unsaved-changes.ts";
-import { addFlash, errorTexts, expireFlash, prefixOf, removeFlash, type Flash, type FlashKind } from "./flash.ts";
+import {
+  addFlash,
+  errorTexts,
+  expireFlash,
+  prefixOf,
+  removeFlash,
+  withReason,
+  type Flash,
+  type FlashKind,
+} from "./flash.ts";
 
 const flashes = createStore<readonly Flash[]>([]);
 let lastId = 0;
@@ -34,7 +43,7 @@ export function flashError(error: unknown, tried?: Tried, more: Pick<Flash, "act
 
 function sentenceOf(detail: string, tried: Tried | undefined): string {
   if (typeof tried === "function") return tried(detail);
-  return tried ? `${tried} - ${detail}` : detail;
+  return tried ? withReason(tried, detail) : detail;
 }
 
 export const dismissFlash = (id: number): void => flashes.set(removeFlash(flashes.get(), id));

@@ -60,6 +60,10 @@ export function errorTexts(error: unknown, t: TFunction): string[] {
 
 const namesFields = ({ status, errors }: ApiError) => status === 400 && Object.values(errors).flat().length > 0;
 
+/** Appends why something failed to what was tried: behind a dash, or as the next sentence where that is one. */
+export const withReason = (tried: string, reason: string): string =>
+  `${tried}${/[.!?…]$/.test(tried) ? " " : " - "}${reason}`;
+
 /** The kind of a failure that the server answered; refused fields say enough by themselves. */
 export function prefixOf(error: unknown, t: TFunction): string | undefined {
   if (!(error instanceof ApiError) || namesFields(error)) return undefined;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { errorTexts } from "../flash/flash.ts";
+import { errorTexts, withReason } from "../flash/flash.ts";
 import classes from "./FormRefusal.module.css";
 
 type FormRefusalProps = {
@@ -12,10 +12,11 @@ type FormRefusalProps = {
 export function FormRefusal({ error, tried }: FormRefusalProps) {
   const { t } = useTranslation();
   if (!error) return null;
+  const reason = typeof error === "string" ? error : errorTexts(error, t).join(" ");
 
   return (
     <p className={classes.refusal} role="alert">
-      {[tried, typeof error === "string" ? error : errorTexts(error, t).join(" ")].filter(Boolean).join(" - ")}
+      {tried === undefined ? reason : withReason(tried, reason)}
     </p>
   );
 }

@@ -67,7 +67,7 @@ it("[MSG-8] names a mail that wasn't attached, keeps it chosen and attaches the 
   await user.click(screen.getByRole("checkbox", { name: /Mail 2/ }));
   await user.click(screen.getByRole("button", { name: "Attach 2 mails" }));
 
-  expect(await screen.findByText(/“Mail 1” wasn't attached\. - The mail is too large\./)).toBeTruthy();
+  expect(await screen.findByText(/“Mail 1” wasn't attached\. The mail is too large\./)).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Attach 1 mail" })).toBeTruthy();
 });
 
