@@ -78,6 +78,8 @@ type Given = {
   refusal?: { status: number; body: object };
   /** What an action would change and leave out. */
   preflight?: { count: number; changed: number; left_out: LeftOut[] };
+  /** Whether emails leave. */
+  mails?: "sent" | "none";
   /** The status of each of the selected applications. */
   status_ids?: Application["status_id"][];
 };
@@ -85,6 +87,7 @@ type Given = {
 /** The bar over two selected applications, with a server that answers what is given. */
 export function openBar(given: Given = {}) {
   const sent = fakeServer({
+    "GET /v1/entry/": () => ({ body: { languages: ["en"], mails: given.mails ?? "sent", demo: null } }),
     "GET /v2/companies/1/application-status/": () => ({ body: given.statuses ?? [] }),
     "GET /v2/bulk-actions/": () => ({
       body: { results: [...(given.run ? [given.run] : []), ...(given.others ?? [])] },

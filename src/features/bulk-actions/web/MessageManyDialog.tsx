@@ -1,7 +1,9 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useEmailOff } from "#features/messages/web/email-off.ts";
+import { EmailOffNote } from "#features/messages/web/EmailOffNote.tsx";
 import { blankMessage, bodyOf, isBlank, isPlanned, type MessageForm } from "#features/messages/web/message-form.ts";
 import { MessageFields } from "#features/messages/web/MessageFields.tsx";
 import { draftOf, keepDraft } from "#features/messages/web/messages.hooks.ts";
@@ -35,7 +37,7 @@ export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDia
   const form = useMessageForm({
     initialValues: draftOf(draft) ?? blankMessage,
     save: start,
-    onSubmit: (written) => (isChecking ? handleSend(written) : setChecking(!ownFiles.isUploading)),
+    onSubmit: (written) => (isChecking ? handleSend(written) : setChecking(isCheckable)),
   });
   const { values } = form;
   const ownFiles = useOwnFiles(form, draft);
@@ -43,6 +45,10 @@ export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDia
   const check = useQuery({ ...preflightQuery(task, chosen), enabled: isChecking });
   const status = statuses.find(({ id }) => String(id) === values.move_status);
   const isSms = values.msg_type === "sms";
+  const advice = useEmailOff();
+  const emailOff = isSms ? undefined : advice;
+  const emailOffId = useId();
+  const isCheckable = !ownFiles.isUploading && emailOff === undefined;
   const { changed = 0, count: checked = 0 } = check.data ?? {};
   const [leavesOut, setLeavesOut] = useState(false);
   const smsCost = useSmsCost(values, isChecking ? changed : 1);
@@ -132,13 +138,16 @@ export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDia
             <RecipientPreviews chosen={chosen} count={check.data?.count ?? count} form={values} />
           </>
         ) : (
-          <MessageFields
-            form={form}
-            statuses={statuses}
-            peopleQuery={bulkColleaguesQuery}
-            ownFiles={ownFiles}
-            smsCost={smsCost}
-          />
+          <>
+            {emailOff !== undefined && <EmailOffNote id={emailOffId} advice={emailOff} />}
+            <MessageFields
+              form={form}
+              statuses={statuses}
+              peopleQuery={bulkColleaguesQuery}
+              ownFiles={ownFiles}
+              smsCost={smsCost}
+            />
+          </>
         )}
         <div className={classes.actions}>
           {isChecking ? (
@@ -155,7 +164,13 @@ export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDia
               <Button key="discard" onClick={handleDiscard}>
                 {t(isBlank(values) ? "common:actions.cancel" : "messages:discard.action")}
               </Button>
-              <Button key="check" type="submit" variant="filled" disabled={ownFiles.isUploading}>
+              <Button
+                key="check"
+                type="submit"
+                variant="filled"
+                disabled={!isCheckable}
+                aria-describedby={emailOff === undefined ? undefined : emailOffId}
+              >
                 {t("check")}
               </Button>
             </>

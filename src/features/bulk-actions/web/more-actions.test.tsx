@@ -116,6 +116,16 @@ it("[MSG-1] [MSG-12] [MSG-13] writes to many only after it has shown who gets wh
   expect(started(sent)).toMatchObject([{ task: { action: "message", message }, application_ids: [1, 2] }]);
 });
 
+it("[MSG-13] says before anything is written to many that no email is sent", async () => {
+  const { user } = openBar({ mails: "none", statuses: pipeline });
+  const dialog = await choose(user, "Write a message…");
+
+  const note = await within(dialog).findByRole("note");
+  const check = within(dialog).getByRole("button", { name: "Check recipients" });
+  expect(check).toHaveProperty("disabled", true);
+  expect(check.getAttribute("aria-describedby")).toBe(note.id);
+});
+
 it("[UI-5] keeps the focus in the window while who gets a message is checked, and Escape leads back to what is written", async () => {
   const { user } = openBar({ preflight: { count: 2, changed: 2, left_out: [] }, statuses: pipeline });
   const dialog = await choose(user, "Write a message…");

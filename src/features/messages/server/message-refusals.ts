@@ -6,7 +6,7 @@ import { smsOf } from "#features/sms/server/account.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NewMessage } from "../messages.contract.ts";
-import { canMessage } from "../messages.policy.ts";
+import { canMessage, emailOffAdvice } from "../messages.policy.ts";
 import type { MessageType } from "../messages.ts";
 import { exposingField, maskedRefusals } from "./masked-recipient.ts";
 import { assertFilesFit } from "./attach-files.ts";
@@ -17,10 +17,10 @@ import { blankIn, renderFor } from "./render-message.ts";
 import { recipientsOf } from "./tag-values.ts";
 
 /** Without a mail server or a gateway for texts a message would wait for ever. */
-export function assertSends({ config }: Services, msg_type: MessageType): void {
+export function assertSends({ config }: Services, actor: Actor, msg_type: MessageType): void {
   if (msg_type === "sms") {
     if (smsOf(config) === "none") throw new AppError(409, "no_sms_gateway", "messages:noSmsGateway");
-  } else if (mailsOf(config) === "none") throw new AppError(409, "no_mail_server", "messages:noMailServer");
+  } else if (mailsOf(config) === "none") throw new AppError(409, "no_mail_server", emailOffAdvice(actor));
 }
 
 /** Refuses a person who can't write to the candidate of an application. */
@@ -48,7 +48,7 @@ export async function messageRefusals(
   isRun: boolean,
 ): Promise<(application: VisibleApplication) => string | undefined> {
   const { company_id, user_id } = actor;
-  assertSends(services, given.msg_type);
+  assertSends(services, actor, given.msg_type);
   const written = checkMessage(given);
   await assertFilesFit(db, actor, given);
   const key = { company_id, application_ids, user_id, msg_type: given.msg_type };

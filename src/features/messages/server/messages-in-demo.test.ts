@@ -100,13 +100,18 @@ it("[MSG-9] the demo thanks who applied", async () => {
 });
 
 it("[MSG-6] an installation without a mail server that is no demo takes no message", async () => {
-  const { sendRaw, owner, params, list } = await setUp();
+  const { sendRaw, owner, params, list, system } = await setUp();
   const body = { subject: "Hello", message_html: "<p>Hello</p>" };
   const refused = await sendRaw(owner, createMessage, { params, body });
+  await system((db) =>
+    db.updateTable("app_user").set({ is_superuser: true }).where("id", "=", owner.user_id).execute(),
+  );
+  const toOperator = await sendRaw(owner, createMessage, { params, body });
 
   expect([refused.status, refused.body]).toMatchObject([
     409,
-    { code: "no_mail_server", detail: "This installation doesn't send email. Ask your administrator." },
+    { code: "no_mail_server", detail: expect.stringMatching(/ Ask the people who run this installation to set up/) },
   ]);
+  expect(toOperator.body.detail).toContain("Set SMTP_URL, MAIL_FROM and PUBLIC_URL on the server");
   expect(await list()).toEqual([]);
 });

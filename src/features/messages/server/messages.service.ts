@@ -88,7 +88,7 @@ export async function writeMessage(
     const tags = namesOfTags(blank_tags);
     throw new AppError(409, "blank_tags", { key: "messages:blankTags", values: { tags } }, { data: { blank_tags } });
   }
-  assertSends(services, given.msg_type);
+  assertSends(services, actor, given.msg_type);
 
   const own = forKind(given);
   const { is_private, is_hidden_sender, reply_to, template_id, template_files, files, cc, bcc, answers_id } = own;

@@ -36,7 +36,7 @@ export async function sendAgain(
   const { id, company_id, application_id, job_id } = message;
   const { user_id, written, ...text } = await writtenIn(db, message);
   const msg_type = text.msg_type === "sms" ? "sms" : "email";
-  assertSends(services, msg_type);
+  assertSends(services, actor, msg_type);
   const key = { company_id, application_ids: [application_id], user_id, msg_type } as const;
   const recipient = (await recipientsOf(db, services.config, key)).get(application_id);
   if (!recipient) throw notFound();

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { decide } from "#features/rejections/web/asked-reasons.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
@@ -12,6 +12,8 @@ import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { blankMessage, isBlank, isPlanned, type MessageForm } from "./message-form.ts";
+import { useEmailOff } from "./email-off.ts";
+import { EmailOffNote } from "./EmailOffNote.tsx";
 import { MessageFields } from "./MessageFields.tsx";
 import { draftOf, keepDraft, useSendMessage, type WrittenTo } from "./messages.hooks.ts";
 import classes from "./MessagesPanel.module.css";
@@ -39,7 +41,10 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
   const isSms = values.msg_type === "sms";
   const known = isSms ? phone_number : email;
   const reached = should_be_masked ? t("applications:masked.name", { number: id }) : known;
-  const isSendable = Boolean(reached) && !ownFiles.isUploading && smsCost?.isTooMuch !== true;
+  const advice = useEmailOff();
+  const emailOff = isSms ? undefined : advice;
+  const emailOffId = useId();
+  const isSendable = Boolean(reached) && emailOff === undefined && !ownFiles.isUploading && smsCost?.isTooMuch !== true;
 
   useEffect(() => keepDraft(id, isBlank(values) ? undefined : values), [id, values]);
 
@@ -64,6 +69,7 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
     <form className={classes.composer} onSubmit={form.handleSubmit} onKeyDownCapture={sendByModEnter} noValidate>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
       <div className={classes.fields} tabIndex={isPreviewing ? 0 : undefined}>
+        {emailOff !== undefined && <EmailOffNote id={emailOffId} advice={emailOff} />}
         <FormRefusal error={form.refusal} tried={t("notWritten")} />
         {isPreviewing ? (
           <RecipientPreview application_id={id} form={values} />
@@ -96,6 +102,7 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
             variant="filled"
             loading={form.isSaving}
             disabled={!isSendable}
+            aria-describedby={emailOff === undefined ? undefined : emailOffId}
             rightSection={<Kbd keys="mod+Enter" />}
           >
             {t(isPlanned(values) ? "plan" : "send")}

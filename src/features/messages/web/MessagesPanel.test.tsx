@@ -134,11 +134,28 @@ it("[MSG-13] sends nothing with a wrong time, and keeps what was typed when the 
 
   await user.clear(time);
   await user.click(screen.getByRole("button", { name: "Send" }));
-  expect(await screen.findByText(/^The message wasn't sent\. .*\. This candidate has no email address\.$/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^The message wasn't sent\. .*\. This candidate has no email address\.$/),
+  ).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Subject" }).value).toBe("Hello");
   expect(changes()).toMatchObject([
     { path, body: { subject: "Hello", message_html: "<p>Dear %first_name%</p>", date: null, time: null } },
   ]);
+});
+
+it("[MSG-13] says above an email that none is sent and what to do about it, and offers to send texts alone", async () => {
+  const entry = { languages: ["en"], mails: "none", demo: null };
+  const { user, changes } = open([], { "GET /v1/entry/": () => ({ body: entry }) });
+  await user.click(await screen.findByRole("button", { name: "Write a message" }));
+
+  expect((await screen.findByRole("note")).textContent).toMatch(/^Email isn't set up\. .* Ask an admin/);
+  const send = screen.getByRole<HTMLButtonElement>("button", { name: "Send" });
+  expect([send.disabled, send.getAttribute("aria-describedby")]).toEqual([true, screen.getByRole("note").id]);
+  await user.type(screen.getByRole("textbox", { name: "Subject" }), "Hello{Control>}{Enter}{/Control}");
+  expect(changes()).toEqual([]);
+
+  await user.click(screen.getByRole("radio", { name: "Text message" }));
+  expect([screen.queryByRole("note"), send.disabled]).toEqual([null, false]);
 });
 
 it("[MSG-13] says offline that nothing was sent, until the server is there again", async () => {

@@ -2,12 +2,13 @@ import { Button } from "@mantine/core";
 import { IconMailOff, IconSend } from "@tabler/icons-react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useEmailOff } from "#features/messages/web/email-off.ts";
+import { EmailOffNote } from "#features/messages/web/EmailOffNote.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { MoreAtEnd } from "#web/ui/MoreAtEnd.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { OutboxTab } from "../outbox.ts";
-import { useEmailOff } from "./email-off.ts";
 import classes from "./Outbox.module.css";
 import { OutboxTable } from "./OutboxTable.tsx";
 import { rowsIn, type OutboxPages } from "./outbox-pages.ts";
@@ -23,7 +24,7 @@ type OutboxListProps = {
 
 /** Loads on as the reader comes to the end; after a failure they press for more. */
 export function OutboxList({ tab, found, isNarrowed, onClear }: OutboxListProps) {
-  const { t } = useTranslation("outbox");
+  const { t } = useTranslation(["outbox", "messages"]);
   const { data, error, refetch } = found;
   const rows = data ? rowsIn(data) : [];
   const selection = useSelection(rows);
@@ -41,20 +42,13 @@ export function OutboxList({ tab, found, isNarrowed, onClear }: OutboxListProps)
       />
     );
   if (rows.length === 0 && emailOff !== undefined && tab !== "answers")
-    return <EmptyState icon={IconMailOff} title={t("emailOff.title")} help={emailOff} />;
+    return <EmptyState icon={IconMailOff} title={t("messages:emailOff.title")} help={emailOff} />;
   if (rows.length === 0)
     return <EmptyState icon={IconSend} title={t(`empty.${tab}.title`)} help={t(`empty.${tab}.help`)} />;
 
   return (
     <div className={classes.list}>
-      {emailOff !== undefined && (
-        <p className={classes.emailOff} role="note">
-          <IconMailOff size={16} stroke={1.7} aria-hidden />
-          <span>
-            <strong>{t("emailOff.title")}.</strong> {emailOff}
-          </span>
-        </p>
-      )}
+      {emailOff !== undefined && <EmailOffNote advice={emailOff} />}
       <OutboxTable tab={tab} rows={rows} skew={data.pages.at(-1)?.skew ?? 0} selection={selection} />
       <MoreAtEnd list={found} label={t("more")} failed={t("moreFailed")} />
       {selection.ids.length > 0 && (

@@ -179,7 +179,7 @@ it("[UI-3] says what would be here, that nothing matches, and that there is no n
 
 it.each([
   ["superuser", { is_superuser: true }, /Set SMTP_URL, MAIL_FROM and PUBLIC_URL on the server/],
-  ["owner", { role: "owner" }, /Ask the person who runs your Hirelane server/],
+  ["owner", { role: "owner" }, /Ask the people who run this installation/],
   ["member", { role: "member" }, /Ask an admin/],
 ] as const)("[MSG-11] says to a %s that email isn't set up, and what to do", async (_role, me, advice) => {
   await open({ rows: [], mails: "none", me });
