@@ -7,9 +7,17 @@ export const AuditEntry = z.object({
   id: Id,
   /** In the reader's language, with the actor. */
   sentence: z.string(),
-  /** The name, at that time, of the status, key or department that was made, changed or removed. */
+  /**
+   * Name, at that time, of the status, key or department that was created, changed or removed, or of the person whom the entry
+   * is about. A status comes with its pipeline.
+   */
   object: z.string().nullable(),
-  /** The changed fields in the reader's language; null stands for an empty value. */
+  /** Id of the object among those of its kind, which the sentence names. */
+  object_id: Id.nullable(),
+  /**
+   * The changed fields with their values in the reader's language. Null stands for an empty value; where both are null, the
+   * log has no values of the field.
+   */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   user: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
   /** The key by which a program acted in the person's name. */

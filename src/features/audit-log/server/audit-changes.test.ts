@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { noteFailedSignIn } from "#features/sessions/server/note-failed-sign-in.ts";
 import { login } from "#features/sessions/sessions.contract.ts";
-import { patchStatus } from "#features/statuses/statuses.contract.ts";
+import { createStatus, patchStatus } from "#features/statuses/statuses.contract.ts";
 import { structureItems } from "#features/structure/structure.contract.ts";
 import { givePassword, password } from "#tests/support/sign-in.ts";
 import { createWorld } from "#tests/support/world.ts";
@@ -24,19 +24,46 @@ it("[TEAM-7] names the object of a change, with each value before and after, in 
 
   expect(department).toMatchObject({ object: "Yard", changes: [] });
   expect(changed).toMatchObject({
-    object: "Interview",
+    object: "Interview (Standard)",
+    object_id: status_id,
     changes: [
       { field: "Name", from: "Interview", to: "Talks" },
       { field: "Group", from: "Active", to: "On hold" },
       { field: "Days until idle", from: "0", to: "5" },
-      { field: "Treated as a rejection", from: "No", to: "Yes" },
+      { field: "Treat as a rejection in messages", from: "No", to: "Yes" },
     ],
   });
   expect(inGerman.results[1]?.changes[1]).toEqual({ field: "Gruppe", from: "In Bearbeitung", to: "Zurückgestellt" });
   const line = String(csv).split("\r\n")[2];
   expect(line).toContain(owner.email);
-  expect(line).toContain("Interview");
+  expect(line).toContain(`"Interview (Standard)","${status_id}",`);
   expect(line).toContain("Name: Interview → Talks; Group: Active → On hold");
+});
+
+it("[TEAM-7] logs the new position of a status, and nothing where a change changes nothing", async () => {
+  const world = await createWorld();
+  const { company, person, send } = world;
+  const owner = await person("owner");
+  const create = async (name: string) =>
+    (await send(owner, createStatus, { params: { company_id: company.id }, body: { name, group: 1 } })).body;
+  const [first, second] = [await create("First talk"), await create("Second talk")];
+  const params = { company_id: company.id, status_id: second.id };
+
+  const { body: moved } = await send(owner, patchStatus, { params, body: { order: first.order - 0.5 } });
+  const { name, color, order } = moved;
+  const { body: same } = await send(owner, patchStatus, { params, body: { name, color: color ?? "", order } });
+
+  const { body: entries } = await send(owner, listAuditLog, { query: { area: "company" } });
+  expect(entries.results).toMatchObject([
+    {
+      object: "Second talk (Standard)",
+      changes: [{ field: "Position", from: String(second.order), to: String(moved.order) }],
+    },
+    { object: "Second talk (Standard)", object_id: second.id },
+    { object: "First talk (Standard)", object_id: first.id },
+  ]);
+  expect(moved.order).not.toBe(second.order);
+  expect(same.version).toBe(moved.version);
 });
 
 it("[TEAM-7] keeps who signed in and how, and that somebody failed to, and tells it to admins alone", async () => {

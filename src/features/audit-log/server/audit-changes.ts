@@ -1,33 +1,79 @@
 import type { TFunction } from "i18next";
-import { auditedFields, type AuditedChange, type AuditedField } from "#features/activity/audited-fields.ts";
-import { endedBy, groupNames, statusGroups } from "#features/statuses/statuses.ts";
-
-/** The features whose words the values take. */
-export const changeNouns = ["statuses"] as const;
+import type { Audited, AuditedValue } from "#features/activity/audited-fields.ts";
+import { fieldWords } from "./field-words.ts";
+import { languageName, type ValueFormat } from "./value-formats.ts";
 
 export type ShownChange = { field: string; from: string | null; to: string | null };
 
-/** The changes that an entry tells, in words. A field of a later version of the program is left out. */
-export function shownChanges(data: unknown, t: TFunction): ShownChange[] {
-  const { changes } = data as { changes?: readonly AuditedChange[] };
-  return (changes ?? [])
-    .filter(({ field }) => auditedFields.includes(field))
-    .map(({ field, from, to }) => ({
-      field: t(`audit-log:fields.${field}`),
-      from: valueText(field, from, t),
-      to: valueText(field, to, t),
+type Words = { t: TFunction; language: string };
+
+/** The changes of an entry in words. A field of a later version of the program is left out. */
+export function shownChanges(data: unknown, words: Words): ShownChange[] {
+  const { changes = [] } = data as Audited;
+  return changes
+    .filter(({ field }) => Object.hasOwn(fieldWords, field))
+    .map(({ field, from, to, language }) => ({
+      field: labelOf(fieldWords[field].label, language, words),
+      from: valueText(fieldWords[field], from, words),
+      to: valueText(fieldWords[field], to, words),
     }));
 }
 
-/** The name that the object had then. */
-export const objectOf = (data: unknown): string | null => (data as { object?: string }).object ?? null;
+function labelOf(key: string, language: string | undefined, words: Words): string {
+  const label = words.t(key);
+  return language === undefined
+    ? label
+    : words.t("audit-log:fieldIn", { field: label, language: languageName.format(language, words) });
+}
 
-function valueText(field: AuditedField, value: AuditedChange["from"], t: TFunction): string | null {
-  if (value === null || value === "") return null;
-  if (typeof value === "boolean") return t(value ? "audit-log:yes" : "audit-log:no");
-  const group = field === "group" && statusGroups.find((known) => known === value);
-  if (group !== false && group !== undefined) return t(`statuses:group.${groupNames[group]}`);
-  const side = field === "ended_by" && endedBy.find((known) => known === value);
-  if (side !== false && side !== undefined) return t(`statuses:endedBy.${side}`);
-  return String(value);
+function valueText({ format }: ValueFormat, value: AuditedValue, words: Words): string | null {
+  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return null;
+  return format(value, words);
+}
+
+/** One change as a line of text, for files. */
+export const changeText = ({ field, from, to }: ShownChange, t: TFunction): string =>
+  from === null && to === null
+    ? t("audit-log:changed", { field })
+    : t("audit-log:change", { field, from: from ?? "–", to: to ?? "–" });
+
+type Row = { data: unknown; person: string | null; application_id: number | null };
+
+/**
+ * The object of an entry under the name it had then, with what holds it, or the person whom the entry is about. Entries of an
+ * application have columns of their own.
+ */
+export function objectOf({ data, person, application_id }: Row, t: TFunction): string | null {
+  if (application_id !== null) return null;
+  const { object, parent } = data as Audited;
+  if (object === undefined) return person;
+  return parent === undefined ? object : t("audit-log:objectIn", { object, parent });
+}
+
+/** The keys of an activity's data that hold the id of its object; the first that is there counts. */
+const objectIds = [
+  "status_id",
+  "pipeline_id",
+  "key_id",
+  "webhook_id",
+  "referral_portal_id",
+  "media_id",
+  "template_id",
+  "job_template_id",
+  "question_id",
+  "questionnaire_id",
+  "kit_id",
+  "tag_id",
+  "email_address_id",
+  "company_group_id",
+  "id",
+  "person_id",
+  "user_id",
+] as const;
+
+export function objectIdOf({ data, application_id }: Pick<Row, "data" | "application_id">): number | null {
+  if (application_id !== null) return null;
+  const ids = data as Partial<Record<(typeof objectIds)[number], unknown>>;
+  const id = objectIds.map((key) => ids[key]).find((value) => typeof value === "number");
+  return typeof id === "number" ? id : null;
 }

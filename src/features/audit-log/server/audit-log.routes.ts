@@ -10,6 +10,7 @@ import { languageOf } from "#server/http/language.ts";
 import { serve } from "#server/http/serve.ts";
 import { exportAuditLog, listAuditLog, type AuditFilter } from "../audit-log.contract.ts";
 import { canReadAuditLog } from "../audit-log.policy.ts";
+import { changeText } from "./audit-changes.ts";
 import { auditPage } from "./audit-page.ts";
 import { auditNouns } from "./audit-sentence.ts";
 
@@ -52,6 +53,7 @@ export function auditLogRoutes(app: App): void {
           "key",
           "what",
           "object",
+          "objectId",
           "changes",
           "application",
           "applicationId",
@@ -81,14 +83,15 @@ export function auditLogRoutes(app: App): void {
       const { results, last } = await app.database.tenant({ company_ids: [actor.company_id], readOnly: true }, (db) =>
         auditPage(db, actor, filter, paging, words),
       );
-      yield results.map(({ dt_created, user, api_key, sentence, object, changes, application, job }) => [
+      yield results.map(({ dt_created, user, api_key, sentence, object, object_id, changes, application, job }) => [
         dt_created,
         user?.name ?? null,
         user?.email ?? null,
         api_key,
         sentence,
         object,
-        changes.map(({ field, from, to }) => `${field}: ${from ?? "–"} → ${to ?? "–"}`).join("; "),
+        object_id === null ? null : String(object_id),
+        changes.map((change) => changeText(change, words.t)).join("; "),
         application?.name ?? null,
         application && String(application.id),
         job?.title ?? null,

@@ -3,7 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { AuditEntry, AuditFilter } from "../audit-log.contract.ts";
-import { objectOf, shownChanges } from "./audit-changes.ts";
+import { objectIdOf, objectOf, shownChanges } from "./audit-changes.ts";
 import { changesPage, readsPage } from "./audit-log.queries.ts";
 import { auditSentence } from "./audit-sentence.ts";
 
@@ -23,8 +23,9 @@ export async function auditPage(
   const results = rows.map(({ row }) => ({
     id: row.id,
     sentence: auditSentence(row, t, language),
-    object: objectOf(row.data),
-    changes: shownChanges(row.data, t),
+    object: objectOf(row, t),
+    object_id: objectIdOf(row),
+    changes: shownChanges(row.data, { t, language }),
     user: row.user,
     api_key: row.api_key,
     application: row.application_id === null ? null : { id: row.application_id, name: row.application_name },
@@ -41,6 +42,7 @@ function readsIn({ rows, last }: Awaited<ReturnType<typeof readsPage>>, t: TFunc
       name: row.user?.name ?? t("audit-log:product"),
     }),
     object: null,
+    object_id: null,
     changes: [],
     user: row.user,
     api_key: null,

@@ -6,7 +6,7 @@ import { emailTemplateNames } from "#features/email-subscriptions/email-template
 import { logNouns, logSentence } from "#features/applications/log-sentence.ts";
 import { historyNouns, historySentence } from "#features/job-page/history-sentence.ts";
 import { permissionWords } from "#features/people/permission-words.ts";
-import { changeNouns } from "./audit-changes.ts";
+import { fieldNouns } from "./field-words.ts";
 import { signInMethods } from "#features/sessions/server/sessions.service.ts";
 import type { AuditRow } from "./audit-log.queries.ts";
 
@@ -18,7 +18,7 @@ export const auditNouns: readonly string[] = [
     ...logNouns,
     ...historyNouns,
     "sessions",
-    ...changeNouns,
+    ...fieldNouns,
   ]),
 ];
 

@@ -73,14 +73,18 @@ function Newer({ state, first, onShow }: NewerProps) {
   );
 }
 
-/** The object with its changes, and the key that was used. */
-function About({ entry: { object, changes, application, job, api_key } }: { entry: AuditEntry }) {
+/** The object with its changes, and the key that was used. A person whom the sentence names isn't named again. */
+function About({ entry: { sentence, object, changes, application, job, api_key } }: { entry: AuditEntry }) {
   const { t } = useTranslation("audit-log");
   return (
     <span className={classes.about}>
-      {object !== null && <span className={classes.object}>{object}</span>}
+      {object !== null && !sentence.includes(object) && <span className={classes.object}>{object}</span>}
       {changes.map(({ field, from, to }) => (
-        <span key={field}>{t("change", { field, from: from ?? "–", to: to ?? "–" })}</span>
+        <span key={field}>
+          {from === null && to === null
+            ? t("changed", { field })
+            : t("change", { field, from: from ?? "–", to: to ?? "–" })}
+        </span>
       ))}
       {application && (
         <Link to="/applications/$application_id/" params={{ application_id: application.id }}>

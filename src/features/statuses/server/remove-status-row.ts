@@ -18,13 +18,19 @@ export async function passBlindnessOn(db: Db, { company_id, id }: Names): Promis
     .execute();
 }
 
-/** Deletes a status and answers its name. The caller has locked the pipeline, and no application is in the status. */
-export async function deleteStatusRow(db: Db, { company_id, id }: Names): Promise<{ name: string }> {
+/** Deletes a status and returns its names. The caller has locked the pipeline, and no application is in the status. */
+export async function deleteStatusRow(
+  db: Db,
+  { company_id, id }: Names,
+): Promise<{ name: string; pipeline_name: string }> {
   await passBlindnessOn(db, { company_id, id });
   return db
     .deleteFrom("application_status")
-    .where("company_id", "=", company_id)
-    .where("id", "=", id)
-    .returning("name")
+    .using("pipeline")
+    .whereRef("pipeline.company_id", "=", "application_status.company_id")
+    .whereRef("pipeline.id", "=", "application_status.pipeline_id")
+    .where("application_status.company_id", "=", company_id)
+    .where("application_status.id", "=", id)
+    .returning(["application_status.name", "pipeline.name as pipeline_name"])
     .executeTakeFirstOrThrow();
 }

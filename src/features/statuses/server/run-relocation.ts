@@ -7,6 +7,7 @@ import { defineJob } from "#server/queue/queue.ts";
 import { withinCompany } from "#server/within-company.ts";
 import { lockPipelines, lockPipelineShared } from "./pipeline-lock.ts";
 import { addMoved, countByStatus, endRelocation, lockRelocation, moveLeaving, stepsOf } from "./relocations.queries.ts";
+import { auditedStatus } from "./status-fields.ts";
 import { deleteStatusRow } from "./remove-status-row.ts";
 import { statusesOf } from "./statuses.queries.ts";
 
@@ -93,12 +94,12 @@ async function finish(db: Db, relocation: Relocation, steps: Steps): Promise<boo
   const told = { company_id, actor_id: created_by };
   if (job_id !== null) await logActivity(db, { ...told, type: "relocation_done", job_id, data: { moved: total } });
   if (removes_status_id !== null) {
-    const { name } = await deleteStatusRow(db, { company_id, id: removes_status_id });
+    const deleted = await deleteStatusRow(db, { company_id, id: removes_status_id });
     await logActivity(db, {
       ...told,
       type: "status_deleted",
       data: { status_id: removes_status_id, moved: total },
-      audited: { object: name },
+      audited: auditedStatus(deleted),
     });
   }
   return true;

@@ -12,3 +12,9 @@ export const statusSettings = [
   "candidate_next_step",
   "candidate_days",
 ] as const;
+
+/** Names a status in the audit log, with its pipeline: each pipeline has statuses of the same names. */
+export const auditedStatus = ({ name, pipeline_name }: { name: string; pipeline_name: string }) => ({
+  object: name,
+  parent: pipeline_name,
+});

@@ -12,7 +12,7 @@ import { hiredGroup, isRejection, rejectedGroup, type EndedBy } from "../statuse
 import { lockPipelineExclusive } from "./pipeline-lock.ts";
 import { assertAtRest, relocate } from "./relocations.service.ts";
 import { deleteStatusRow, passBlindnessOn } from "./remove-status-row.ts";
-import { statusSettings } from "./status-fields.ts";
+import { auditedStatus, statusSettings } from "./status-fields.ts";
 import { countApplications, defaultPipeline, refreshApplications, renumber, statusesOf } from "./statuses.queries.ts";
 
 const changeableFields = ["name", ...statusSettings] as const;
@@ -91,14 +91,15 @@ export async function addStatus(db: Db, actor: Actor, body: z.output<typeof Stat
     .values({ company_id, pipeline_id, order, ...fields })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const created = await requireStatus(db, company_id, id);
   await logActivity(db, {
     type: "status_created",
     company_id,
     actor_id: actor.user_id,
     data: { status_id: id },
-    audited: { object: fields.name },
+    audited: auditedStatus(created),
   });
-  return requireStatus(db, company_id, id);
+  return created;
 }
 
 export async function changeStatus(
@@ -120,6 +121,8 @@ export async function changeStatus(
     assertGroupKeepsOne(siblings, current);
     if (!confirm_group_change) await assertIsEmpty(db, company_id, current);
   }
+  const changes = changesBetween(withAuditNames(current), withAuditNames(fields), auditedFields);
+  if (changes.length === 0 && (given_order ?? current.order) === current.order) return current;
   // In another group it comes last, like a new one: as the first it would be where the product itself puts applications.
   const order = given_order ?? (changes_group ? lastOrder(siblings) : undefined);
   const { group, idle_days, rejection_not_sent_days } = fields;
@@ -138,17 +141,19 @@ export async function changeStatus(
     changes_group || idle_days !== current.idle_days || rejection_not_sent_days !== current.rejection_not_sent_days;
   if (changes_applications)
     await refreshApplications(db, { company_id, id, group, idle_days, rejection_not_sent_days });
+  const changed = await requireStatus(db, company_id, id);
+  const isReordered = given_order !== undefined && !changes_group;
   await logActivity(db, {
     type: "status_changed",
     company_id,
     actor_id: actor.user_id,
     data: { status_id: id, changes_applications },
     audited: {
-      object: current.name,
-      changes: changesBetween(withAuditNames(current), withAuditNames(fields), auditedFields),
+      ...auditedStatus(current),
+      changes: [...changes, ...(isReordered ? changesBetween(current, changed, ["order"]) : [])],
     },
   });
-  return requireStatus(db, company_id, id);
+  return changed;
 }
 
 /**
@@ -198,8 +203,8 @@ export async function removeStatus(
     }
   }
   await deleteStatusRow(db, { company_id, id });
-  const audited = { object: current.name };
-  await logActivity(db, { ...told, type: "status_deleted", data: { status_id: id, moved: count }, audited });
+  const data = { status_id: id, moved: count };
+  await logActivity(db, { ...told, type: "status_deleted", data, audited: auditedStatus(current) });
 }
 
 /** After all of a pipeline, and so after those of each group. */

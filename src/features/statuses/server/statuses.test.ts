@@ -30,7 +30,7 @@ it("[PIPE-6] takes back a status as it was read, and changes nothing by that", a
   for (const status of statuses) {
     const params = { company_id: company.id, status_id: status.id };
     const { body } = await send(admin, putStatus, { params, body: status });
-    expect(body).toEqual({ ...status, version: status.version + 1 });
+    expect(body).toEqual(status);
   }
 });
 
