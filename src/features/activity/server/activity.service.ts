@@ -4,8 +4,9 @@ import type { ActivityType } from "../activities.ts";
 import type { Audited } from "../audited-fields.ts";
 
 /**
- * The data of an activity are ids and codes: the log outlives the people it speaks of, so it never holds their words. The
- * settings of a company are its own, and an audit entry names them in `audited`.
+ * The data of an activity are ids and codes: the log outlives the people it speaks of, so it never holds their words. What a
+ * company sets is its own, such as its settings, its jobs and the names of colleagues: `audited` holds it for the audit log
+ * alone.
  */
 export type Activity = {
   type: ActivityType;

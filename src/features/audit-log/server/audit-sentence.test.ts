@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
 import { activities } from "#features/activity/activities.ts";
+import { addressChanges } from "#features/company-settings/email-address-changes.ts";
+import { ruleChanges } from "#features/hiring-teams/hiring-teams.ts";
+import { structureChanges, structureNouns } from "#features/structure/structure-changes.ts";
 import { loadTranslations } from "#server/i18n.ts";
 import type { AuditRow } from "./audit-log.queries.ts";
 import { auditSentence } from "./audit-sentence.ts";
@@ -31,6 +34,32 @@ const impersonal: string[] = [
   "relocation_done",
   "sign_in_failed",
 ] satisfies (keyof typeof activities)[];
+
+/** Data for which an activity has a sentence of its own. */
+const withOwnSentence: [keyof typeof activities, object][] = [
+  ...structureNouns.flatMap((noun) =>
+    structureChanges.map((change): [keyof typeof activities, object] => ["structure_changed", { noun, change }]),
+  ),
+  ["company_changed", { fields: "email_addresses" }],
+  ...addressChanges.map((change): [keyof typeof activities, object] => [
+    "company_changed",
+    { fields: "email_addresses", change },
+  ]),
+  ...ruleChanges.map((change): [keyof typeof activities, object] => ["hiring_rule_changed", { change }]),
+  ["person_invited", { role: "manager" }],
+  ["person_invited", { role: "member", is_recruiter: true }],
+];
+
+it.each(languages)("[TEAM-7] says what was changed where an activity covers several objects, in %s", (language) => {
+  const t = instance.getFixedT(language);
+  instance.options.fallbackLng = false as never;
+
+  const sentences = withOwnSentence.map(([type, data]) => auditSentence(entry(type, data), t, language));
+  const general = withOwnSentence.map(([type]) => auditSentence(entry(type, {}), t, language));
+
+  expect(new Set(sentences).size).toBe(withOwnSentence.length);
+  expect(sentences.filter((sentence) => general.includes(sentence) || !sentence.startsWith("Maja Ek "))).toEqual([]);
+});
 
 it.each(languages)(
   "[TEAM-7] [UI-7] says who did what in words for every activity that is audited, in %s",

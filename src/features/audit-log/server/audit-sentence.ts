@@ -2,6 +2,9 @@ import type { TFunction } from "i18next";
 import { companyRoles } from "#shared/actor.ts";
 import { permissions } from "#shared/permissions.ts";
 import { activities, jobHistoryTypes, ruleOf } from "#features/activity/activities.ts";
+import { addressChanges } from "#features/company-settings/email-address-changes.ts";
+import { ruleChanges } from "#features/hiring-teams/hiring-teams.ts";
+import { structureChanges, structureNouns } from "#features/structure/structure-changes.ts";
 import { emailTemplateNames } from "#features/email-subscriptions/email-templates.ts";
 import { logNouns, logSentence } from "#features/applications/log-sentence.ts";
 import { historyNouns, historySentence } from "#features/job-page/history-sentence.ts";
@@ -22,6 +25,29 @@ export const auditNouns: readonly string[] = [
   ]),
 ];
 
+const oneOf = <Code extends string>(codes: readonly Code[], value: unknown) => codes.find((code) => code === value);
+
+/** Activities with several sentences: the end of the key of the one that fits. Without one, the first sentence counts. */
+const variants: { readonly [type: string]: (data: Record<string, unknown>) => string | undefined } = {
+  structure_changed(data) {
+    const [noun, change] = [oneOf(structureNouns, data.noun), oneOf(structureChanges, data.change)];
+    return noun && change && `${noun}_${change}`;
+  },
+  company_changed({ fields, change }) {
+    if (fields !== "email_addresses") return undefined;
+    const known = oneOf(addressChanges, change);
+    return known ? `email_address_${known}` : "email_addresses";
+  },
+  hiring_rule_changed: ({ change }) => oneOf(ruleChanges, change),
+  person_invited: ({ role }) => oneOf(companyRoles, role) && "role",
+};
+
+function sentenceKey(type: string, data: Record<string, unknown>): string {
+  const variant = variants[type]?.(data);
+  const key = `${ruleOf(type).noun}:log.${type}`;
+  return variant === undefined ? key : `${key}_${variant}`;
+}
+
 /** What happened, with who did it: the sentence of an application's log or a job's history, where it is told there. */
 export function auditSentence(row: AuditRow, t: TFunction, language: string): string {
   const entry = row as never;
@@ -29,9 +55,10 @@ export function auditSentence(row: AuditRow, t: TFunction, language: string): st
   if (jobHistoryTypes.some((type) => type === row.type)) return historySentence(entry, t, language);
   const user = row.user as { name: string } | null;
   const data = row.data as Record<string, unknown>;
-  return t(`${ruleOf(row.type).noun}:log.${row.type}`, {
+  return t(sentenceKey(row.type, data), {
     name: user?.name ?? t("audit-log:product"),
     person: row.person ?? t("audit-log:formerPerson"),
+    role: data.is_recruiter === true ? t("people:recruiter") : roleText(data.role, t),
     from_role: roleText(data.from_role, t),
     to_role: roleText(data.to_role, t),
     permission: permissionText(data.permission, t),

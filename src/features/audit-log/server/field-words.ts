@@ -92,6 +92,7 @@ export const fieldWords: Record<AuditedField, FieldWords> = {
     label: "templates:fields.template_type",
     ...coded(templateTypes, (type) => `templates:types.${type}`),
   },
+  can_be_reused: { label: "questions:tabs.reusable", ...flag },
   choices: { label: "questions:form.choices", ...names },
   questionnaire_type: {
     label: "questions:questionnaires.type",
@@ -128,6 +129,7 @@ export const fieldWords: Record<AuditedField, FieldWords> = {
     label: "webhooks:form.types",
     ...listOf(coded(eventTypes, (type) => `webhooks:types.${type}`)),
   },
+  introduction: { label: "referrals:form.introduction", ...text },
   includes_internal: { label: "referrals:form.internal", ...flag },
   certificates: { label: "single-sign-on:fields.certificates", ...text },
   client_id: { label: "single-sign-on:fields.client_id", ...text },

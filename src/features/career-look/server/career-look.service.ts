@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { assertCurrent, fieldError } from "#shared/errors.ts";
+import { changesBetween } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { careerTextsOf } from "#features/career/server/career-texts.ts";
 import { defaultIds, setDefault } from "#features/media/server/defaults.ts";
@@ -8,6 +9,7 @@ import type { Db } from "#server/db/database.ts";
 import { richTextField } from "#server/rich-text.ts";
 import { maxIntroduction, type CareerLook, type CareerLookPatch, type CareerText } from "../career-look.contract.ts";
 
+const textFields = ["heading", "introduction_html", "privacy_text"] as const;
 const nothing: CareerText = { heading: "", introduction_html: "", privacy_text: "" };
 
 export async function readLook(db: Db, company_id: number, languages: readonly string[]): Promise<CareerLook> {
@@ -52,8 +54,33 @@ export async function changeLook(
     .set({ brand_color: next.brand_color, ...ownText(next, texts), version: sql`version + 1` })
     .where("id", "=", company_id)
     .execute();
-  await logActivity(db, { type: "career_page_changed", company_id, actor_id: actor.user_id });
+  const changes = [
+    ...changesBetween(await audited(db, company_id, current), await audited(db, company_id, next), [
+      "brand_color",
+      "logo_id",
+      "cover_id",
+    ]),
+    ...texts.flatMap((language) =>
+      changesBetween(current.texts[language] ?? nothing, next.texts[language] ?? nothing, textFields).map((change) => ({
+        ...change,
+        language,
+      })),
+    ),
+  ];
+  await logActivity(db, { type: "career_page_changed", company_id, actor_id: actor.user_id, audited: { changes } });
   return readLook(db, company_id, languages);
+}
+
+/** The look with the names of its pictures, as the audit log stores them. */
+async function audited(db: Db, company_id: number, { brand_color, logo_id, cover_id }: CareerLook) {
+  const pictures = await db
+    .selectFrom("media_item")
+    .where("company_id", "=", company_id)
+    .where("id", "in", [logo_id ?? 0, cover_id ?? 0])
+    .select(["id", "name"])
+    .execute();
+  const nameOf = (picture_id: number | null) => pictures.find(({ id }) => id === picture_id)?.name ?? null;
+  return { brand_color, logo_id: nameOf(logo_id), cover_id: nameOf(cover_id) };
 }
 
 /** The look as it would be: what the patch names, cleaned as it is stored. */
@@ -86,7 +113,7 @@ function cleaned(language: string, before: CareerText, given: Partial<Record<key
 }
 
 const isSame = (one: CareerText | undefined, other: CareerText | undefined) =>
-  (["heading", "introduction_html", "privacy_text"] as const).every((field) => one?.[field] === other?.[field]);
+  textFields.every((field) => one?.[field] === other?.[field]);
 
 function writeText(
   db: Db,

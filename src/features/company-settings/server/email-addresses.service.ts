@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Actor } from "#shared/actor.ts";
 import { emailKey } from "#shared/email-key.ts";
 import { fieldError, notFound } from "#shared/errors.ts";
+import { changesBetween, type AuditedChange } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
 import type { Services } from "#server/app.ts";
@@ -12,6 +13,7 @@ import {
   type EmailAddress,
   type patchEmailAddress,
 } from "../company-settings.contract.ts";
+import type { AddressChange } from "../email-address-changes.ts";
 import { assertAddressFree } from "./free-address.ts";
 
 export const addressesOf = (db: Db, company_id: number): Promise<EmailAddress[]> =>
@@ -54,8 +56,9 @@ export async function createAddress(
     .values({ company_id, email: email.trim(), email_key, name, is_default: isDefault })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await log(db, actor);
-  return requireAddress(await addressesOf(db, company_id), id);
+  const created = requireAddress(await addressesOf(db, company_id), id);
+  await log(db, actor, "created", created);
+  return created;
 }
 
 export async function changeAddress(
@@ -66,14 +69,17 @@ export async function changeAddress(
 ): Promise<EmailAddress> {
   const { company_id } = actor;
   const address = requireAddress(await lockedAddresses(db, actor), id);
+  const values = { name: name ?? address.name, is_default: is_default ?? address.is_default };
+  const changes = changesBetween(address, values, ["name", "is_default"]);
+  if (changes.length === 0) return address;
   if (is_default) await clearDefault(db, company_id);
   await db
     .updateTable("company_email_address")
-    .set({ name: name ?? address.name, is_default: is_default ?? address.is_default })
+    .set(values)
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .execute();
-  await log(db, actor);
+  await log(db, actor, "changed", address, changes);
   return requireAddress(await addressesOf(db, company_id), id);
 }
 
@@ -83,7 +89,8 @@ export type OnRemoved = (db: Db, company_id: number, email: string) => Promise<v
 export async function removeAddress(db: Db, actor: Actor, id: number, onRemoved: OnRemoved): Promise<void> {
   const { company_id } = actor;
   const addresses = await lockedAddresses(db, actor);
-  const { is_default, email } = requireAddress(addresses, id);
+  const removed = requireAddress(addresses, id);
+  const { is_default, email } = removed;
   await db.deleteFrom("company_email_address").where("company_id", "=", company_id).where("id", "=", id).execute();
   await onRemoved(db, company_id, email);
   const next = addresses.find((address) => address.id !== id);
@@ -94,7 +101,7 @@ export async function removeAddress(db: Db, actor: Actor, id: number, onRemoved:
       .where("company_id", "=", company_id)
       .where("id", "=", next.id)
       .execute();
-  await log(db, actor);
+  await log(db, actor, "deleted", removed);
 }
 
 const clearDefault = (db: Db, company_id: number) =>
@@ -106,5 +113,17 @@ function requireAddress(addresses: readonly EmailAddress[], id: number): EmailAd
   return address;
 }
 
-const log = (db: Db, { company_id, user_id: actor_id }: Actor) =>
-  logActivity(db, { type: "company_changed", company_id, actor_id, data: { fields: "email_addresses" } });
+const log = (
+  db: Db,
+  { company_id, user_id: actor_id }: Actor,
+  change: AddressChange,
+  { id, email }: EmailAddress,
+  changes: readonly AuditedChange[] = [],
+) =>
+  logActivity(db, {
+    type: "company_changed",
+    company_id,
+    actor_id,
+    data: { fields: "email_addresses", email_address_id: id, change },
+    audited: { object: email, changes },
+  });

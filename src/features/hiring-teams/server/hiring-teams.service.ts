@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { hasFeature, type Actor } from "#shared/actor.ts";
 import { changedMeanwhile, fieldError } from "#shared/errors.ts";
+import { changesBetween } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
 import type { SeenPerson } from "#features/people/server/people.access.ts";
 import type { Db } from "#server/db/database.ts";
 import type { HiringTeamRule, NewRule, RulePatch, RulePreview } from "../hiring-teams.contract.ts";
-import { maxRules, type RuleDimension } from "../hiring-teams.ts";
+import { maxRules, type RuleChange, type RuleDimension } from "../hiring-teams.ts";
 import { firstTitles, placesOf, presentRule, ruleOf, rulesOfPerson, type RuleRow } from "./hiring-teams.queries.ts";
 import { alignParts, countDifferences, jobsOfDraft, type RuleDraft } from "./rule-parts.ts";
 import { requireManaged, requireRule } from "./hiring-teams.access.ts";
@@ -32,7 +33,7 @@ export async function createRule(db: Db, actor: Actor, company_id: number, { use
     .values({ company_id, user_id: user, ...values })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await follow(db, actor, person, { rule_id: id, change: "created" });
+  await follow(db, actor, person, { rule_id: id, change: "created", after: values });
   return saved(db, { company_id, rule_id: id });
 }
 
@@ -48,13 +49,14 @@ export async function changeRule(db: Db, actor: Actor, names: Names, { version, 
     return { rule: null };
   }
   await assertFits(db, actor, person, values, rule);
+  if (isSameRule(rule, values)) return saved(db, names);
   await db
     .updateTable("hiring_team_rule")
     .set({ ...values, version: sql`version + 1` })
     .where("company_id", "=", rule.company_id)
     .where("id", "=", rule.id)
     .execute();
-  await follow(db, actor, person, { rule_id: rule.id, change: "changed" });
+  await follow(db, actor, person, { rule_id: rule.id, change: "changed", before: rule, after: values });
   return saved(db, names);
 }
 
@@ -63,9 +65,10 @@ export async function deleteRule(db: Db, actor: Actor, names: Names): Promise<vo
   await remove(db, actor, rule, person);
 }
 
-async function remove(db: Db, actor: Actor, { company_id, id }: RuleRow, person: SeenPerson): Promise<void> {
+async function remove(db: Db, actor: Actor, rule: RuleRow, person: SeenPerson): Promise<void> {
+  const { company_id, id } = rule;
   await db.deleteFrom("hiring_team_rule").where("company_id", "=", company_id).where("id", "=", id).execute();
-  await follow(db, actor, person, { rule_id: id, change: "deleted" });
+  await follow(db, actor, person, { rule_id: id, change: "deleted", before: rule });
 }
 
 type Preview = { user: number; rule_id: number | undefined; draft: Omit<RuleDraft, "user_id"> };
@@ -129,10 +132,35 @@ async function assertFits(
   if (is_recruiter && !hasFeature(actor, "agencies")) throw fieldError("role", "jobs:team.noAgencies");
 }
 
-type Change = { rule_id: number; change: "created" | "changed" | "deleted" };
+type Change = {
+  rule_id: number;
+  change: RuleChange;
+  before?: RuleValues | undefined;
+  after?: RuleValues | undefined;
+};
+type RuleValues = Pick<RuleRow, "role" | "dimension" | "ids" | "include_archived_jobs">;
+
+const isSameRule = (one: RuleValues, other: RuleValues) =>
+  (["role", "dimension", "include_archived_jobs"] as const).every((field) => one[field] === other[field]) &&
+  one.ids.length === other.ids.length &&
+  one.ids.every((id) => other.ids.includes(id));
+
+/** The values of a rule with the names of its places, as the audit log stores them. */
+async function audited(db: Db, company_id: number, rule: RuleValues | undefined) {
+  if (!rule) return {};
+  const { role, dimension, ids, include_archived_jobs } = rule;
+  const known = (await placesOf(db, company_id)).find((one) => one.dimension === dimension);
+  const places = known?.options.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return { role, dimension: known?.name ?? dimension, places, include_archived_jobs };
+}
 
 /** Has the parts follow at once where they are few. The reader of this activity begins what is left, and what others change meanwhile. */
-async function follow(db: Db, actor: Actor, { company_id, id: user_id }: SeenPerson, change: Change): Promise<void> {
+async function follow(
+  db: Db,
+  actor: Actor,
+  { company_id, id: user_id }: SeenPerson,
+  { before, after, ...change }: Change,
+): Promise<void> {
   const scope = { company_id, user_id };
   const { given, changed, taken } = await countDifferences(db, scope);
   const total = given + changed + taken;
@@ -154,6 +182,14 @@ async function follow(db: Db, actor: Actor, { company_id, id: user_id }: SeenPer
     company_id,
     actor_id: actor.user_id,
     data: { person_id: user_id, ...change },
+    audited: {
+      changes: changesBetween(await audited(db, company_id, before), await audited(db, company_id, after), [
+        "role",
+        "dimension",
+        "places",
+        "include_archived_jobs",
+      ]),
+    },
   });
 }
 

@@ -27,7 +27,7 @@ export async function changeApplicationFields(db: Db, actor: Actor, job: Editabl
   const application_fields = checkedFields(actor, inFormOrder(current), given, "hidden_fields");
   if (isDeepStrictEqual(application_fields, inFormOrder(current))) return;
   await writeValues(db, actor, job, { application_fields });
-  await logChange(db, actor, job.id, ["application_fields"]);
+  await logChange(db, actor, job.id, ["application_fields"], [{ field: "application_fields", from: null, to: null }]);
 }
 
 /**

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, changedMeanwhile, type FieldErrors } from "#shared/errors.ts";
 import { todayIn } from "#shared/time-zone.ts";
+import { changesBetween, type AuditedChange } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { publishSavedJob } from "#features/jobs/server/jobs.service.ts";
 import { assertPayStated } from "#features/jobs/server/publishing.ts";
@@ -11,6 +12,7 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { JobForm, JobValues } from "../job-editing.contract.ts";
 import { jobFields, problemsOf, type JobField } from "../job-editing.ts";
+import { auditedValues } from "./audited-values.ts";
 import { endDraft, fieldStates, withDraft } from "./drafts.queries.ts";
 import { jobForm } from "./form.queries.ts";
 import type { EditableJob } from "./job-editing.access.ts";
@@ -39,8 +41,10 @@ export async function applyDraft(
 
   const changed = jobFields.filter((field) => !isDeepStrictEqual(saved[field], values[field]));
   if (changed.length > 0) {
+    const before = await auditedValues(db, job.company_id, saved);
+    const changes = changesBetween(before, await auditedValues(db, job.company_id, values), changed);
     await writeValues(db, actor, job, Object.fromEntries(changed.map((field) => [field, values[field]])));
-    await logChange(db, actor, job.id, changed);
+    await logChange(db, actor, job.id, changed, changes);
   }
   await endDraft(db, job);
   if (publishes) await publishSavedJob(db, services, actor, job.id);
@@ -67,6 +71,19 @@ async function assertValid(db: Db, job: EditableJob, { saved, values, today, pub
   if (Object.keys(errors).length > 0) throw new AppError(400, "invalid", "server:errors.invalid", { errors });
 }
 
-/** Which fields, and never what they say. */
-export const logChange = (db: Db, { company_id, user_id }: Actor, job_id: number, fields: readonly string[]) =>
-  logActivity(db, { type: "job_changed", company_id, actor_id: user_id, job_id, data: { fields: fields.join(",") } });
+/** The history of a job shows the fields alone, the audit log their values. */
+export const logChange = (
+  db: Db,
+  { company_id, user_id: actor_id }: Actor,
+  job_id: number,
+  fields: readonly JobField[],
+  changes: readonly AuditedChange[],
+) =>
+  logActivity(db, {
+    type: "job_changed",
+    company_id,
+    actor_id,
+    job_id,
+    data: { fields: fields.join(",") },
+    audited: { changes },
+  });

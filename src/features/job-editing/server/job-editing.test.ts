@@ -73,7 +73,7 @@ it("[JOB-4] keeps what two colleagues draft of different fields, and saves it to
   const lines = await system((db) =>
     db.selectFrom("activity").where("job_id", "=", job_id).where("type", "=", "job_changed").select("data").execute(),
   );
-  expect(lines).toEqual([{ data: { fields: "title,pay_minimum,pay_currency,pay_period" } }]);
+  expect(lines).toMatchObject([{ data: { fields: "title,pay_minimum,pay_currency,pay_period" } }]);
 });
 
 it("[JOB-4] never overwrites a colleague's newer change of the same field, before and after it was saved", async () => {

@@ -88,7 +88,7 @@ export async function saveTemplate(db: Db, actor: Actor, job: EditableJob, name:
     throw fieldError("name", "job-editing:templateNameTaken");
   const id = await copyWhole(db, actor, job, { status: "template", template_name: name });
   await addOwner(db, actor, id);
-  await logTemplate(db, actor, "job_template_saved");
+  await logTemplate(db, actor, "job_template_saved", { id, name });
   const saved = (await listTemplates(db, actor)).find((template) => template.id === id);
   if (!saved) throw new TypeError("A template that was saved is not listed.");
   return saved;
@@ -97,13 +97,14 @@ export async function saveTemplate(db: Db, actor: Actor, job: EditableJob, name:
 export async function deleteTemplate(db: Db, actor: Actor, template_id: number): Promise<void> {
   const template = await requireTemplate(db, actor, template_id);
   assertAllowed(canManageJob(template), "job-editing:onlyOwnerDeletesTemplate");
-  await db
+  const { template_name } = await db
     .updateTable("job")
     .set({ status: "deleted", last_modified: sql`now()` })
     .where("company_id", "=", template.company_id)
     .where("id", "=", template.id)
-    .execute();
-  await logTemplate(db, actor, "job_template_deleted");
+    .returning("template_name")
+    .executeTakeFirstOrThrow();
+  await logTemplate(db, actor, "job_template_deleted", { id: template.id, name: template_name ?? template.title });
 }
 
 export async function listTemplates(db: Db, actor: Actor): Promise<JobTemplate[]> {
@@ -159,8 +160,12 @@ async function addOwner(db: Db, { company_id, user_id }: Actor, job_id: number):
 const logCreated = (db: Db, { company_id, user_id }: Actor, job_id: number, data: Record<string, number>) =>
   logActivity(db, { type: "job_created", company_id, actor_id: user_id, job_id, data });
 
-const logTemplate = (db: Db, actor: Actor, type: "job_template_saved" | "job_template_deleted") =>
-  logActivity(db, { type, company_id: actor.company_id, actor_id: actor.user_id });
+const logTemplate = (
+  db: Db,
+  { company_id, user_id: actor_id }: Actor,
+  type: "job_template_saved" | "job_template_deleted",
+  { id: job_template_id, name: object }: { id: number; name: string },
+) => logActivity(db, { type, company_id, actor_id, data: { job_template_id }, audited: { object } });
 
 /** With what its apply form asks. */
 async function copyWhole(db: Db, actor: Actor, job: EditableJob, as: Parameters<typeof copyJob>[2]): Promise<number> {

@@ -98,7 +98,8 @@ async function writeLinks(db: Db, { company_id, id }: JobKey, field: LinkField, 
   `.execute(db);
 }
 
-const sources = {
+/** The tables of the company's choices for fields that are several rows. */
+export const choiceTables = {
   departments: "department",
   categories: "category",
   locations: "location",
@@ -112,7 +113,7 @@ export async function fieldsWithGoneChoices(db: Db, company_id: number, values: 
     const ids = [...new Set(values[field])];
     if (ids.length === 0) continue;
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(sources[field])}
+      select count(*)::int as count from ${sql.table(choiceTables[field])}
       where company_id = ${company_id} and id = any(${ids}::int8[])
     `.execute(db);
     if (rows[0]?.count !== ids.length) gone.push(field);

@@ -98,7 +98,7 @@ export async function changePicture(
     .where("company_id", "=", actor.company_id)
     .where("id", "=", item.id)
     .execute();
-  const changes = changesBetween(item, { name, is_default }, ["name", "is_default"]);
+  const changes = changesBetween(item, { name, alt, is_default }, ["name", "alt", "is_default"]);
   await log(db, actor, "media_changed", item.id, { object: item.name, changes });
   return found(await itemOf(db, actor, mediatype, { id: item.id }));
 }

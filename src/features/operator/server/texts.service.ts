@@ -1,4 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
+import { changesBetween } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { addressIn } from "#features/mail/server/queue-mail.ts";
 import { incomingPath } from "#features/messages/server/callback-paths.ts";
@@ -26,10 +27,14 @@ export async function setSmsPrice(
   { company_id, sms_price_default }: { company_id: number; sms_price_default: string },
 ): Promise<InstalledSms> {
   await requireInstalledCompany(db, company_id);
-  await openAccount(db, company_id);
+  await lockSmsAccount(db, company_id);
+  const before = await readInstalledSms(db, services, company_id);
   await db.updateTable("sms_account").set({ sms_price_default }).where("company_id", "=", company_id).execute();
-  await logActivity(db, { type: "sms_price_changed", company_id, actor_id: actor.user_id });
-  return readInstalledSms(db, services, company_id);
+  const after = await readInstalledSms(db, services, company_id);
+  const changes = changesBetween(withCurrency(before), withCurrency(after), ["sms_price_default"]);
+  if (changes.length > 0)
+    await logActivity(db, { type: "sms_price_changed", company_id, actor_id: actor.user_id, audited: { changes } });
+  return after;
 }
 
 export async function topUpCompany(
@@ -39,7 +44,23 @@ export async function topUpCompany(
   { company_id, amount }: { company_id: number; amount: string },
 ): Promise<InstalledSms> {
   await requireInstalledCompany(db, company_id);
+  await lockSmsAccount(db, company_id);
+  const before = await readInstalledSms(db, services, company_id);
   await topUp(db, { company_id, user_id: actor.user_id, amount });
-  await logActivity(db, { type: "sms_topped_up", company_id, actor_id: actor.user_id });
-  return readInstalledSms(db, services, company_id);
+  const after = await readInstalledSms(db, services, company_id);
+  const changes = changesBetween(withCurrency(before), withCurrency(after), ["balance"]);
+  await logActivity(db, { type: "sms_topped_up", company_id, actor_id: actor.user_id, audited: { changes } });
+  return after;
 }
+
+/** Keeps messages that are paid meanwhile out of the difference that the audit log shows. */
+async function lockSmsAccount(db: Db, company_id: number): Promise<void> {
+  await openAccount(db, company_id);
+  await db.selectFrom("sms_account").where("company_id", "=", company_id).select("company_id").forUpdate().execute();
+}
+
+/** The amounts as the audit log stores them. */
+const withCurrency = ({ sms_price_default, balance, currency }: InstalledSms) => ({
+  sms_price_default: `${sms_price_default} ${currency}`,
+  balance: `${balance} ${currency}`,
+});

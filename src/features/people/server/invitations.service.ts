@@ -93,7 +93,12 @@ export async function invite(
   const links = await makeInvitations(db, services, actor, ids);
   await logActivity(
     db,
-    ids.map((person_id) => ({ type: "person_invited" as const, company_id, actor_id, data: { person_id, role } })),
+    ids.map((person_id) => ({
+      type: "person_invited" as const,
+      company_id,
+      actor_id,
+      data: { person_id, role, is_recruiter },
+    })),
   );
   return results.map((result) => ({ ...result, link: links.get(result.id ?? 0) ?? null }));
 }

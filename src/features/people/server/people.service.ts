@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { companyRoles, type Actor, type CompanyRole } from "#shared/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ActivityType } from "#features/activity/activities.ts";
+import { changesBetween, type Audited } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
 import { isLastOwner, isLastPastSso } from "#features/sessions/server/people.service.ts";
@@ -28,34 +29,49 @@ export async function setName(db: Db, actor: Actor, names: Names, name: string):
   assertMay(actor, "set_name", person);
   // Whom the company only invited has not agreed to anything yet, and may be known elsewhere.
   if (person.confirmed_at === null) throw new AppError(409, "not_confirmed", "people:notConfirmed");
-  const renamed = await db
-    .updateTable("app_user")
-    .set({ name })
-    .where("id", "=", person.id)
-    .where("name", "<>", name)
-    .returning("id")
-    .executeTakeFirst();
-  if (renamed) await log(db, actor, "person_renamed", person);
+  const account = db.selectFrom("app_user").where("id", "=", person.id).select("name");
+  const before = await account.forUpdate().executeTakeFirstOrThrow();
+  const changes = changesBetween(before, { name }, ["name"]);
+  if (changes.length === 0) return;
+  await db.updateTable("app_user").set({ name }).where("id", "=", person.id).execute();
+  await log(db, actor, "person_renamed", person, {}, { changes });
 }
 
 /** Access goes on through the day that is named, where the company is. */
 export async function setExpiresAt(db: Db, actor: Actor, names: Names, day: string | null): Promise<void> {
   const person = await lockPerson(db, actor, names);
   assertMay(actor, "set_expires_at", person);
+  const changes = changesBetween({ expires_at: await lastDayOf(db, actor, person) }, { expires_at: day }, [
+    "expires_at",
+  ]);
+  if (changes.length === 0) return;
   if (day !== null) await assertOwnerIsLeft(db, person);
   await change(db, person, {
     expires_at: day === null ? null : sql<string>`(${day}::date + 1)::timestamp at time zone ${actor.time_zone}`,
   });
-  await log(db, actor, "person_expiry_changed", person);
+  await log(db, actor, "person_expiry_changed", person, {}, { changes });
 }
+
+/** The last day of access, where the company is; null while access doesn't end. */
+async function lastDayOf(db: Db, { time_zone }: Actor, { company_id, id }: Names): Promise<string | null> {
+  const lastDay = sql<string | null>`((expires_at at time zone ${time_zone})::date - 1)::text`;
+  const { day } = await placeOf(db, { company_id, id }).select(lastDay.as("day")).executeTakeFirstOrThrow();
+  return day;
+}
+
+const placeOf = (db: Db, { company_id, id }: Names) =>
+  db.selectFrom("company_user").where("company_id", "=", company_id).where("user_id", "=", id);
 
 export async function setBypassSso(db: Db, actor: Actor, names: Names, can_bypass_sso: boolean): Promise<void> {
   const person = await lockPerson(db, actor, names);
   assertMay(actor, "set_bypass_sso", person);
   if (!(await isSsoForced(db, person.company_id))) throw new AppError(409, "sso_not_forced", "people:ssoNotForced");
+  const before = await placeOf(db, person).select("can_bypass_sso").executeTakeFirstOrThrow();
+  const changes = changesBetween(before, { can_bypass_sso }, ["can_bypass_sso"]);
+  if (changes.length === 0) return;
   if (!can_bypass_sso) await assertPasswordIsLeft(db, person);
   await change(db, person, { can_bypass_sso });
-  await log(db, actor, "person_sso_bypass_changed", person, { can_bypass_sso });
+  await log(db, actor, "person_sso_bypass_changed", person, { can_bypass_sso }, { changes });
 }
 
 /** Of two changes at the same moment the second finds what the first has made. */
@@ -90,4 +106,5 @@ export const log = (
   type: Extract<ActivityType, `person_${string}` | `permission_${string}` | `invitation_${string}`>,
   { company_id, id }: Names,
   data: Record<string, string | boolean> = {},
-) => logActivity(db, { type, company_id, actor_id, data: { person_id: id, ...data } });
+  audited: Audited = {},
+) => logActivity(db, { type, company_id, actor_id, data: { person_id: id, ...data }, audited });

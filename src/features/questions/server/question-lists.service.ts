@@ -189,14 +189,28 @@ async function log(db: Db, actor: Actor, list: QuestionList): Promise<void> {
   await logActivityOf(db, actor, list);
 }
 
-function logActivityOf(db: Db, { user_id: actor_id }: Actor, list: QuestionList): Promise<void> {
+async function logActivityOf(db: Db, { user_id: actor_id }: Actor, list: QuestionList): Promise<void> {
   const { company_id } = list;
+  const changes = [{ field: "questions", from: null, to: null }] as const;
   switch (list.kind) {
     case "job":
       return logActivity(db, { type: "job_questions_changed", company_id, actor_id, job_id: list.job_id });
     case "questionnaire": {
-      const data = { questionnaire_id: list.questionnaire_id };
-      return logActivity(db, { type: "questionnaire_changed", company_id, actor_id, data });
+      const { questionnaire_id } = list;
+      const { title } = await db
+        .selectFrom("questionnaire")
+        .where("company_id", "=", company_id)
+        .where("id", "=", questionnaire_id)
+        .select("title")
+        .executeTakeFirstOrThrow();
+      const audited = { object: title, changes };
+      return logActivity(db, {
+        type: "questionnaire_changed",
+        company_id,
+        actor_id,
+        data: { questionnaire_id },
+        audited,
+      });
     }
     case "company":
       return logActivity(db, {
@@ -204,6 +218,7 @@ function logActivityOf(db: Db, { user_id: actor_id }: Actor, list: QuestionList)
         company_id,
         actor_id,
         data: { q_type: list.q_type },
+        audited: { changes },
       });
     default:
       return list satisfies never;

@@ -92,6 +92,14 @@ export async function changeQuestionnaire(
   assertCurrent(before, version);
   if (given.questionnaire_type !== before.questionnaire_type && before.questions > 0)
     throw fieldError("questionnaire_type", "questions:typeStays");
+  const changes = changesBetween({ ...before, name: before.title }, { ...before, ...given, name: given.title }, [
+    "name",
+    "questionnaire_type",
+    "is_private",
+    "is_internal",
+    "is_active",
+  ]);
+  if (changes.length === 0) return;
   const isForOthers = (["questionnaire_type", "is_private", "is_internal"] as const).some(
     (name) => given[name] !== before[name],
   );
@@ -102,7 +110,6 @@ export async function changeQuestionnaire(
     .where("id", "=", before.id)
     .execute();
   const isSeen = isForOthers && (await shareChoicesOf(db, actor.company_id, { questionnaire_id: before.id }));
-  const changes = changesBetween({ name: before.title }, { name: given.title }, ["name"]);
   const type = isSeen ? "questionnaire_audience_changed" : "questionnaire_changed";
   await log(db, actor, type, before.id, { object: before.title, changes });
 }

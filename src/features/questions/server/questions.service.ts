@@ -106,7 +106,16 @@ export async function changeQuestion(db: Db, actor: Actor, question: Question, g
       { company_id, question_id, user_id: actor.user_id },
       { label, choice_type, choices: inOrder, settings, version },
     );
-  const changes = changesBetween({ name: question.label }, { name: label }, ["name"]);
+  const wordingOf = (text: string, of: readonly { text: string }[]) => ({
+    name: text,
+    choices: of.map((one) => one.text),
+  });
+  const changes = changesBetween(
+    { ...question, ...wordingOf(question.label, question.choices) },
+    { ...wordingOf(label, inOrder), settings, can_be_reused },
+    ["name", "choices", "settings", "can_be_reused"],
+  );
+  if (changes.length === 0) return;
   await log(db, actor, "question_changed", question_id, { object: question.label, changes });
 }
 

@@ -78,15 +78,17 @@ export async function changePortal(
   { languages, ...values }: BodyOf<typeof patchPortal>,
 ): Promise<void> {
   if (languages) assertLanguages(app, languages);
-  if (!languages && Object.keys(values).length === 0) return;
+  const changes = changesBetween(before, { ...before, ...values, languages: languages ?? before.languages }, [
+    "name",
+    "introduction",
+    "languages",
+    "includes_internal",
+    "is_active",
+  ]);
+  if (changes.length === 0) return;
   await ofPortal(db, actor, id)
     .set({ ...values, ...(languages && { languages: [...new Set(languages)] }) })
     .execute();
-  const changes = changesBetween(before, { ...before, ...values, languages: languages ?? before.languages }, [
-    "name",
-    "languages",
-    "is_active",
-  ]);
   await log(db, actor, "referral_portal_changed", id, { object: before.name, changes });
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { assertAllowed, assertCurrent, fieldError } from "#shared/errors.ts";
+import { changesBetween, type Audited } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { ActivityType } from "#features/activity/activities.ts";
 import type { VisibleJob } from "#features/jobs/server/jobs.access.ts";
@@ -16,7 +17,7 @@ export async function createKit(db: Db, actor: Actor, content: NewKit): Promise<
   await assertRoom(db, actor);
   const kit = await db.insertInto("interview_kit").values({ company_id }).returning("id").executeTakeFirstOrThrow();
   await writeVersion(db, actor, kit.id, 1, content);
-  await log(db, actor, "interview_kit_created", kit.id);
+  await log(db, actor, "interview_kit_created", kit.id, { object: content.name });
   return kit.id;
 }
 
@@ -44,24 +45,34 @@ export async function changeKit(db: Db, actor: Actor, kit: InterviewKit, given: 
       .where("company_id", "=", actor.company_id)
       .where("id", "=", kit.id)
       .execute();
-  if (isReworded) await log(db, actor, "interview_kit_changed", kit.id);
-  if (isMoved) await log(db, actor, is_archived ? "interview_kit_archived" : "interview_kit_restored", kit.id);
+  const changes = changesBetween(before, after, ["name", "instructions", "attributes", "questions"]);
+  if (isReworded) await log(db, actor, "interview_kit_changed", kit.id, { object: name, changes });
+  const type = is_archived ? "interview_kit_archived" : "interview_kit_restored";
+  if (isMoved) await log(db, actor, type, kit.id, { object: after.name });
 }
 
 export async function chooseKits(db: Db, actor: Actor, job: VisibleJob, kits: readonly number[]): Promise<void> {
   assertAllowed(canChooseKits(job), "scorecards:onlyTeamChoosesKits");
   const { company_id, id: job_id } = job;
-  const known = new Set((await kitsOf(db, actor, { is_archived: false })).map(({ id }) => id));
+  const known = await kitsOf(db, actor, { is_archived: false });
   const chosen = [...new Set(kits)];
-  if (chosen.some((id) => !known.has(id))) throw fieldError("kits", "scorecards:kitGone");
-  await db.deleteFrom("job_kit").where("company_id", "=", company_id).where("job_id", "=", job_id).execute();
+  if (chosen.some((id) => !known.some((kit) => kit.id === id))) throw fieldError("kits", "scorecards:kitGone");
+  const removed = await db
+    .deleteFrom("job_kit")
+    .where("company_id", "=", company_id)
+    .where("job_id", "=", job_id)
+    .returning("kit_id")
+    .execute();
+  const namesOf = (ids: readonly number[]) => known.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const before = namesOf(removed.map(({ kit_id }) => kit_id));
+  const changes = changesBetween({ kits: before }, { kits: namesOf(chosen) }, ["kits"]);
   if (chosen.length > 0)
     await db
       .insertInto("job_kit")
       .values(chosen.map((kit_id) => ({ company_id, job_id, kit_id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  await logActivity(db, { type: "job_kits_chosen", company_id, actor_id: actor.user_id, job_id });
+  await logActivity(db, { type: "job_kits_chosen", company_id, actor_id: actor.user_id, job_id, audited: { changes } });
 }
 
 async function assertRoom(db: Db, actor: Actor): Promise<void> {
@@ -89,5 +100,5 @@ const writeVersion = (
     })
     .execute();
 
-const log = (db: Db, { company_id, user_id: actor_id }: Actor, type: ActivityType, kit_id: number) =>
-  logActivity(db, { type, company_id, actor_id, data: { kit_id } });
+const log = (db: Db, { company_id, user_id: actor_id }: Actor, type: ActivityType, kit_id: number, audited: Audited) =>
+  logActivity(db, { type, company_id, actor_id, data: { kit_id }, audited });

@@ -32,7 +32,7 @@ export async function provideKeys(
       .onConflict((conflict) => conflict.doNothing())
       .returning("domain")
       .executeTakeFirst();
-    if (inserted) await logActivity(db, { type: "sending_key_made", company_id, actor_id: user_id });
+    if (inserted) await logKey(db, { company_id, user_id }, domain);
     const kept = await keysOf(db, company_id, domain);
     if (!kept.key) throw notFound();
     return { ...kept, key: kept.key };
@@ -73,8 +73,11 @@ export async function renewKey(
           .set({ found: sql`jsonb_set(found, '{next_dkim}', 'null')` }),
       )
       .execute();
-  await logActivity(db, { type: "sending_key_made", company_id, actor_id: user_id });
+  await logKey(db, { company_id, user_id }, domain);
 }
+
+const logKey = (db: Db, { company_id, user_id: actor_id }: Pick<Actor, "company_id" | "user_id">, object: string) =>
+  logActivity(db, { type: "sending_key_made", company_id, actor_id, audited: { object } });
 
 /** When the last address of a domain has gone, its keys go. */
 export async function forgetKeys(db: Db, company_id: number, email: string): Promise<void> {

@@ -29,7 +29,7 @@ export async function keepFound(db: Db, { company_id, actor_id, domain, key, nex
   if (!row || row.selector !== key.selector || row.next_selector !== (nextKey?.selector ?? null)) return;
   const ofDomain = db.updateTable("sending_domain").where("company_id", "=", company_id).where("domain", "=", domain);
   const tell = (type: "sending_domain_verified" | "sending_domain_lost") =>
-    logActivity(db, { type, company_id, actor_id });
+    logActivity(db, { type, company_id, actor_id, audited: { object: domain } });
 
   const { next_selector, next_private_key, next_public_key } = row;
   if (found.next_dkim?.state === "found" && next_selector && next_private_key && next_public_key) {

@@ -109,6 +109,12 @@ export async function saveConnection(db: Db, needs: Needs, actor: Actor, body: C
   if (given === undefined && kept !== null && isOther)
     throw fieldError("client_secret", "single-sign-on:secretOfAnother");
   const client_secret = given !== undefined && isOidc ? needs.secrets.encrypt("sso", Buffer.from(given)) : kept;
+  const changes = changesBetween(
+    { ...current, client_secret: kept },
+    { ...values, client_secret: given === undefined ? kept : client_secret },
+    [...identity, "client_secret", "certificates", "is_enabled", "is_forced"],
+  );
+  if (current && changes.length === 0) return;
   const fields = { ...values, client_secret, ...(isOther && untried) };
   await db
     .insertInto("sso_connection")
@@ -119,7 +125,6 @@ export async function saveConnection(db: Db, needs: Needs, actor: Actor, body: C
     .execute();
   if (isForcing) await force(db, needs, actor);
   if (current?.is_enabled && (isOther || !values.is_enabled)) await endTrust(db, needs, actor);
-  const changes = changesBetween(current ?? {}, values, [...identity, "is_enabled", "is_forced"]);
   await logActivity(db, {
     type: "sso_connection_changed",
     company_id,

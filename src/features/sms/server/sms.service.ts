@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
+import { changesBetween } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { isAgencyOnly } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
@@ -21,13 +22,13 @@ export async function changeSmsConfig(
   { alpha_sender, country }: SmsConfigPatch,
 ): Promise<void> {
   await openAccount(db, company_id);
-  if (alpha_sender === undefined && country === undefined) return;
-  await db
-    .updateTable("sms_account")
-    .set({ ...(alpha_sender !== undefined && { alpha_sender }), ...(country !== undefined && { country }) })
-    .where("company_id", "=", company_id)
-    .execute();
-  await logActivity(db, { type: "sms_config_changed", company_id, actor_id: user_id });
+  const account = db.selectFrom("sms_account").where("company_id", "=", company_id).select(["alpha_sender", "country"]);
+  const before = await account.forUpdate().executeTakeFirstOrThrow();
+  const after = { alpha_sender: alpha_sender ?? before.alpha_sender, country: country ?? before.country };
+  const changes = changesBetween(before, after, ["alpha_sender", "country"]);
+  if (changes.length === 0) return;
+  await db.updateTable("sms_account").set(after).where("company_id", "=", company_id).execute();
+  await logActivity(db, { type: "sms_config_changed", company_id, actor_id: user_id, audited: { changes } });
 }
 
 const newestFirst: SortOrder = { keys: [{ value: sql<number>`id`, type: "bigint" }], isDescending: true };

@@ -59,6 +59,10 @@ export async function changePipeline(
   const others = pipelines.filter((pipeline) => pipeline.id !== id);
   if (name !== undefined) assertNameIsFree(others, name);
 
+  const after = { name: name ?? current.name, is_default: is_default ?? current.is_default };
+  const changes = changesBetween(current, after, ["name", "is_default"]);
+  if (changes.length === 0) return requirePipeline(db, actor, id);
+
   if (is_default)
     await db
       .updateTable("pipeline")
@@ -73,10 +77,8 @@ export async function changePipeline(
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .execute();
-  const changed = await requirePipeline(db, actor, id);
-  const changes = changesBetween(current, changed, ["name", "is_default"]);
   await log(db, actor, "pipeline_changed", id, { object: current.name, changes });
-  return changed;
+  return requirePipeline(db, actor, id);
 }
 
 /** Deletes a pipeline with its statuses. The jobs that use it have to change to another one before. */

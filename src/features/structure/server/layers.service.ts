@@ -69,10 +69,17 @@ export async function changeLayer(db: Db, actor: Actor, id: number, patch: Layer
   if (parent !== layer.parent) await forgetParents(db, actor, layer);
   await logStructure(db, actor, "layer", id, "changed", {
     object: layer.name_plural,
-    changes: changesBetween({ name: layer.name_plural }, { name: name_plural }, ["name"]),
+    changes: changesBetween(
+      { name: layer.name_plural, parent: nameOf(layers, layer.parent) },
+      { name: name_plural, parent: nameOf(layers, parent) },
+      ["name", "parent"],
+    ),
   });
   return readLayer(db, actor, id);
 }
+
+const nameOf = (layers: readonly LayerConfig[], id: number | null) =>
+  layers.find((layer) => layer.id === id)?.name_plural ?? null;
 
 /** The layers below it are below none then. */
 export async function removeLayer(db: Db, actor: Actor, id: number): Promise<void> {
@@ -124,7 +131,7 @@ export async function createOption(
     .returning("id")
     .executeTakeFirstOrThrow();
   await putParents(db, actor, id, parents);
-  await logStructure(db, actor, "layer_option", id, "created", { object: text });
+  await logStructure(db, actor, "layer_option", id, "created", { object: text, parent: layer.name_plural });
   return readLayer(db, actor, layer_id);
 }
 
@@ -145,6 +152,15 @@ export async function changeOption(
     text,
   );
   if (patch.parents) assertParents(layers, layer, patch.parents);
+  const above = layers.find(({ id }) => id === layer.parent)?.layeroption_set ?? [];
+  const withNames = (parents: readonly number[]) =>
+    above.filter(({ id }) => parents.includes(id)).map((one) => one.text);
+  const changes = changesBetween(
+    { name: option.text, is_archived: option.is_archived, parents: withNames(option.parents) },
+    { name: text, is_archived, parents: withNames(patch.parents ?? option.parents) },
+    ["name", "is_archived", "parents"],
+  );
+  if (changes.length === 0) return layer;
 
   await db
     .updateTable("layer_option")
@@ -157,7 +173,8 @@ export async function changeOption(
     await follow(db, actor.company_id, { facet: layerFacet(layer), from: [option.text], to: text });
   await logStructure(db, actor, "layer_option", option_id, "changed", {
     object: option.text,
-    changes: changesBetween({ ...option, name: option.text }, { name: text, is_archived }, ["name", "is_archived"]),
+    parent: layer.name_plural,
+    changes,
   });
   return readLayer(db, actor, layer_id);
 }
@@ -167,12 +184,16 @@ export async function removeOption(
   actor: Actor,
   { layer_id, option_id }: { layer_id: number; option_id: number },
 ): Promise<void> {
-  const option = requireOption(requireLayer(await lockedLayers(db, actor), layer_id), option_id);
+  const layer = requireLayer(await lockedLayers(db, actor), layer_id);
+  const option = requireOption(layer, option_id);
   assertUnused(option.jobs, option.text);
   const { company_id } = actor;
   await unlinkDeletedJobs(db, company_id, "layer_option", [option_id]);
   await db.deleteFrom("layer_option").where("company_id", "=", company_id).where("id", "=", option_id).execute();
-  await logStructure(db, actor, "layer_option", option_id, "deleted", { object: option.text });
+  await logStructure(db, actor, "layer_option", option_id, "deleted", {
+    object: option.text,
+    parent: layer.name_plural,
+  });
 }
 
 async function lockedLayers(db: Db, actor: Actor): Promise<LayerConfig[]> {

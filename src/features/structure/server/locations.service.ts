@@ -97,6 +97,10 @@ async function writeLocation(
   { id, ...before }: KeptLocation,
   { location_json, ...patch }: Omit<LocationPatch, "id" | "version">,
 ): Promise<void> {
+  const changes = changesBetween(before, { ...before, ...patch }, ["name", "is_archived"]);
+  if (location_json && !isSamePlace(before, { name: before.name, location_json }))
+    changes.push({ field: "location_json", from: null, to: null });
+  if (changes.length === 0) return;
   await db
     .updateTable("location")
     .set({
@@ -109,7 +113,7 @@ async function writeLocation(
     .execute();
   await logStructure(db, actor, "location", id, "changed", {
     object: before.name,
-    changes: changesBetween(before, { ...before, ...patch }, ["name", "is_archived"]),
+    changes,
   });
 }
 

@@ -6,6 +6,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
 import type { Db } from "#server/db/database.ts";
 import { maxItems, type ItemNoun, type ItemPatch, type StructureItem } from "../structure.contract.ts";
+import type { StructureChange, StructureNoun } from "../structure-changes.ts";
 import { canManageStructure } from "../structure.policy.ts";
 import { itemsOf, unlinkDeletedJobs } from "./structure.queries.ts";
 
@@ -121,13 +122,11 @@ export function assertUnused(jobs: number, name: string): void {
   throw new AppError(409, "in_use", { key: "structure:inUse", values: { name, count: jobs } }, { data: { jobs } });
 }
 
-type Change = "created" | "changed" | "deleted";
-
 export const logStructure = (
   db: Db,
   { company_id, user_id: actor_id }: Actor,
-  noun: ItemNoun | "location" | "layer" | "layer_option",
+  noun: StructureNoun,
   id: number,
-  change: Change,
+  change: StructureChange,
   audited: Audited,
 ) => logActivity(db, { type: "structure_changed", company_id, actor_id, data: { noun, id, change }, audited });

@@ -57,7 +57,18 @@ export async function changeTemplate(
   assertManagesTemplates(actor);
   assertCurrent(template, version);
   const { id, emailtemplateattachment_set: attached } = template;
-  const columns = await columnsOf(db, actor, { ...contentOf(template), ...(change as Partial<Content>) });
+  const given = { ...contentOf(template), ...(change as Partial<Content>) };
+  const columns = await columnsOf(db, actor, given);
+  const written = { ...given, ...columns };
+  const changes = [
+    ...changesBetween(
+      await withNames(db, actor, contentOf(template)),
+      await withNames(db, actor, written),
+      auditedFields,
+    ),
+    ...(files.length > 0 ? [filesChanged] : []),
+  ];
+  if (changes.length === 0) return;
   const isOther = columns.template_type !== template.template_type || columns.language !== template.language;
   await db
     .updateTable("message_template")
@@ -67,7 +78,6 @@ export async function changeTemplate(
     .where("id", "=", id)
     .execute();
   await attachFiles(db, services, actor, { id, count: attached.length }, files);
-  const changes = changesBetween(template, columns, ["name", "template_type", "language"]);
   await log(db, actor, "message_template_changed", id, { object: template.name, changes });
 }
 
@@ -88,6 +98,7 @@ export async function setDefault(
   if (isDuplicated !== (template_type === "duplicated"))
     throw new AppError(400, "other_type", isDuplicated ? "templates:notDuplicated" : "templates:isDuplicated");
   await lockCompany(db, actor.company_id);
+  if (is_default) return;
   const ofCompany = db.updateTable("message_template").where("company_id", "=", actor.company_id);
   await ofCompany
     .set({ is_default: false, version: sql`version + 1` })
@@ -109,7 +120,33 @@ export async function removeFile(db: Db, actor: Actor, template: MessageTemplate
   assertManagesTemplates(actor);
   if (!template.emailtemplateattachment_set.some(({ id }) => id === file_id)) throw notFound();
   await db.deleteFrom("template_file").where("company_id", "=", actor.company_id).where("id", "=", file_id).execute();
-  await log(db, actor, "message_template_changed", template.id, { object: template.name });
+  await log(db, actor, "message_template_changed", template.id, { object: template.name, changes: [filesChanged] });
+}
+
+const auditedFields = [
+  "name",
+  "template_type",
+  "language",
+  "subject",
+  "message_html",
+  "is_private",
+  "is_hidden_sender",
+  "move_status",
+  "location_id",
+] as const;
+const filesChanged = { field: "files", from: null, to: null } as const;
+
+/** The content with the names of its status and location, as the audit log stores them. */
+const withNames = async (db: Db, { company_id }: Actor, { move_status, location_id, ...content }: Content) => ({
+  ...content,
+  move_status: await nameOf(db, company_id, "application_status", move_status),
+  location_id: await nameOf(db, company_id, "location", location_id),
+});
+
+async function nameOf(db: Db, company_id: number, table: "application_status" | "location", id: number | null) {
+  if (id === null) return null;
+  const named = db.selectFrom(table).where("company_id", "=", company_id).where("id", "=", id).select("name");
+  return (await named.executeTakeFirst())?.name ?? null;
 }
 
 const contentOf = ({

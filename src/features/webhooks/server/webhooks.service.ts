@@ -64,7 +64,8 @@ export async function changeWebhook(
   values: BodyOf<typeof patchWebhook>,
 ): Promise<void> {
   const { company_id, user_id } = actor;
-  if (Object.keys(values).length === 0) return;
+  const changes = changesBetween(before, { ...before, ...values }, ["name", "url", "types", "is_active"]);
+  if (changes.length === 0) return;
   if (values.url !== undefined) assertAddress(services, values.url);
   const isAnother = values.url !== undefined && values.url !== before.url;
   const goesOn = values.is_active === true && !before.is_active;
@@ -88,7 +89,7 @@ export async function changeWebhook(
   }
   await log(db, { company_id, user_id }, "webhook_changed", id, {
     object: before.url,
-    changes: changesBetween(before, { ...before, ...values }, ["url", "types", "is_active"]),
+    changes,
   });
 }
 

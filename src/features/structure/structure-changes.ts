@@ -1,0 +1,6 @@
+/** Parts of the structure, and what can be done to them, as the activity log names both. */
+export const structureNouns = ["department", "category", "location", "layer", "layer_option"] as const;
+export type StructureNoun = (typeof structureNouns)[number];
+
+export const structureChanges = ["created", "changed", "deleted"] as const;
+export type StructureChange = (typeof structureChanges)[number];
