@@ -1,3 +1,4 @@
+import { deliveryProblemOf } from "#features/mail/delivery-problem.ts";
 import { problemStates, type MessageReason, type MessageState } from "#features/messages/messages.ts";
 
 /** What becomes of messages, as the outbox parts them; answers are what candidates wrote. */
@@ -32,15 +33,8 @@ export const problems = [
 ] as const;
 export type Problem = (typeof problems)[number];
 
-/** The first that fits: an enhanced code (RFC 3463) before the words of servers that give none. */
-const signs: readonly (readonly [Problem, RegExp])[] = [
-  ["blankTags", /^%[a-z_-]+%/i],
-  ["unknownAddress", /\b5\.1\.[0-36]\b|user unknown|unknown user|no such (?:user|recipient)|does not exist/i],
-  ["mailboxFull", /\b[45]\.2\.2\b|quota|mailbox (?:is )?full|over ?quota/i],
-  ["tooLarge", /\b5\.3\.4\b|\b5\.2\.3\b|too (?:large|big)|size limit|exceeds.+size/i],
-  ["refused", /\b5\.7\.\d+\b|spam|blocked|block ?list|black ?list|policy|spf|dkim|dmarc/i],
-  ["noConnection", /ECONN|ETIMEDOUT|ENOTFOUND|EDNS|ESOCKET|EAI_AGAIN|greeting|\b535\b|invalid login|authenticat/i],
-];
+/** Messages of earlier versions hold the names of their blank tags in place of a reason. */
+const blankTags = /^%[a-z_-]+%/i;
 
 type Failed = { msg_type: string; state: string; reason: MessageReason | ""; error: string };
 
@@ -49,7 +43,8 @@ export function problemOf({ msg_type, state, reason, error }: Failed): Problem {
   if (reason === "blankTags" || reason === "noConnection") return reason;
   if (reason !== "") return "unreachable";
   if (state === "unknown") return isSms ? "smsUnanswered" : "unanswered";
-  const sign = signs.find(([, words]) => words.test(error))?.[0];
-  if (!isSms || sign === "blankTags") return sign ?? "other";
-  return sign === "noConnection" ? "smsNoConnection" : "smsRefused";
+  if (blankTags.test(error)) return "blankTags";
+  const problem = deliveryProblemOf(error);
+  if (!isSms) return problem ?? "other";
+  return problem === "noConnection" ? "smsNoConnection" : "smsRefused";
 }

@@ -1,0 +1,14 @@
+/** Why an email did not arrive, as far as the words of a mail server tell. */
+export type DeliveryProblem = "unknownAddress" | "mailboxFull" | "tooLarge" | "refused" | "noConnection";
+
+/** The first that fits: an enhanced code (RFC 3463) before the words of servers that give none. */
+const signs: readonly (readonly [DeliveryProblem, RegExp])[] = [
+  ["unknownAddress", /\b5\.1\.[0-36]\b|user unknown|unknown user|no such (?:user|recipient)|does not exist/i],
+  ["mailboxFull", /\b[45]\.2\.2\b|quota|mailbox (?:is )?full|over ?quota/i],
+  ["tooLarge", /\b5\.3\.4\b|\b5\.2\.3\b|too (?:large|big)|size limit|exceeds.+size/i],
+  ["refused", /\b5\.7\.\d+\b|spam|blocked|block ?list|black ?list|policy|spf|dkim|dmarc/i],
+  ["noConnection", /ECONN|ETIMEDOUT|ENOTFOUND|EDNS|ESOCKET|EAI_AGAIN|greeting|\b535\b|invalid login|authenticat/i],
+];
+
+export const deliveryProblemOf = (words: string): DeliveryProblem | undefined =>
+  signs.find(([, sign]) => sign.test(words))?.[0];
