@@ -34,6 +34,7 @@ const encryptedColumns: Record<Purpose, Stored | undefined> = {
   unsubscribe: undefined,
   sms: undefined,
   status: undefined,
+  bounce: undefined,
 };
 
 const kinds = (Object.entries(encryptedColumns) as [Purpose, Stored | undefined][]).flatMap(([purpose, stored]) =>

@@ -28,6 +28,7 @@ const purposes = [
   "webhook",
   "status",
   "referral",
+  "bounce",
 ] as const;
 export type Purpose = (typeof purposes)[number];
 

@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
 import { createMessage, previewMessage } from "#features/messages/messages.contract.ts";
+import { sendCopies } from "#features/messages/server/send-copies.ts";
 import { sendMessage } from "#features/messages/server/send-message.ts";
+import { listNotifications } from "#features/notifications/notifications.contract.ts";
 import { reportOf, type Reported } from "#tests/support/delivery-report.ts";
 import { inboundDomain, mailOf, ownReceivingApp } from "#tests/support/inbound-mail.ts";
+import { newsReader } from "#tests/support/news.ts";
 
 const { mailServer, conversation: begin } = await ownReceivingApp();
 
@@ -207,4 +210,53 @@ it("[MSG-6] writes no more to a candidate who called a message spam", async () =
   expect(await receive(reply_to, complaint)).toMatchObject({ state: "sorted", kind: "complaint" });
   expect((await list())[0]?.status).toBe("sent");
   expect(await problem()).toBe("complained");
+});
+
+async function withCopies() {
+  const world = await conversation();
+  const { app, company, job, person, sent, list, send, maja } = world;
+  const [ada, bo] = [
+    await person("member", { name: "Ada", jobs: [[job, "viewer"]] }),
+    await person("member", { name: "Bo", jobs: [[job, "viewer"]] }),
+  ];
+  const { id } = await sent({ cc: [ada.user_id], bcc: [bo.user_id] });
+  await sendCopies.run(app, { company_id: company.id, message_id: id, tries: 1 });
+  const bounceOf = (email: string) => mailServer.received.find(({ to }) => to.includes(email))?.from ?? "";
+  const readNews = newsReader(world);
+  const notified = async () => {
+    await readNews();
+    return (await send(maja, listNotifications, { query: {} })).body.results.map(({ kind }) => kind);
+  };
+  return {
+    ...world,
+    id,
+    ofAda: bounceOf(ada.email),
+    ofBo: bounceOf(bo.email),
+    refused: async () => (await list())[0],
+    notified,
+  };
+}
+
+it("[MSG-6] shows whose copy came back later, also from where it was forwarded to, and notifies the author once", async () => {
+  const { id, ofAda, ofBo, refused, receive, problem, notified } = await withCopies();
+  expect([ofAda, ofBo].map((address) => address.length - `@${inboundDomain}`.length <= 64)).toEqual([true, true]);
+
+  const row = await receive(ofBo.toUpperCase(), reportOf({ recipient: "bo@forwarded.example" }));
+  await receive(ofBo, reportOf({ recipient: null, said: "550 Once more" }));
+
+  expect(row).toMatchObject({ state: "sorted", kind: "delivery_report", message_id: id });
+  expect(await refused()).toMatchObject({ status: "sent", refused_copies: ["Bo"] });
+  expect(await notified()).toEqual(["message_failed"]);
+  expect(await problem()).toBeNull();
+});
+
+it("[MSG-6] takes no report on a copy whose address is not signed, and ignores what else comes to one", async () => {
+  const { id, ofAda, ofBo, refused, receive } = await withCopies();
+  const away = mailOf({ headers: { From: "Ada <ada@example.com>", "Auto-Submitted": "auto-replied" }, body: "Away." });
+  const forged = ofAda.replace(/-[0-9a-f]{24}@/, (own) => `-${/-([0-9a-f]{24})@/.exec(ofBo)?.[1]}${own.at(-1)}`);
+
+  await expect(receive(forged, reportOf({}))).rejects.toThrow("No such recipient here");
+  expect(await receive(ofAda, away)).toMatchObject({ state: "ignored", reason: "report", message_id: id });
+  expect(await receive(ofAda, reportOf({ action: "delayed", status: "4.4.1" }))).toMatchObject({ state: "ignored" });
+  expect(await refused()).toMatchObject({ refused_copies: [] });
 });

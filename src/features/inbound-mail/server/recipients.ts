@@ -1,21 +1,28 @@
 import { sql } from "kysely";
 import { jobExists } from "#features/jobs/server/jobs.access.ts";
 import { companyOfPersonMail } from "#features/mail/server/person-mails.ts";
+import { copyOfAddress } from "#features/messages/server/copy-address.ts";
 import { tokenIn } from "#features/mail/server/reply-address.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { inboundDomain, jobTokenIn } from "./job-address.ts";
 
 /** The company that gets the mails to an address; undefined for one that is not known here, or that several share. */
-export async function companyOf({ config, database }: Services, given: string): Promise<number | undefined> {
+export async function companyOf(services: Services, given: string): Promise<number | undefined> {
+  const { config, database } = services;
   const address = given.toLowerCase();
   if (!config.inbound || !address.endsWith(`@${config.inbound.domain}`)) return undefined;
-  const found = await database.system((db) => companiesOf(db, address), { readOnly: true });
+  const found = await database.system((db) => companiesOf(db, services, address), { readOnly: true });
   return found.length === 1 ? found[0]?.company_id : undefined;
 }
 
-/** Finds the companies of an address, two at most: by the token of a message, of an email to a person or of a job, or by itself. */
-async function companiesOf(db: Db, address: string): Promise<{ company_id: number }[]> {
+/**
+ * Finds the companies of an address, two at most: by the token of a message, of an email to a person or of a job, by the copy of a
+ * message, or by itself.
+ */
+async function companiesOf(db: Db, services: Services, address: string): Promise<{ company_id: number }[]> {
+  const copy = copyOfAddress(services, address);
+  if (copy) return db.selectFrom("message").where("id", "=", copy.message_id).select("company_id").execute();
   const token = tokenIn(address);
   if (token !== undefined) {
     const ofMessage = await db

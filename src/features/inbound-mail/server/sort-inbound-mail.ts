@@ -8,6 +8,7 @@ import type { Db } from "#server/db/database.ts";
 import { isDiskFull, isOutOfReach } from "#server/http/error-handler.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { tokenIn } from "#features/mail/server/reply-address.ts";
+import { copyOfAddress } from "#features/messages/server/copy-address.ts";
 import { withinCompany, type Within } from "#server/within-company.ts";
 import { addressedJob, type AddressedJob } from "./addressed-job.ts";
 import { answeredBy, type AnsweredMessage } from "./answered-message.ts";
@@ -18,6 +19,7 @@ import { logInboundMail } from "./log-inbound-mail.ts";
 import { receiveAttachments, type ReceivedAttachments } from "./receive-attachments.ts";
 import { mailLimits, type InboundMail } from "./inbound-mail.ts";
 import { keepAnswer, keepUnreadable } from "./keep-answer.ts";
+import { noteCopyReport } from "./note-copy-report.ts";
 import { notePersonMail } from "./note-person-mail.ts";
 import { noteComplaint, noteReport } from "./note-report.ts";
 import { readMailFile } from "./read-mail-file.ts";
@@ -109,11 +111,11 @@ const setBeginnings = (db: Db, mail: { company_id: number; id: number }, beginni
 /** Saves the sender before anything else, so that an erasure also finds emails that could not be processed. */
 const noteSender = (db: Db, mail: TakenMail, from_address: string) => ofNew(db, mail).set({ from_address }).execute();
 
-const readTaken = ({ storage }: Services, { beginnings, storage_key, recipient }: TakenMail) =>
+const readTaken = (services: Services, { beginnings, storage_key, recipient }: TakenMail) =>
   beginnings > maxBeginnings
     ? ({ state: "unreadable" } as const)
-    : storage.withLocalFile(storage_key, (file) =>
-        readMailFile(file, { isToMessage: tokenIn(recipient) !== undefined }),
+    : services.storage.withLocalFile(storage_key, (file) =>
+        readMailFile(file, { isToMessage: (tokenIn(recipient) ?? copyOfAddress(services, recipient)) !== undefined }),
       );
 
 type Disposition = "answer" | "report" | "complaint" | "receipt" | "loop";
@@ -160,6 +162,11 @@ type Sorting = {
 };
 
 async function sort(db: Db, services: Services, { taken, mail, kind, prepared, job }: Sorting): Promise<End> {
+  const copy = copyOfAddress(services, taken.recipient);
+  if (copy) {
+    const { isNew, message_id } = await noteCopyReport(db, taken, copy, mail);
+    return isNew ? { state: "sorted", message_id } : { state: "ignored", reason: "report", message_id };
+  }
   const answered = await answeredBy(db, taken, mail);
   if (!mail || !kind) {
     const message_id = answered && (await keepUnreadable(db, taken, answered));

@@ -106,7 +106,7 @@ it("[MSG-1] sends copies to colleagues who see the application, hidden ones unse
   await work(id);
   await workCopies(id);
 
-  expect(mailServer.received.map(({ to }) => to)).toEqual([["zoe@example.com"], [open.email, hidden.email]]);
+  expect(mailServer.received.map(({ to }) => to)).toEqual([["zoe@example.com"], [open.email], [hidden.email]]);
   for (const { parsed } of mailServer.received) {
     expect(parsed.headerLines.map(({ line }) => line).join("\n")).not.toContain(hidden.email);
     expect([parsed.cc].flat().map((address) => address?.text)).toEqual([open.email]);
