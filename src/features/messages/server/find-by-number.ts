@@ -9,10 +9,14 @@ import { recipientsOf } from "./tag-values.ts";
 const maxApplications = 50;
 
 /**
- * Finds the newest application with a phone number, for an SMS that answers none of ours. The gateway doesn't say which company
- * it is for, so a number that several companies know finds none.
+ * Finds the newest application with one of these numbers, which end alike, for an SMS that answers none of ours. The gateway
+ * doesn't say which company it is for, so numbers that several companies know find none.
  */
-export async function findByNumber(db: Db, config: Services["config"], number: string): Promise<Answered | undefined> {
+export async function findByNumber(
+  db: Db,
+  config: Services["config"],
+  numbers: readonly string[],
+): Promise<Answered | undefined> {
   const rows = await existingApplications(db)
     .innerJoin("application_key", (join) =>
       join
@@ -21,7 +25,7 @@ export async function findByNumber(db: Db, config: Services["config"], number: s
     )
     .where("application_key.company_id", "in", (accounts) => accounts.selectFrom("sms_account").select("company_id"))
     .where("application_key.kind", "=", "phone")
-    .where("application_key.key", "=", sql<string>`right(phone_digits(${number}), 7)`)
+    .where("application_key.key", "=", sql<string>`right(phone_digits(${numbers[0] ?? ""}), 7)`)
     .orderBy("application.id", "desc")
     .limit(maxApplications)
     .select(["application.id", "application.company_id", "application.job_id"])
@@ -31,9 +35,14 @@ export async function findByNumber(db: Db, config: Services["config"], number: s
     const application_ids = own.map(({ id }) => id);
     // oxlint-disable-next-line no-await-in-loop -- One transaction, and hardly ever more than one company.
     const recipients = await recipientsOf(db, config, { company_id, application_ids, user_id: null, msg_type: "sms" });
-    const newest = own.find(({ id }) => recipients.get(id)?.address === number);
-    if (newest)
+    const known = own.flatMap((row) => {
+      const number = recipients.get(row.id)?.address ?? "";
+      return numbers.includes(number) ? { ...row, number } : [];
+    });
+    const [newest] = known;
+    if (newest && known.every(({ number }) => number === newest.number))
       found.push({
+        number: newest.number,
         company_id,
         application_id: newest.id,
         job_id: newest.job_id,

@@ -1,16 +1,18 @@
 import { sql } from "kysely";
 import { noteWish, wishOf } from "#features/sms/server/opt-outs.ts";
-import { textNumber } from "#features/sms/server/phone.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { findByNumber } from "./find-by-number.ts";
 import { logMessage } from "./log-message.ts";
+import { international, senderNumbers } from "./sender-numbers.ts";
 
 /** An incoming SMS. `id` is the gateway's id, empty where it sends none. */
 export type IncomingText = { from: string; to: string; text: string; id: string };
 
 /** The message that an SMS answers, or the application of a number that no message went to. */
 export type Answered = {
+  /** The candidate's number. */
+  number: string;
   company_id: number;
   application_id: number;
   job_id: number;
@@ -25,22 +27,25 @@ const maxApplications = 20;
 /**
  * Saves an SMS as a reply to the latest one that was sent to its number from the number that it answers. STOP and START also
  * end or resume messages in each company that has written to the number. An SMS from a number that was never written to goes to
- * the newest application that has it.
+ * the newest application that has it. One in national form that could be of several candidates goes to none of them.
  */
 export async function receiveText(db: Db, config: Services["config"], incoming: IncomingText): Promise<void> {
-  const { number } = textNumber(international(incoming.from), undefined);
+  const numbers = await senderNumbers(db, incoming.from);
   const text = readable(incoming.text);
-  if (number === "" || text === "") return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${number}`}, 0))`.execute(db);
-  const written = await writtenTo(db, number, incoming.to);
+  if (numbers.length === 0 || text === "") return;
+  // However the number is written, it ends alike.
+  const end = incoming.from.replace(/\D/g, "").slice(-7);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${end}`}, 0))`.execute(db);
+  const written = await writtenTo(db, numbers, incoming.to);
+  if (new Set(written.map(({ number }) => number)).size > 1) return;
   const wish = wishOf(text);
-  if (wish) return noteOptOut(db, { written, wish, number, text, id: incoming.id });
-  const answered = written[0] ?? (await findByNumber(db, config, number));
-  if (answered) await saveReply(db, answered, { number, text, id: incoming.id, isWish: false });
+  if (wish) return noteOptOut(db, { written, wish, text, id: incoming.id });
+  const answered = written[0] ?? (await findByNumber(db, config, numbers));
+  if (answered) await saveReply(db, answered, { text, id: incoming.id, isWish: false });
 }
 
-/** The latest message that was handed over to the number in each application, the newest first. */
-const writtenTo = async (db: Db, number: string, to: string): Promise<Answered[]> => {
+/** The latest message that was handed over to one of the numbers in each application, the newest first. */
+const writtenTo = async (db: Db, numbers: readonly string[], to: string): Promise<Answered[]> => {
   const latest = await db
     .selectFrom("message")
     .innerJoin("application", (join) =>
@@ -50,7 +55,7 @@ const writtenTo = async (db: Db, number: string, to: string): Promise<Answered[]
     )
     .where("message.msg_type", "=", "sms")
     .where("message.direction", "=", "out")
-    .where("message.to_address", "=", number)
+    .where("message.to_address", "in", numbers)
     .where("message.sent_from", "in", [to, international(to), to.replace(/^\+/, "")])
     .where("message.handed_at", "is not", null)
     .distinctOn(["message.company_id", "message.application_id"])
@@ -59,20 +64,21 @@ const writtenTo = async (db: Db, number: string, to: string): Promise<Answered[]
     .orderBy("message.id", "desc")
     .select(["message.company_id", "message.application_id", "message.id as message_id"])
     .select(["message.user_id", "message.is_private", "message.handed_at", "application.job_id"])
+    .select("message.to_address as number")
     .execute();
   return latest.toSorted((one, other) => other.message_id - one.message_id);
 };
 
-type OptOut = { written: readonly Answered[]; wish: "stop" | "start"; number: string; text: string; id: string };
+type OptOut = { written: readonly Answered[]; wish: "stop" | "start"; text: string; id: string };
 
 /** The conversations show the word, and their logs what it changed. One that changes nothing is not saved again. */
-async function noteOptOut(db: Db, { written, wish, number, text, id }: OptOut): Promise<void> {
+async function noteOptOut(db: Db, { written, wish, text, id }: OptOut): Promise<void> {
   for (const [company_id, messages] of Map.groupBy(written, (row) => row.company_id)) {
-    // oxlint-disable-next-line no-await-in-loop -- One transaction, and hardly ever more than one company.
-    if (!(await noteWish(db, { company_id, number, wish }))) continue;
     const [latest] = messages;
+    // oxlint-disable-next-line no-await-in-loop -- One transaction, and hardly ever more than one company.
+    if (!latest || !(await noteWish(db, { company_id, number: latest.number, wish }))) continue;
     // oxlint-disable-next-line no-await-in-loop -- The same.
-    if (latest) await saveReply(db, latest, { number, text, id, isWish: true });
+    await saveReply(db, latest, { text, id, isWish: true });
     for (const { application_id, job_id, message_id } of messages.slice(0, maxApplications))
       // oxlint-disable-next-line no-await-in-loop -- The same.
       await logMessage(
@@ -85,7 +91,7 @@ async function noteOptOut(db: Db, { written, wish, number, text, id }: OptOut): 
   }
 }
 
-type Reply = { number: string; text: string; id: string; isWish: boolean };
+type Reply = { text: string; id: string; isWish: boolean };
 
 /** The author of the answered message is notified. A word for the program alone, such as STOP, awaits no answer. */
 async function saveReply(db: Db, answered: Answered, reply: Reply): Promise<void> {
@@ -101,7 +107,7 @@ async function saveReply(db: Db, answered: Answered, reply: Reply): Promise<void
       msg_type: "sms",
       direction: "in",
       state: "received",
-      from_address: reply.number,
+      from_address: answered.number,
       text: reply.text,
       provider_id: reply.id,
       is_auto_reply: reply.isWish,
@@ -128,7 +134,7 @@ async function saveReply(db: Db, answered: Answered, reply: Reply): Promise<void
 /** Gateways hand an SMS on again when our answer was late. Without an id, equal words within this time are one SMS. */
 const sameWithin = sql<string>`now() - interval '2 minutes'`;
 
-async function cameBefore(db: Db, { company_id, application_id }: Answered, { number, text, id }: Reply) {
+async function cameBefore(db: Db, { company_id, application_id, number }: Answered, { text, id }: Reply) {
   const before = await db
     .selectFrom("message")
     .where("company_id", "=", company_id)
@@ -143,9 +149,6 @@ async function cameBefore(db: Db, { company_id, application_id }: Answered, { nu
     .executeTakeFirst();
   return before !== undefined;
 }
-
-/** Some gateways leave the plus away. */
-const international = (number: string) => (/^\d/.test(number) ? `+${number}` : number);
 
 /** PostgreSQL stores no NUL, and no other control character but the end of a line shows anything. */
 const readable = (text: string) =>

@@ -29,7 +29,8 @@ async function setUp() {
   const operator = await world.person("superuser");
   const local = `070-${String(1_740_600 + ++people)}`;
   const number = `+46${local.slice(1).replace("-", "")}`;
-  const candidate = () => world.application({ job_id: job.id, first_name: "Zoraida", phone_number: local });
+  const candidate = (phone_number = local) =>
+    world.application({ job_id: job.id, first_name: "Zoraida", phone_number });
   const application = await candidate();
   const ofCompany = { params: { company_id: company.id } };
   await send(owner, patchSmsConfig, { ...ofCompany, body: { country: "SE" } });
@@ -42,6 +43,8 @@ async function setUp() {
     owner,
     application,
     candidate,
+    job,
+    local,
     number,
     /** Sends an SMS to a candidate, as the queue does. */
     async text(to = application) {
@@ -91,6 +94,47 @@ it("[MSG-7] an SMS belongs to the application that was last written to from the 
   await answer("Yes");
 
   expect([(await list(application)).length, (await list(newer)).length]).toEqual([2, 1]);
+});
+
+it("[MSG-7] an SMS from a number in national form is read as of the country of the company or of the job", async () => {
+  const { text, answer, list, number, candidate, application, system, job, company, local } = await setUp();
+  await text();
+  await answer("Hej", { from: local.replace("-", "") });
+  await answer("STOP", { from: local.slice(1) });
+  const norwegian = await candidate("+47 412 34 567");
+  await answer("Hei", { from: "41234567" });
+
+  expect(await list(application)).toMatchObject([
+    { text: "STOP", from_address: number, is_auto_reply: true },
+    { text: "Hej", from_address: number },
+    { direction: "out" },
+  ]);
+  expect(await list(norwegian)).toEqual([]);
+  await system(async (db) => {
+    const { id } = await db
+      .insertInto("location")
+      .values({ company_id: company.id, name: "Bergen", location_json: JSON.stringify({ country_short: "NO" }) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db.insertInto("job_location").values({ company_id: company.id, job_id: job.id, location_id: id }).execute();
+  });
+  await answer("Hei", { from: "41234567" });
+  expect(await list(norwegian)).toMatchObject([{ text: "Hei", from_address: "+4741234567" }]);
+});
+
+it("[MSG-7] an SMS in national form that two candidates of different countries may have sent goes to neither", async () => {
+  const { answer, list, candidate, system, company, local } = await setUp();
+  const end = local.replace(/\D/g, "").slice(1);
+  const [swede, other] = [await candidate(), await candidate(`+254${end}`)];
+  await system((db) =>
+    db
+      .insertInto("location")
+      .values({ company_id: company.id, name: "Nairobi", location_json: JSON.stringify({ country_short: "KE" }) })
+      .execute(),
+  );
+  await answer("Hello", { from: `0${end}` });
+
+  expect([await list(swede), await list(other)]).toEqual([[], []]);
 });
 
 it("[MSG-7] an SMS that a gateway hands on twice is one reply", async () => {
