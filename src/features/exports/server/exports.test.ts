@@ -81,14 +81,21 @@ it("[BULK-8] [MSG-7] exports what left and what arrived, without private message
   await message(candidate.id, { is_private: true, subject: "Secret" });
   await message(candidate.id, { state: "queued", dt_sent: null, subject: "Waiting" });
   await message(masked.id, {});
+  const reply = { direction: "in", state: "received", subject: "", html: "", dt_created: "2026-11-22T10:00:00Z" };
+  const nameless = await world.candidate({ job_id: job.id, first_name: "", last_name: "" });
+  for (const { id } of [candidate, nameless])
+    await message(id, { ...reply, msg_type: "sms", from_address: "+46701740601", text: "Hej" });
+  await message(nameless.id, { ...reply, from_address: "ann@example.com", text: "Hello" });
 
+  const [ofNameless] = await rows(world, admin, { id: [nameless.id] }, ["messages"]);
+  expect(ofNameless?.["Messages"]).toMatch(/^ann@example\.com, 2026-11-22: Hello\n\n'?\+46701740601, 2026-11-22: Hej$/);
   const [ofMasked, ofCandidate] = (await rows(world, admin, { id: [masked.id, candidate.id] }, ["messages"])).map(
     ({ Messages }) => Messages,
   );
 
   expect(ofMasked).toBe("");
   expect(ofCandidate).toBe(
-    "Anna, 2026-11-21, Re: Interview: Yes, I can.\n\n→ Anna Ek, 2026-11-20, Interview: Can you come\non Monday?",
+    "Anna Ek, 2026-11-22: Hej\n\nAnna, 2026-11-21, Re: Interview: Yes, I can.\n\n→ Anna Ek, 2026-11-20, Interview: Can you come\non Monday?",
   );
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
+import { fullName } from "#features/applications/applicant.ts";
 import { timeIn } from "#shared/moments.ts";
 import type { Db } from "#server/db/database.ts";
 import { plainLines } from "#server/rich-text.ts";
@@ -23,7 +24,8 @@ export async function messageTexts(
     .where("message.is_private", "=", false)
     .where((eb) => eb.or([eb("message.direction", "=", "in"), eb("message.dt_sent", "is not", null)]))
     .select(["message.id", "message.application_id", "message.direction", "message.from_name", "message.to_name"])
-    .select(["message.subject", "message.text", "message.html", "message.dt_created"])
+    .select(["message.subject", "message.text", "message.html", "message.dt_created", "message.msg_type"])
+    .select(["message.from_address", "standing.first_name", "standing.last_name"])
     .select(
       sql<number>`sum(${length}) over (partition by message.application_id order by message.id desc) - ${length}`.as(
         "length_of_newer",
@@ -36,9 +38,14 @@ export async function messageTexts(
     .orderBy("id", "desc")
     .execute();
 
-  const textOf = ({ direction, from_name, to_name, subject, text, html, dt_created }: (typeof messages)[number]) => {
+  type Found = (typeof messages)[number];
+  // An SMS has no name of its sender.
+  const authorOf = ({ from_name, from_address, msg_type, ...names }: Found) =>
+    from_name || (msg_type === "sms" ? fullName(names) : "") || from_address;
+  const textOf = (message: Found) => {
+    const { direction, to_name, subject, text, html, dt_created } = message;
     const day = timeIn(time_zone, dt_created).slice(0, 10);
-    const head = [direction === "in" ? from_name : `→ ${to_name}`, day, subject].filter((part) => part !== "");
+    const head = [direction === "in" ? authorOf(message) : `→ ${to_name}`, day, subject].filter((part) => part !== "");
     return `${head.join(", ")}: ${text === "" ? plainLines(html) : text}`;
   };
   const texts = Map.groupBy(messages, ({ application_id }) => application_id);
