@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Cursor, Id, IsoDate, IsoTime, Page, QueryBool, QueryId, QueryInt } from "#shared/schemas.ts";
 import { GivenReason } from "#features/rejections/given-reason.contract.ts";
-import { maxTemplateFiles, MessageHtml, Subject } from "#features/templates/templates.contract.ts";
+import { HiddenSender, maxTemplateFiles, MessageHtml, Subject } from "#features/templates/templates.contract.ts";
 import {
   calendarAnswers,
   clockTime,
@@ -117,7 +117,7 @@ const NewMessageFields = z.strictObject({
   /** The text of an SMS. */
   text: z.string().max(maxText).default(""),
   is_private: z.boolean().default(false),
-  is_hidden_sender: z.boolean().default(false),
+  is_hidden_sender: HiddenSender.default(false),
   /** Where answers go; empty for where the product receives them. */
   reply_to: z.email("messages:replyToFormat").max(200).or(z.literal("")).default(""),
   /** When it leaves, in the reader's time zone; what is past leaves now, as a date without a time does. */

@@ -36,6 +36,9 @@ export const Subject = RequiredText(200).refine((subject) => !/[\r\n]/.test(subj
 /** It is bounded by what sanitizing answers, too. */
 export const MessageHtml = z.string().min(1, "templates:textNeeded").max(maxTemplateHtml);
 
+/** Whether a message is sent in the name of the company alone. 0 stands for a hidden sender as well. */
+export const HiddenSender = z.union([z.boolean(), z.literal(0)]).transform((given) => given === 0 || given);
+
 const content = {
   name: RequiredText(100),
   template_type: z.enum(templateTypes),
@@ -43,7 +46,7 @@ const content = {
   subject: Subject,
   message_html: MessageHtml,
   is_private: z.boolean(),
-  is_hidden_sender: z.boolean(),
+  is_hidden_sender: HiddenSender,
   move_status: Id.nullable(),
   location_id: Id.nullable(),
 };

@@ -99,6 +99,16 @@ it("[MSG-12] refuses a message with a blank tag, an unknown one, or without an a
   expect([nowhere.status, nowhere.body.code]).toEqual([409, "no_recipient"]);
 });
 
+it("[MSG-14] takes a hidden sender that is sent as 0, and no other number", async () => {
+  const { write, work } = await setUp();
+  const hidden = await write({ is_hidden_sender: 0 });
+  await work((hidden.body as unknown as endpoints.Message).id);
+
+  expect([hidden.status, hidden.body]).toMatchObject([201, { is_hidden_sender: true }]);
+  expect(mailServer.received[0]?.parsed.from?.text).toBe('"Fjord" <jobs@hirelane.example>');
+  expect((await write({ is_hidden_sender: 1 })).status).toBe(400);
+});
+
 it.each([["is_internal"], ["is_confidential"]] as const)(
   "[MSG-12] [PUBLIC-1] tells the candidate of a job that %s no title, in mails, texts and their previews",
   async (rule) => {

@@ -35,7 +35,7 @@ it("[MSG-4] keeps a template with what its messages take over, and shows it to c
     subject: "Interview on %interview_date%",
     message_html: '<p onclick="x()">Hello</p><script>x()</script>',
     is_private: true,
-    is_hidden_sender: true,
+    is_hidden_sender: 0,
     move_status: screening.id,
     location_id: place.id,
   });
