@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companyFeatures } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
-import { Id, Language, QueryId, RequiredText } from "#shared/schemas.ts";
+import { emailWith, Id, Language, QueryId, RequiredText } from "#shared/schemas.ts";
 import { TimeZone } from "#shared/time-zone-schema.ts";
 
 export const maxCompanyName = 100;
@@ -103,7 +103,7 @@ export const createEmailAddress = endpoint({
   guard: "session",
   access: "company:manage",
   params,
-  body: z.strictObject({ email: z.email("company-settings:emailFormat").max(254), ...AddressFields }),
+  body: z.strictObject({ email: emailWith("company-settings:emailFormat"), ...AddressFields }),
   reply: EmailAddress,
   status: 201,
 });

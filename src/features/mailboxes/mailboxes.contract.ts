@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { imapProblems, imapSecurities } from "#shared/imap.ts";
-import { Id, IsoTime, QueryId } from "#shared/schemas.ts";
+import { emailWith, Id, IsoTime, QueryId } from "#shared/schemas.ts";
 import { Message } from "#features/messages/messages.contract.ts";
 import { maxSearched } from "./mailboxes.ts";
 
@@ -47,7 +47,7 @@ export const getMailbox = endpoint({
 });
 
 const NewMailbox = z.strictObject({
-  address: z.string().trim().pipe(z.email("mailboxes:addressFormat").max(254)),
+  address: emailWith("mailboxes:addressFormat"),
   host: z
     .string()
     .trim()

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { companyFeatures } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
-import { Cursor, Id, IsoTime, Language, QueryId, QueryInt, RequiredText } from "#shared/schemas.ts";
+import { Cursor, Email, Id, IsoTime, Language, QueryId, QueryInt, RequiredText } from "#shared/schemas.ts";
 import { TimeZone } from "#shared/time-zone-schema.ts";
-import { Email } from "#features/sessions/sessions.contract.ts";
 
 const access = "installation:operate";
 const companiesPath = "/v2/operator/companies/";

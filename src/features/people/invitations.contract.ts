@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { companyRoles } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
+import { cleanEmail } from "#shared/email.ts";
 import { isOn, switchTexts } from "#shared/query-values.ts";
 import { Id, QueryId, RequiredText } from "#shared/schemas.ts";
 import { GoTo, Password } from "#features/sessions/sessions.contract.ts";
@@ -35,7 +36,7 @@ export const getInviteForm = endpoint({
 
 /** A list, or a text as it was pasted, as a posted form sends it. */
 const Addresses = z
-  .union([z.string().max(20_000).transform(addressesIn), z.array(z.string().trim().max(254))])
+  .union([z.string().max(20_000).transform(addressesIn), z.array(z.string().overwrite(cleanEmail).max(254))])
   .pipe(z.array(z.string()).min(1, "people:invite.noAddress").max(maxInvited, "people:invite.tooMany"));
 
 export const Invited = z.object({

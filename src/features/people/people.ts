@@ -1,3 +1,5 @@
+import { cleanEmail } from "#shared/email.ts";
+
 /** The state of a person's access: an invitation waits or is over, their access has ended, or they were removed. */
 export const personStates = ["active", "invited", "invitation_expired", "expired", "removed"] as const;
 export type PersonState = (typeof personStates)[number];
@@ -25,7 +27,7 @@ export function addressesIn(text: string): string[] {
     .filter((entry) => entry !== "");
   const found = entries.flatMap((entry, index) => {
     const addresses = entry.split(/[\s<>]+/u).filter((part) => part.includes("@"));
-    if (addresses.length > 0) return addresses.map((address) => address.toLowerCase());
+    if (addresses.length > 0) return addresses.map((address) => cleanEmail(address).toLowerCase());
     return isSurnameBefore(entries[index + 1]) ? [] : [entry];
   });
   return [...new Set(found)];

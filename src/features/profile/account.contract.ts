@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { Email } from "#shared/schemas.ts";
 import { endpoint } from "#shared/contract.ts";
-import { Email, Password } from "#features/sessions/sessions.contract.ts";
+import { Password } from "#features/sessions/sessions.contract.ts";
 
 const own = { guard: "session", access: "signed_in" } as const;
 

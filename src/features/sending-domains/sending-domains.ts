@@ -1,3 +1,5 @@
+import { asciiDomain } from "#shared/email.ts";
+
 /** What was found of the domain whose record says which servers may send for it. */
 export const spfStates = [
   "found",
@@ -36,4 +38,4 @@ export const secondsBetweenChecks = 5;
 export const maxTestMails = 10;
 
 /** Host names are written in either case, and an address has one at its end. */
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+export const domainOf = (email: string): string => asciiDomain(email.slice(email.lastIndexOf("@") + 1));

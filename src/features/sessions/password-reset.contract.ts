@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { Email } from "#shared/schemas.ts";
 import { endpoint } from "#shared/contract.ts";
-import { Email, Password } from "./sessions.contract.ts";
+import { Password } from "./sessions.contract.ts";
 
 export const requestPasswordReset = endpoint({
   name: "requestPasswordReset",

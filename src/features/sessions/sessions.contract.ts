@@ -2,11 +2,10 @@ import { z } from "zod";
 import { companyFeatures, companyRoles } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
 import { permissions } from "#shared/permissions.ts";
-import { Cursor, Id, Language, Page, QueryInt } from "#shared/schemas.ts";
+import { Cursor, Email, Id, Language, Page, QueryInt } from "#shared/schemas.ts";
 import { secondFactorKinds } from "#features/login-factors/login-factors.ts";
 
 export const Password = z.string().min(10, "sessions:passwordTooShort").max(200);
-export const Email = z.string().trim().pipe(z.email().max(254));
 
 /** Where the browser goes on to; an answer of this shape sends it there. */
 export const GoTo = z.object({ status: z.literal(302), url: z.string() });

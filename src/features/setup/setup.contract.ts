@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Language, RequiredText } from "#shared/schemas.ts";
+import { Email, Language, RequiredText } from "#shared/schemas.ts";
 import { TimeZone } from "#shared/time-zone-schema.ts";
-import { Email, GoTo, Password } from "#features/sessions/sessions.contract.ts";
+import { GoTo, Password } from "#features/sessions/sessions.contract.ts";
 
 export const getSetup = endpoint({
   name: "getSetup",

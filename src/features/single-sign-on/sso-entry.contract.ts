@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { Email } from "#shared/schemas.ts";
 import { endpoint } from "#shared/contract.ts";
-import { Email } from "#features/sessions/sessions.contract.ts";
 
 export const findSso = endpoint({
   name: "findSso",

@@ -121,3 +121,14 @@ it("[TEAM-5] has one default among the addresses, whichever is removed", async (
   expect(again).toMatchObject({ status: 400, body: { errors: { email: ["This address is on the list already."] } } });
   expect(await list()).toEqual([["jobs@fjord.test", true]]);
 });
+
+it("[TEAM-5] keeps an address of any script, without the invisible characters that it was copied with", async () => {
+  const { send, admin, params } = await given();
+
+  const added = await send(admin, createEmailAddress, {
+    params,
+    body: { email: "\u200bjobb@müller.example", name: "Jobs" },
+  });
+
+  expect(added).toMatchObject({ status: 201, body: { email: "jobb@müller.example" } });
+});

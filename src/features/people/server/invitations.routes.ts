@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { emailKey } from "#shared/email-key.ts";
+import { isEmail } from "#shared/email.ts";
 import { assertAllowed } from "#shared/errors.ts";
 import { assertOwnCompany } from "#features/companies/server/own-company.ts";
 import { changeSession } from "#features/sessions/server/begin-session.ts";
@@ -22,7 +23,7 @@ import {
 } from "../invitations.contract.ts";
 import { canInvite } from "../people.policy.ts";
 import { acceptAs, acceptAsNew, requireInvitation } from "./accept-invitation.ts";
-import { accountsFor, assertMayInvite, invite, isAddress, isInvited } from "./invitations.service.ts";
+import { accountsFor, assertMayInvite, invite, isInvited } from "./invitations.service.ts";
 import { inviteForm } from "./invite-form.ts";
 import { resend } from "./resend-invitation.ts";
 
@@ -56,7 +57,7 @@ export async function invitationRoutes(app: App): Promise<void> {
       async ({ actor, params, body }) => {
         assertOwnCompany(actor, params.company_id);
         assertMayInvite(actor, body);
-        const emails = body.emails.filter(isAddress);
+        const emails = body.emails.filter(isEmail);
         if (emails.length > 0) assertNoWait(await ofCompany.take(String(actor.company_id), emails.length));
         await takeAddresses(emails);
         return app.database.system((db) => accountsFor(db, emails, { name: body.name, language: actor.language }));

@@ -4,7 +4,6 @@ import { emailKey } from "#shared/email-key.ts";
 import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { addressIn, mailsOf } from "#features/mail/server/queue-mail.ts";
-import { Email } from "#features/sessions/sessions.contract.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
@@ -59,8 +58,6 @@ export async function accountsFor(
     .execute();
   return new Map(accounts.map(({ email_key, ...account }) => [email_key, account]));
 }
-
-export const isAddress = (email: string): boolean => Email.safeParse(email).success;
 
 /** Invites each address, or says why not; who was removed or invited before is invited anew in this role. */
 export async function invite(

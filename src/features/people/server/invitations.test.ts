@@ -104,6 +104,19 @@ it("[AUTH-8] says of each address what became of it", async () => {
   ]);
 });
 
+it("[AUTH-8] invites at addresses of other scripts, and at copied ones with characters that nobody sees", async () => {
+  const { invite } = await company();
+  const [address, other] = [newAddress(), newAddress()];
+
+  const { body } = await invite([`\u200b${address}\u200e`, `Other <\u2068${other}\u2069>`, "jörg@müller.example"]);
+
+  expect(body.users.map(({ email, outcome }) => [email, outcome])).toEqual([
+    [address, "invited"],
+    [`Other <${other}>`, "invalid"],
+    ["jörg@müller.example", "invited"],
+  ]);
+});
+
 it("[AUTH-14] gives the form, and takes it posted as a browser posts forms, with the CSRF token", async () => {
   const { app, admin, params, send } = await company({ features: ["agencies"] });
   const { form } = (await send(admin, getInviteForm, { params })).body;

@@ -33,6 +33,14 @@ it("[AUTH-1] signs in with e-mail and password, whatever the case of the address
   expect(cookieOf(reply.headers["set-cookie"])).toMatch(/^hirelane=[\w-]{43}$/);
 });
 
+it("[AUTH-1] signs in with an address that was copied with characters that nobody sees", async () => {
+  const { member, send } = await worldWithPassword();
+
+  const reply = await send(null, login, { body: { email: ` \u200b${member.email}\u200e`, password } });
+
+  expect(reply.status).toBe(200);
+});
+
 it("[AUTH-1] says the same of a wrong password and of an unknown address", async () => {
   const { member, sendRaw } = await worldWithPassword();
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { companyRoles } from "#shared/actor.ts";
-import { Language } from "#shared/schemas.ts";
+import { Email, Language } from "#shared/schemas.ts";
 import { TimeZone } from "#shared/time-zone-schema.ts";
 import { createCompany } from "./create-company.ts";
 import { isGuessable } from "#features/sessions/server/guessable-password.ts";
@@ -16,7 +16,7 @@ import {
   setSuperuser,
 } from "#features/sessions/server/people.service.ts";
 import { createSetupLink, hasCompany, lockSetupLinks, removeSetupLinkFile } from "./setup-link.ts";
-import { Email, Password } from "#features/sessions/sessions.contract.ts";
+import { Password } from "#features/sessions/sessions.contract.ts";
 import type { Db } from "#server/db/database.ts";
 import { StartError } from "#server/start-error.ts";
 import type { Admin, Arguments, Command } from "#server/admin/command.ts";
