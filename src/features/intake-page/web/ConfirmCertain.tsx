@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { IntakeItem } from "#features/intake/intake.contract.ts";
-import { draftOf, isCertain, valuesOf } from "#features/intake/web/candidate-form.ts";
+import { certainOf, draftOf, valuesOf } from "#features/intake/web/candidate-form.ts";
 import { refreshQueue, useConfirm } from "#features/intake/web/intake.hooks.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 
@@ -16,7 +16,7 @@ export function ConfirmCertain({ job_id, items }: { job_id: number; items: reado
   const queryClient = useQueryClient();
   const confirm = useConfirm(job_id);
   const [isBusy, setBusy] = useState(false);
-  const certain = items.filter(isCertain);
+  const certain = certainOf(items);
   if (certain.length === 0 && !isBusy) return null;
   const number = (count: number) => count.toLocaleString(i18n.language);
 

@@ -50,13 +50,16 @@ it("[DETAIL-22] names who could not be added, because another candidate is open 
   expect(await screen.findByText("Couldn't add Olivia Hartley - This CV was discarded already.")).toBeDefined();
 });
 
-it("[DETAIL-22] confirms together those of whom nothing is doubtful, and names who has applied already", async () => {
+it("[DETAIL-22] confirms together those of whom nothing is doubtful, and names who has applied already or sent two files", async () => {
   const guess = (value: string, is_certain = true) => ({ value, line: 1, is_certain });
   const certain = { ...item.fields, email: guess("olivia@mail.example"), social_title: guess("Welder") };
   const results = [
     { ...item, fields: certain },
     { ...item, id: 6, fields: { ...certain, social_title: guess("Welder · Lund", false) } },
     { ...item, id: 7, fields: certain, duplicate_of: 12 },
+    // Two files of one person, of whom nothing else is doubtful.
+    { ...item, id: 8, fields: { ...certain, email: guess("tilda@mail.example") } },
+    { ...item, id: 9, fields: { ...certain, email: guess("Tilda@mail.example") } },
   ];
   const confirmed: string[] = [];
   const confirm = (id: number) => () => {
@@ -76,6 +79,8 @@ it("[DETAIL-22] confirms together those of whom nothing is doubtful, and names w
     "Ready",
     "Please check",
     "Has applied already",
+    "Please check",
+    "Please check",
   ]);
   await user.click(screen.getByRole("button", { name: "Confirm 1 that is certain" }));
 

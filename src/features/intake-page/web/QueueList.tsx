@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { IntakeItem } from "#features/intake/intake.contract.ts";
-import { isCertain } from "#features/intake/web/candidate-form.ts";
+import { certainOf } from "#features/intake/web/candidate-form.ts";
 import classes from "./QueueList.module.css";
 
 type QueueListProps = { items: readonly IntakeItem[]; open_id: number | undefined; onOpen: (id: number) => void };
@@ -9,10 +9,11 @@ type QueueListProps = { items: readonly IntakeItem[]; open_id: number | undefine
 /** What waits to be confirmed: whose it seems to be, and how far its reading is. */
 export function QueueList({ items, open_id, onOpen }: QueueListProps) {
   const { t } = useTranslation("intake");
+  const certain = new Set(certainOf(items));
   const list = useRef<HTMLUListElement>(null);
   const stateOf = (item: IntakeItem) => {
     if (item.duplicate_of !== null) return t("known");
-    return item.state === "ready" && !isCertain(item) ? t("check") : t(`state.${item.state as Shown}`);
+    return item.state === "ready" && !certain.has(item) ? t("check") : t(`state.${item.state as Shown}`);
   };
   useEffect(() => {
     const opened = list.current?.querySelector(`[data-id="${open_id}"]`);
@@ -34,7 +35,7 @@ export function QueueList({ items, open_id, onOpen }: QueueListProps) {
             <span className={classes.name}>
               {nameOf(item) || (item.state === "ready" ? t("noName") : item.file.name)}
             </span>
-            <span className={classes.state} data-state={isCertain(item) ? "certain" : item.state}>
+            <span className={classes.state} data-state={certain.has(item) ? "certain" : item.state}>
               {stateOf(item)}
             </span>
             {nameOf(item) !== "" && <span className={classes.file}>{item.file.name}</span>}

@@ -1,3 +1,4 @@
+import { emailKey } from "#shared/email-key.ts";
 import { createTabStore } from "#web/store.ts";
 import type { GuessedFields, IntakeItem } from "../intake.contract.ts";
 import type { addedSourceTypes } from "../intake.ts";
@@ -22,10 +23,19 @@ export const valuesOf = (fields: GuessedFields): CandidateValues => ({
 });
 
 /**
- * Whether an item may be confirmed together with others: the name and the email address were read, no field is doubtful,
- * and the person hasn't applied for the job before.
+ * Items that may be confirmed together: the name and the email address were read, no field is doubtful, and the person neither
+ * has applied for the job before nor has a second such item.
  */
-export const isCertain = ({ state, fields, duplicate_of }: IntakeItem) =>
+export function certainOf(items: readonly IntakeItem[]): IntakeItem[] {
+  const certain = items.filter(isCertain);
+  const counts = new Map<string, number>();
+  for (const item of certain) counts.set(emailOf(item), (counts.get(emailOf(item)) ?? 0) + 1);
+  return certain.filter((item) => counts.get(emailOf(item)) === 1);
+}
+
+const emailOf = ({ id, fields }: IntakeItem) => emailKey(draftOf(id)?.email ?? fields.email?.value ?? "");
+
+const isCertain = ({ state, fields, duplicate_of }: IntakeItem) =>
   state === "ready" &&
   duplicate_of === null &&
   [fields.first_name, fields.last_name, fields.email].every((guess) => guess !== undefined) &&
