@@ -25,7 +25,7 @@ export const deliveryStates = ["waiting", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Why no more is delivered: the receiver said that it is gone (410), or it failed for days. */
-export const stopReasons = ["gone", "failing"] as const;
+export const stopReasons = ["gone", "failing", "unreadable"] as const;
 
 /** More than a company has use for. */
 export const maxWebhooks = 20;

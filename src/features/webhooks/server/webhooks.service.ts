@@ -98,8 +98,10 @@ export async function deleteWebhook(db: Db, { company_id, user_id }: Actor, { id
   await log(db, { company_id, user_id }, "webhook_deleted", id, { object: url });
 }
 
-export async function renewSecret(db: Db, services: Services, actor: Actor, { id, url }: Webhook): Promise<string> {
+/** Makes another secret, and starts a webhook that stopped because its secret could not be read. */
+export async function renewSecret(db: Db, services: Services, actor: Actor, webhook: Webhook): Promise<string> {
   const { company_id, user_id } = actor;
+  const { id, url, stopped_because } = webhook;
   const secret = newSecret();
   await ofWebhook(db, company_id, id)
     .set({
@@ -108,6 +110,7 @@ export async function renewSecret(db: Db, services: Services, actor: Actor, { id
       secret: encrypted(services, secret),
     })
     .execute();
+  if (stopped_because === "unreadable") await changeWebhook(db, services, actor, webhook, { is_active: true });
   await log(db, { company_id, user_id }, "webhook_secret_renewed", id, { object: url });
   return secret;
 }

@@ -7,6 +7,7 @@ import type { ActivityRow } from "#features/activity/server/read-log.ts";
 import { mergeApplications } from "#features/candidates/merges.contract.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { openReceiver, type ReceivedEvent } from "#tests/support/webhook-receiver.ts";
+import { createSecrets } from "#server/secrets.ts";
 import { createWorld } from "#tests/support/world.ts";
 import * as endpoints from "../webhooks.contract.ts";
 import type { EventType } from "../webhooks.ts";
@@ -198,6 +199,22 @@ it("[API-3] signs with both secrets for a day after a new one is made", async ()
   const later = receiver.received[1] as ReceivedEvent;
   expect(read(renewed.secret, later)).toBeTruthy();
   expect(() => read(secret, later)).toThrow("No matching signature found");
+});
+
+it("[API-3] [OPS-2] stops, and says so, where a lost key encrypted the secret, until it is renewed", async () => {
+  const { receiver, work, send, admin, params, system, webhook, shown } = await setUp();
+  const lost = createSecrets("the former key, which nobody has any more").encrypt("webhook", Buffer.from("secret"));
+  await system((db) => db.updateTable("webhook").where("id", "=", webhook.id).set({ secret: lost }).execute());
+  await send(admin, endpoints.testWebhook, { params });
+
+  expect(await work()).toBeUndefined();
+  expect(await shown()).toMatchObject({ is_active: false, stopped_because: "unreadable", waiting: 1 });
+  expect(receiver.received).toEqual([]);
+
+  const renewed = (await send(admin, endpoints.renewWebhookSecret, { params })).body;
+  expect(await shown()).toMatchObject({ is_active: true, stopped_because: null });
+  await work();
+  expect(receiver.received.map((event) => read(renewed.secret, event))).toMatchObject([{ type: "test" }]);
 });
 
 it("[API-3] is not held up by a receiver that never answers, nor by what it sends without end", async () => {

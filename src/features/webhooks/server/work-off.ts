@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
+import { decryptableBy } from "#server/secrets.ts";
 import { withinCompany } from "#server/within-company.ts";
 import { keepAttempt, type Next } from "./keep-attempt.ts";
 import { outboundOf } from "./outbound-of.ts";
@@ -66,6 +67,12 @@ async function nextDue(db: Db, { secrets }: Services, { company_id, webhook_id, 
     .executeTakeFirst();
   if (!due) return undefined;
   const { secret, former_secret, ...delivery } = due;
-  const open = (encrypted: Buffer) => secrets.decrypt("webhook", encrypted).toString("utf8");
-  return { ...delivery, secrets: [secret, ...(former_secret ? [former_secret] : [])].map(open) };
+  const open = (encrypted: Buffer | null) =>
+    encrypted ? decryptableBy(secrets, "webhook", encrypted)?.toString("utf8") : undefined;
+  const [current, former] = [open(secret), open(former_secret)];
+  if (current !== undefined) return { ...delivery, secrets: former === undefined ? [current] : [current, former] };
+  // Its owner sees why nothing arrives, and renews the secret.
+  const stopped = { is_active: false, stopped_because: "unreadable", leased_until: null } as const;
+  await ofLease(db, { company_id, webhook_id, lease }).set(stopped).execute();
+  return undefined;
 }
