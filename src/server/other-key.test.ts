@@ -39,18 +39,23 @@ it("[AUTH-6] [OPS-2] says that a second factor can't be read with another key, a
 
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, "other_key"]);
   const printed: string[] = [];
-  const { config, database, log } = world.app;
-  await keyChange.run(
-    {
-      config: { ...config, secretKey: first },
-      database,
-      url: database.url,
-      log,
-      print: (line) => printed.push(line),
-      readInput: async () => second,
-    },
-    { words: [], values: {} },
-  );
+  const { config, database, log, queue } = world.app;
+  const change = () =>
+    keyChange.run(
+      {
+        config: { ...config, secretKey: first },
+        database,
+        url: database.url,
+        log,
+        print: (line) => printed.push(line),
+        readInput: async () => second,
+      },
+      { words: [], values: {} },
+    );
+  // A running process would encrypt with the former key what is saved from then on.
+  await expect(change()).rejects.toThrow("Stop all its processes");
+  await queue.stop();
+  await change();
   await forgetStep(world, person);
   expect(printed[0]).toBe("Encrypted 1 values again.");
   expect((await signIn(world, person.email, secret, second)).statusCode).toBe(200);

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { sql } from "kysely";
+import type { Db } from "../db/database.ts";
 import { reencrypt } from "../encrypted-columns.ts";
 import { createSecrets, createToken, fingerprintOf, minKeyLength, readSecretKey, replaceKeyFile } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
@@ -7,7 +9,7 @@ import type { Admin, Command } from "./command.ts";
 export const keyChange: Command = {
   usage: "key change",
   about:
-    "Encrypts everything again with another key. Stop all processes first. Reads the new key from the standard input where SECRET_KEY is set, and creates one in the data folder otherwise.",
+    "Encrypts everything again with another key, after all processes were stopped. Reads the new key from the standard input where SECRET_KEY is set, and creates one in the data folder otherwise.",
   options: [],
   run: changeKey,
 };
@@ -20,6 +22,7 @@ async function changeKey({ config, database, print, readInput }: Admin): Promise
   if (next.length < minKeyLength) throw new StartError(`A key has ${minKeyLength} characters or more.`);
 
   const { changed, lost } = await database.system(async (db) => {
+    await assertNothingRuns(db);
     const { key_fingerprint } = await db
       .selectFrom("installation")
       .select("key_fingerprint")
@@ -43,4 +46,15 @@ async function changeKey({ config, database, print, readInput }: Admin): Promise
       : `The new key is in ${join(dataDir, "secret.key")}. Delete secret.key.former next to it when the program has started.`,
   );
   print("Status links in sent messages and open forms no longer work.");
+}
+
+/** A process that goes on with the former key would encrypt what people save with it, and nobody could read that again. */
+async function assertNothingRuns(db: Db): Promise<void> {
+  const { rows } = await sql<{ is_running: boolean }>`
+    select exists (
+      select 1 from pg_stat_activity
+      where datname = current_database() and application_name in ('hirelane-queue', 'hirelane-listen')
+    ) as is_running`.execute(db);
+  if (rows[0]?.is_running)
+    throw new StartError("Hirelane is running on this database. Stop all its processes, then change the key.");
 }
