@@ -49,7 +49,7 @@ export async function readHealth(db: Db, { config }: App, measured: Measured): P
       eb.fn.countAll<number>().as("waiting"),
       eb.fn
         .countAll<number>()
-        .filterWhere("due_at", "<", sql<string>`now() - interval '5 minutes'`)
+        .filterWhere("send_at", "<", sql<string>`now() - interval '5 minutes'`)
         .as("late"),
     ])
     .executeTakeFirstOrThrow();

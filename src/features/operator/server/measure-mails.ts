@@ -4,7 +4,7 @@ import type { Db } from "#server/db/database.ts";
 
 /**
  * Sets the gauges of emails and text messages that are due and not sent yet: those to users, and those to candidates. A
- * scheduled message is due at its time. Each process reports the numbers of the whole database.
+ * scheduled message is due at its time, and stays due while it is tried again and again. Each process reports the numbers of the whole database.
  */
 export async function measureMails({ database, metrics }: ServedServices): Promise<void> {
   for (const { recipient, count, oldest } of await database.system(dueMails, { readOnly: true })) {
@@ -20,7 +20,7 @@ async function dueMails(db: Db) {
     from (
       select 'user' as recipient, dt_created as since from mail where state in ('queued', 'sending')
       union all
-      select 'candidate', due_at from message where state in ('queued', 'sending') and due_at <= now()
+      select 'candidate', send_at from message where state in ('queued', 'sending') and send_at <= now()
       union all
       values ('user', null::timestamptz), ('candidate', null)
     ) as waiting
