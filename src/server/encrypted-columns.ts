@@ -41,7 +41,11 @@ const kinds = (Object.entries(encryptedColumns) as [Purpose, Stored | undefined]
   stored ? [{ purpose, ...stored }] : [],
 );
 
-/** Numbers of encrypted values by kind, in words such as "3 DKIM keys". They are lost with the current key. */
+/** What was signed or encrypted with a key and is not stored, in words for an operator. */
+export const whatEndsWithKey =
+  "Status links and unsubscribe links in sent messages and open forms no longer work, the address for replies to text messages changes, and merges of applications of two companies can be undone in part only.";
+
+/** Numbers of encrypted values by kind, in words such as "DKIM keys (3)". They are lost with the current key. */
 export async function listEncrypted(db: Db): Promise<string[]> {
   const counts = await Promise.all(
     kinds.map(async ({ what, columns }) => {
@@ -49,7 +53,7 @@ export async function listEncrypted(db: Db): Promise<string[]> {
       return { what, count: counted.reduce((sum, count) => sum + count, 0) };
     }),
   );
-  return counts.flatMap(({ what, count }) => (count > 0 ? `${count} ${what}` : []));
+  return counts.flatMap(({ what, count }) => (count > 0 ? `${what} (${count})` : []));
 }
 
 /**

@@ -259,12 +259,20 @@ describe("[OPS-2] the key of a database", () => {
         .values({ user_id, kind: "totp", name: "", secret: Buffer.from("x") })
         .execute();
     });
-    const loss = "With another key 1 authenticator apps have to be set up again; status links";
+    const loss = "With another key, these have to be set up again: authenticator apps (1). Status links";
 
     await expect(start({ secretKey: otherKey })).rejects.toThrow(loss);
     const told: string[] = [];
     await start({ secretKey: otherKey, pair: true, tell: (sentence) => told.push(sentence) });
     expect(told).toEqual([expect.stringContaining(`Going on with a new key. ${loss}`)]);
+  });
+
+  it("is pointed to where a change of the key was broken off", async () => {
+    const key = await startWithoutKey("first");
+    writeFileSync(join(folder, "first", "secret.key.former"), key);
+    writeFileSync(join(folder, "first", "secret.key"), otherKey);
+
+    await expect(startWithoutKey("first")).rejects.toThrow("It is in secret.key.former beside it");
   });
 
   it("is made by the first process alone", async () => {

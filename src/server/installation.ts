@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/database.ts";
-import { listEncrypted } from "./encrypted-columns.ts";
-import { fingerprintOf, readSecretKey } from "./secrets.ts";
+import { listEncrypted, whatEndsWithKey } from "./encrypted-columns.ts";
+import { fingerprintOf, isFormerKey, readSecretKey } from "./secrets.ts";
 import { StartError } from "./start-error.ts";
 import { openStoreMarks, type StoreMarks } from "./store-marks.ts";
 
@@ -36,8 +36,11 @@ async function findKey(database: Database, places: Places, marks: StoreMarks): P
 /** Describes what a key other than the current one can't decrypt. */
 async function lossOfKey(database: Database): Promise<string> {
   const lost = await database.system(listEncrypted, { readOnly: true });
-  const things = lost.length > 0 ? `${lost.join(", ")} have to be set up again` : "nothing that is saved";
-  return `With another key ${things}; status links in sent messages and open forms no longer work.`;
+  const stored =
+    lost.length > 0
+      ? `With another key, these have to be set up again: ${lost.join(", ")}.`
+      : "Nothing that is stored depends on the key.";
+  return `${stored} ${whatEndsWithKey}`;
 }
 
 async function pairStore(database: Database, places: Places, marks: StoreMarks): Promise<string> {
@@ -72,10 +75,12 @@ async function checkKey(
     if (loss) tell?.(`Going on with a new key. ${loss}`);
     return key;
   }
+  const isInFormer = !secretKey && fingerprint !== null && (await isFormerKey(dataDir, fingerprint));
   const place = secretKey ? "SECRET_KEY" : join(dataDir, "secret.key");
   throw new StartError(
     `${key === undefined ? `There is no key in ${place}` : `The key in ${place} is not the one of this database`}. ` +
       `Every process on a database needs the same: set SECRET_KEY to it, or bring back secret.key of the first process's data folder. ` +
+      (isInFormer ? `It is in secret.key.former beside it: rename that file to secret.key. ` : "") +
       `If it is lost, start once with --pair. ${loss}`,
   );
 }

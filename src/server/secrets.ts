@@ -124,6 +124,12 @@ export async function replaceKeyFile(dataDir: string, key: string): Promise<void
   await rename(unfinished, file);
 }
 
+/** Whether the key with this fingerprint is in the file that a broken-off change of the key left in the data folder. */
+export async function isFormerKey(dataDir: string, fingerprint: string): Promise<boolean> {
+  const key = await readFile(join(dataDir, "secret.key.former"), "utf8").catch(() => "");
+  return key !== "" && fingerprintOf(key.trim()) === fingerprint;
+}
+
 /**
  * The file gets its name when it is whole: half a key, or none, would make signatures forgeable. Answers nothing when
  * there is one.

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
-import { reencrypt } from "../encrypted-columns.ts";
+import { reencrypt, whatEndsWithKey } from "../encrypted-columns.ts";
 import { createSecrets, createToken, fingerprintOf, minKeyLength, readSecretKey, replaceKeyFile } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
 import type { Admin, Command } from "./command.ts";
@@ -45,7 +45,7 @@ async function changeKey({ config, database, print, readInput }: Admin): Promise
       ? "Set SECRET_KEY to the new key before you start."
       : `The new key is in ${join(dataDir, "secret.key")}. Delete secret.key.former next to it when the program has started.`,
   );
-  print("Status links in sent messages and open forms no longer work.");
+  print(whatEndsWithKey);
 }
 
 /** A process that goes on with the former key would encrypt what people save with it, and nobody could read that again. */
