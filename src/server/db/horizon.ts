@@ -26,6 +26,8 @@ const holderOf = `
     and lock.transactionid::text::bigint = $1::bigint % 4294967296
 `;
 
+type Snapshot = { oldest: string; is_open: boolean; is_read_only: boolean };
+
 /** The session whose transaction is the oldest one. */
 type Holder = { pid: number; database: string; role: string };
 
@@ -47,8 +49,7 @@ export function watchHorizon(pool: pg.Pool, { log, clock }: Needs) {
     pool.query<Row>({ text, values, query_timeout: lookEveryMs } as TimedQuery);
 
   async function look(): Promise<Horizon> {
-    const { rows } = await query<{ oldest: string; is_open: boolean; is_read_only: boolean }>(snapshot);
-    const [now, found] = [clock().getTime(), rows[0]];
+    const [found, now] = [await takeSnapshot(), clock().getTime()];
     if (!found?.is_open) held = undefined;
     else if (held?.xid !== found.oldest) held = { xid: found.oldest, since: now };
     const age = held ? (now - held.since) / 1_000 : 0;
@@ -56,12 +57,26 @@ export function watchHorizon(pool: pg.Pool, { log, clock }: Needs) {
     return { age, isReadOnly: found?.is_read_only ?? false, holder: held?.holder };
   }
 
+  /** A session keeps the read-only state with which it began, so one that is read-only ends after the look. */
+  async function takeSnapshot(): Promise<Snapshot | undefined> {
+    const client = await pool.connect();
+    let mustEnd = true;
+    try {
+      const { rows } = await client.query<Snapshot>({ text: snapshot, query_timeout: lookEveryMs } as TimedQuery);
+      mustEnd = rows[0]?.is_read_only ?? true;
+      return rows[0];
+    } finally {
+      client.release(mustEnd);
+    }
+  }
+
   async function report(transaction: NonNullable<typeof held>, age: number, now: number): Promise<void> {
     transaction.holder ??= (await query<Holder>(holderOf, [transaction.xid])).rows[0];
     if (now - (transaction.warnedAt ?? -Infinity) < warnAgainMs) return;
     transaction.warnedAt = now;
+    const { pid: holder_pid, ...holder } = transaction.holder ?? {};
     log.warn(
-      { seconds: Math.round(age), ...transaction.holder },
+      { seconds: Math.round(age), holder_pid, ...holder },
       "a transaction is open for long: live updates, notifications and webhooks wait for its end",
     );
   }

@@ -62,7 +62,7 @@ it("[OPS-4] stays ready while another program's transaction holds the activity l
   expect(held.status).toBe(200);
   expect(metrics.body).toMatch(/^activity_horizon_age_seconds 61$/m);
   expect(warnings).toContainEqual([
-    { seconds: 61, pid: expect.any(Number) as number, database: expect.any(String) as string, role: name },
+    { seconds: 61, holder_pid: expect.any(Number) as number, database: expect.any(String) as string, role: name },
     expect.stringContaining("a transaction is open for long"),
   ]);
   await app.database.pool.query(`drop role ${name}`);
@@ -110,6 +110,18 @@ it("[OPS-4] is not ready on a read-only database, refuses writes for now, and co
   expect(ready).toMatchObject({ status: 503, body: expect.stringContaining("The database is read-only.") as string });
   const [next] = (await database.pool.query<{ pid: number }>("select pg_backend_pid() as pid")).rows;
   expect(next?.pid).not.toBe(backend?.pid);
+});
+
+it("[OPS-4] is ready again as soon as a read-only database takes writes", async () => {
+  const { app } = await createWorld();
+  const database = connectDatabase(app.database.url, { connections: 1 });
+  const { ask } = await build({ database });
+  ended.unshift(database.close);
+  // As in a session that began while the database was read-only, which it keeps to its end.
+  await database.pool.query("set default_transaction_read_only = on");
+  expect((await ask("/readyz")).status).toBe(503);
+
+  expect((await ask("/readyz")).status).toBe(200);
 });
 
 it("[OPS-4] answers in time while the database answers nothing, and serves again when it does", async () => {
