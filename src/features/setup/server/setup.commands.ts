@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { companyRoles } from "#shared/actor.ts";
-import { Email, Language } from "#shared/schemas.ts";
+import { Email } from "#shared/schemas.ts";
+import { languages } from "#shared/text/words.ts";
 import { TimeZone } from "#shared/time-zone-schema.ts";
 import { createCompany } from "./create-company.ts";
 import { isGuessable } from "#features/sessions/server/guessable-password.ts";
@@ -23,6 +24,9 @@ import type { Admin, Arguments, Command } from "#server/admin/command.ts";
 
 const Name = z.string().trim().min(1).max(200);
 
+/** A language of the product's own sentences. */
+const OwnLanguage = z.enum(languages);
+
 export const companyList: Command = {
   usage: "company list",
   about: "The companies, each by its slug.",
@@ -43,7 +47,7 @@ export const companyAdd: Command = {
   async run({ database, config, print }, { values }) {
     const company = {
       name: read("name", Name, values),
-      language: read("language", Language, values, "en"),
+      language: read("language", OwnLanguage, values, "en"),
       time_zone: read("time-zone", TimeZone, values, "UTC"),
     };
     const { slug } = await database.system(async (db) => {
@@ -106,7 +110,7 @@ async function readUser(
   { email, company }: { email: string; company: string },
   values: Arguments["values"],
 ) {
-  const [name, language] = [read("name", Name, values), read("language", Language, values, "en")];
+  const [name, language] = [read("name", Name, values), read("language", OwnLanguage, values, "en")];
   return { name, email, language, ...(await readPassword(admin, values, [name, email, company])) };
 }
 
