@@ -1,7 +1,6 @@
 import { Radio } from "@mantine/core";
 import "@mantine/core/styles/Radio.layer.css";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { minPersonText } from "#features/jobs/jobs.contract.ts";
 import type { PersonDetails } from "#features/people/people.contract.ts";
@@ -23,13 +22,17 @@ export function RemoveDialog({ person, onCancel, onClose }: RemoveDialogProps) {
   const { company_id } = useActing();
   const { data: work } = useQuery(ownedWorkQuery(company_id, person.id));
   const remove = useRemovePerson();
-  const [isHanded, setHanded] = useState(false);
+  const ownsJobs = (work?.jobs ?? 0) > 0;
   const form = useSaveForm({
-    initialValues: { hand_to: null as Person | null },
-    validate: { hand_to: (chosen) => (isHanded && chosen === null ? t("remove.choose") : null) },
+    initialValues: { becomes: "" as "" | "keep" | "hand", hand_to: null as Person | null },
+    validate: {
+      // A job without a hiring manager is nobody's, so it is never the choice of somebody who didn't look.
+      becomes: (chosen) => (ownsJobs && chosen === "" ? t("remove.decide") : null),
+      hand_to: (chosen, { becomes }) => (becomes === "hand" && chosen === null ? t("remove.choose") : null),
+    },
     save: remove,
-    onSubmit: ({ hand_to }) =>
-      remove.mutate({ person, hand_to: isHanded ? (hand_to?.id ?? null) : null }, { onSuccess: onClose }),
+    onSubmit: ({ becomes, hand_to }) =>
+      remove.mutate({ person, hand_to: becomes === "hand" ? (hand_to?.id ?? null) : null }, { onSuccess: onClose }),
   });
   const count = (kind: "jobs" | "applications" | "tasks", number: number) =>
     t(`remove.${kind}`, { count: number, number: number.toLocaleString(i18n.language) });
@@ -50,16 +53,16 @@ export function RemoveDialog({ person, onCancel, onClose }: RemoveDialogProps) {
               tasks: count("tasks", work.tasks),
             })}
             description={namesOf(work)}
-            value={isHanded ? "hand" : "keep"}
-            onChange={(value) => setHanded(value === "hand")}
+            {...form.getInputProps("becomes")}
+            value={form.values.becomes || (ownsJobs ? "" : "keep")}
           >
             <div className={classes.form}>
-              <Radio mt={8} value="keep" label={t("remove.keep")} />
+              <Radio mt={8} value="keep" label={t(ownsJobs ? "remove.keepJobs" : "remove.keep")} />
               <Radio value="hand" label={t("remove.hand")} />
             </div>
           </Radio.Group>
         )}
-        {isHanded && (
+        {form.values.becomes === "hand" && (
           <PeoplePicker
             label={t("remove.colleague")}
             minText={minPersonText}

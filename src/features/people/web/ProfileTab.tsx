@@ -164,7 +164,7 @@ function Invitation({ person }: { person: PersonDetails }) {
   const isAwaited = state === "invited" || state === "invitation_expired";
   if (!isAwaited || email === null || !mayDo(actor, "resend_invitation", person)) return null;
   return (
-    <div className={classes.editor}>
+    <div className={classes.form}>
       <p className={classes.hint}>
         {invitation_expires_at && t("invite.validUntil", { date: formatDate(invitation_expires_at) })}
       </p>
