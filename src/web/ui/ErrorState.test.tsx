@@ -15,6 +15,13 @@ it("[ROLE-2] [UI-5] tells who may, without an alarm or a way to try again, where
   expect([screen.queryByRole("alert"), screen.queryByRole("button")]).toEqual([null, null]);
 });
 
+it("[ROLE-2] [UI-5] says that something isn't there, and offers no other try", () => {
+  renderInApp(<ErrorState error={failed(404)} title="Couldn't load the matching settings" onRetry={vi.fn()} />);
+
+  expect(screen.getByRole("heading").textContent).toBe("Not found");
+  expect([screen.queryByRole("alert"), screen.queryByRole("button")]).toEqual([null, null]);
+});
+
 it("[UI-5] offers to try again what failed", () => {
   renderInApp(<ErrorState error={failed(500)} title="The audit log couldn't be loaded." onRetry={vi.fn()} />);
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconLock, IconRefresh } from "@tabler/icons-react";
+import { IconAlertTriangle, IconLock, IconMapSearch, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, isNetworkError } from "../api-error.ts";
@@ -17,17 +17,23 @@ type ErrorStateProps = {
   heading?: "h1" | "h2";
 };
 
+/** Statuses that another try doesn't change. */
+const refusals: Partial<Record<number, { title: "state.noAccess" | "state.notFound"; icon: typeof IconLock }>> = {
+  403: { title: "state.noAccess", icon: IconLock },
+  404: { title: "state.notFound", icon: IconMapSearch },
+};
+
 /**
- * Shown where something failed to load: the server's sentence when it gave one, and what to do. Missing rights are no failure:
- * trying again wouldn't help, so the reader learns who may.
+ * Shown where something failed to load: the server's sentence when it gave one, and what to do. Missing rights and
+ * missing things are no failure: trying again wouldn't help, so the reader learns who may.
  */
 export function ErrorState({ error, title, onRetry, action, heading: Heading = "h2" }: ErrorStateProps) {
   const { t } = useTranslation();
 
-  const isRefused = error instanceof ApiError && error.status === 403;
-  if (isRefused)
+  const refusal = error instanceof ApiError && refusals[error.status];
+  if (refusal)
     return (
-      <EmptyState icon={IconLock} heading={Heading} title={t("state.noAccess")} help={error.detail} action={action} />
+      <EmptyState icon={refusal.icon} heading={Heading} title={t(refusal.title)} help={error.detail} action={action} />
     );
 
   function help(): string {
