@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { renderInApp } from "#tests/web/render.tsx";
+import { showLanguage } from "#web/i18n.ts";
 import { SetUpPage } from "./SetUpPage.tsx";
 
 it("[UI-5] locks the form while it is sent, keeps what was typed, and leads to the field that was refused", async () => {
@@ -34,4 +35,16 @@ it("[TEAM-5] asks for the language and the time zone of the company, and propose
 
   expect(zone.value).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect(screen.getByLabelText<HTMLSelectElement>("Company language").value).toBe("en");
+});
+
+it("[TEAM-5] takes the language of the page for the company's until another one is chosen", async () => {
+  fakeServer({ "GET /v1/setup/abc/": () => ({ body: {} }) });
+  const { user } = renderInApp(<SetUpPage token="abc" />);
+  const language = await screen.findByLabelText<HTMLSelectElement>("Company language");
+
+  await act(() => showLanguage("fi"));
+  expect(language.value).toBe("fi");
+  await user.selectOptions(language, "sv");
+  await act(() => showLanguage("de"));
+  expect(language.value).toBe("sv");
 });

@@ -1,7 +1,8 @@
-import { NativeSelect, PasswordInput, TextInput } from "@mantine/core";
+import { Button, NativeSelect, PasswordInput, TextInput } from "@mantine/core";
 import { IconLinkOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import { useSaveForm } from "#web/form/use-save-form.ts";
@@ -27,7 +28,13 @@ export function SetUpPage({ token }: { token: string }) {
   if (link.error instanceof ApiError && link.error.status < 500) {
     return (
       <EntryLayout>
-        <EmptyState heading="h1" icon={IconLinkOff} title={t("setUp.usedTitle")} help={link.error.detail} />
+        <EmptyState
+          heading="h1"
+          icon={IconLinkOff}
+          title={t("setUp.usedTitle")}
+          help={link.error.detail}
+          action={<SignIn />}
+        />
       </EntryLayout>
     );
   }
@@ -35,6 +42,15 @@ export function SetUpPage({ token }: { token: string }) {
     <EntryLayout>
       {link.error ? <ErrorState error={link.error} onRetry={() => void link.refetch()} /> : <SetUpForm token={token} />}
     </EntryLayout>
+  );
+}
+
+function SignIn() {
+  const { t } = useTranslation("sessions");
+  return (
+    <Button renderRoot={(props) => <Link to="/login/" {...props} />} variant="default">
+      {t("signIn.submit")}
+    </Button>
   );
 }
 
@@ -60,6 +76,12 @@ function SetUpForm({ token }: { token: string }) {
     save: setUp,
     onSubmit: (values) => setUp.mutate(values),
   });
+  // The company's language follows that of the page until somebody chooses another one.
+  const [shown, setShown] = useState(i18n.language);
+  if (shown !== i18n.language) {
+    setShown(i18n.language);
+    if (form.values.language === shown) form.setFieldValue("language", i18n.language);
+  }
 
   const propsOf = (field: keyof typeof form.values) => ({
     name: field,
