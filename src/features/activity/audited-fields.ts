@@ -18,6 +18,7 @@ export const auditedFields = [
   "client_id",
   "client_secret",
   "color",
+  "company_group",
   "country",
   "cover_id",
   "departments",

@@ -8,6 +8,7 @@ import {
 } from "#features/company-settings/company-settings.contract.ts";
 import { createAssigner, deleteAssigner, updateAssigner } from "#features/hiring-teams/hiring-teams.contract.ts";
 import { applyJobDraft, getJobForm, patchJobDraft } from "#features/job-editing/job-editing.contract.ts";
+import { createCompanyGroup, patchCompanyGroup, patchInstalledCompany } from "#features/operator/operator.contract.ts";
 import { patchInstalledSms, topUpSms } from "#features/operator/texts.contract.ts";
 import { inviteUsers } from "#features/people/invitations.contract.ts";
 import { setExpiresAt, setName } from "#features/people/people.contract.ts";
@@ -214,4 +215,26 @@ it("[TEAM-7] says from and to of templates, kits, pipelines and jobs, and quotes
     ],
   ]);
   expect(JSON.stringify(told)).not.toContain("secrets");
+});
+
+it("[TEAM-7] names the groups that a company enters and leaves, and says how a group was renamed", async () => {
+  const { person, send, company, entries } = await given();
+  const superuser = await person("superuser", { name: "Olga Berg" });
+  const name = `Sea ${company.id}`;
+
+  const { body: group } = await send(superuser, createCompanyGroup, { body: { name, company_id: company.id } });
+  const ofGroup = { params: { group_id: group.id } };
+  await send(superuser, patchCompanyGroup, {
+    ...ofGroup,
+    body: { name: `${name} Ltd`, career_slug: `sea-${company.id}` },
+  });
+  const params = { company_id: company.id };
+  await send(superuser, patchInstalledCompany, { params, body: { group_id: null } });
+
+  expect(await entries()).toEqual([
+    ["changed the group of the company", null, `Group: – → ${name}`],
+    ["renamed the group of the company", name, `Name: ${name} → ${name} Ltd`],
+    ["changed the career page of the group", name, `Name in web addresses: – → sea-${company.id}`],
+    ["changed the group of the company", null, `Group: ${name} Ltd → –`],
+  ]);
 });

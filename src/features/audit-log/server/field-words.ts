@@ -51,6 +51,7 @@ export const fieldWords: Record<AuditedField, FieldWords> = {
     label: "company-settings:tabs.features",
     ...listOf(coded(namedFeatures, (feature) => `company-settings:feature.${feature}.name`)),
   },
+  company_group: { label: "audit-log:fields.company_group", ...text },
   internal_name: { label: "company-settings:fields.internal_name", ...text },
   message_grace_seconds: { label: "company-settings:fields.message_grace_seconds", ...minutes },
   slug: { label: "audit-log:fields.slug", ...text },

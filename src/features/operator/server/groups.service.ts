@@ -1,6 +1,7 @@
 import { sql, type NotNull } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { fieldError, notFound } from "#shared/errors.ts";
+import { changesBetween } from "#features/activity/audited-fields.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { maxCompaniesOfGroup } from "#features/companies/server/group.access.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
@@ -65,6 +66,13 @@ export async function changeGroup(db: Db, actor: Actor, id: number, patch: Compa
     .where("company_group_id", "=", id)
     .limit(maxCompaniesOfGroup)
     .execute();
+  const audited = {
+    company_group_renamed: { object: group.name, changes: changesBetween(group, { name }, ["name"]) },
+    company_group_page_changed: {
+      object: group.name,
+      changes: changesBetween({ slug: group.career_slug }, { slug: career_slug }, ["slug"]),
+    },
+  };
   await logActivity(
     db,
     companies.flatMap((company) =>
@@ -73,6 +81,7 @@ export async function changeGroup(db: Db, actor: Actor, id: number, patch: Compa
         company_id: company.id,
         actor_id: actor.user_id,
         data: { company_group_id: id },
+        audited: audited[type],
       })),
     ),
   );
@@ -103,12 +112,15 @@ export async function moveToGroup(db: Db, actor: Actor, company_id: number, grou
   if (!company) throw notFound();
   const from_group_id = company.company_group_id;
   if (from_group_id === group_id) return;
+  const nameOf = async (id: number | null) => (id === null ? null : (await requireGroup(db, id)).name);
+  const names = [await nameOf(from_group_id), await nameOf(group_id)];
   await db.updateTable("company").set({ company_group_id: group_id }).where("id", "=", company_id).execute();
   await logActivity(db, {
     type: "company_group_changed",
     company_id,
     actor_id: actor.user_id,
     data: { from_group_id, to_group_id: group_id },
+    audited: { changes: changesBetween({ company_group: names[0] }, { company_group: names[1] }, ["company_group"]) },
   });
 }
 

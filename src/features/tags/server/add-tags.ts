@@ -23,11 +23,17 @@ export async function addTags(db: Db, actor: Actor, tagged: readonly Tagged[]): 
       .insertInto("tag")
       .values(missing.map((slug) => ({ company_id, name: names.get(slug) ?? slug, slug })))
       .onConflict((conflict) => conflict.columns(["company_id", "slug"]).doNothing())
-      .returning("id")
+      .returning(["id", "name"])
       .execute();
     await logActivity(
       db,
-      made.map(({ id }) => ({ type: "tag_created", company_id, actor_id: actor.user_id, data: { tag_id: id } })),
+      made.map(({ id, name }) => ({
+        type: "tag_created",
+        company_id,
+        actor_id: actor.user_id,
+        data: { tag_id: id },
+        audited: { object: name },
+      })),
     );
   }
   const ids = missing.length > 0 ? await existing(db, company_id, slugs) : known;
