@@ -27,6 +27,18 @@ it.each([
   ["Anna (Annie) Berg", "a@mail.example", "Anna (Annie)", "Berg"],
   ["Maria Anna Luisa von der Heide", "m@mail.example", "Maria Anna Luisa", "von der Heide"],
   ["Dr. Anna Berg", "a@mail.example", "Anna", "Berg"],
+  ["Nora Lind <nora@x.example>", nora, "Nora", "Lind"],
+  ["'nora@x.example' Nora Lind", nora, "Nora", "Lind"],
+  ["'Nora Lind nora@x.example'", nora, "Nora", "Lind"],
+  ["Nora Lind @ Acme", nora, "Nora", "Lind"],
+  ["Nora Lind (nora.lind@mail.example)", nora, "Nora", "Lind"],
+  ["Nora Lind 🌸", nora, "Nora", "Lind"],
+  ["👩🏽‍💻 Nora 🇸🇪 Lind ❤️", nora, "Nora", "Lind"],
+  ["nora.lind", "cv4711@mail.example", "Nora", "Lind"],
+  ["nora_lind", nora, "Nora", "Lind"],
+  ["acme.example", "jobs@acme.example", "Acme.example", ""],
+  ["Nora.Lind", nora, "Nora.Lind", ""],
+  ["श्री‍राम कुमार", "s@mail.example", "श्री‍राम", "कुमार"],
   ["Ma Long", "ml@mail.example", "Ma", "Long"],
   ["J. R. R. de la Cruz 3rd", "j@mail.example", "J. R. R.", "de la Cruz 3rd"],
   ["X Æ A-12 Musk", "x@mail.example", "X Æ A-12", "Musk"],
@@ -34,7 +46,7 @@ it.each([
   expect(nameOfSender({ name, address })).toMatchObject({ first_name, last_name });
 });
 
-it.each(["", "nora.lind@mail.example", "'nora.lind@mail.example'", "+46 70 123 45 67", "🙂"])(
+it.each(["", "nora.lind@mail.example", "'nora.lind@mail.example'", "<nora@x.example>", "+46 70 123 45 67", "🙂"])(
   "[DETAIL-22] finds no name in %s",
   (name) => {
     expect(nameOfSender({ name, address: nora })).toBeUndefined();

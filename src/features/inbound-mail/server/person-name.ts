@@ -8,7 +8,8 @@ export type Named = { first_name: string; last_name: string };
 
 /** Splits the display name of a sender. Returns undefined for a name that is only an address or has no letters. */
 export function nameOfSender({ name, address }: Person): Named | undefined {
-  const whole = withoutAdditions(withoutQuotes(cleanWords("first_name", name)), address);
+  const words = withoutQuotes(withoutSigns(withoutQuotes(cleanWords("first_name", name))));
+  const whole = withoutAdditions(withoutDots(words, address), address);
   if (whole.includes("@") || !/\p{L}/u.test(whole)) return undefined;
   const written = whole === whole.toLowerCase() ? withCapitals(whole) : whole;
   // The parser of names in documents leaves nicknames in parentheses out.
@@ -20,6 +21,23 @@ export function nameOfSender({ name, address }: Person): Named | undefined {
 const localOf = (address: string) => (address.split("@")[0] ?? "").toLowerCase();
 
 const withoutQuotes = (text: string) => text.replace(/^["'‘’“”«»`]+(.*?)["'‘’“”«»`]+$/u, "$1").trim();
+
+/** Pictures with what selects or joins them. A joiner alone is part of names in Indic scripts. */
+const emoji = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier})[\uFE0F\u200D]*/gu;
+
+/** Removes addresses and emoji, as in `Nora Lind <nora@mail.example>`. An at sign of its own begins a company. */
+const withoutSigns = (name: string): string =>
+  name
+    .replace(emoji, " ")
+    .split(/\s+/)
+    .filter((word) => word !== "" && !/[^@]@[^@]/u.test(word))
+    .join(" ");
+
+/** Divides the local part of an address, `nora.lind`, but not the domain of the sender. */
+const withoutDots = (name: string, address: string): string =>
+  /^\p{Ll}+(?:[._]\p{Ll}+)+$/u.test(name) && !address.toLowerCase().endsWith(name)
+    ? name.replaceAll(/[._]/g, " ")
+    : name;
 
 const titles = /^(?:(?:dr|prof|mr|mrs|ms|herr|frau)\.?\s+)+(?=\S)/i;
 
