@@ -4,6 +4,8 @@ import { tokenStandIn } from "#features/career/server/status-links.ts";
 const url = `https?://[^\\s"<>]*${tokenStandIn}/?`;
 const anchors = new RegExp(`<a href="${url}"[^>]*>(.*?)</a>`, "gs");
 const urls = new RegExp(url, "g");
+/** The text part of an email has the URL of a link in parentheses behind its words. */
+const urlsInText = new RegExp(`\\(${url}\\)|${url}`, "g");
 
 type Shown = { html: string; text: string };
 
@@ -20,6 +22,6 @@ export function withHiddenLinks<Message extends Shown>(message: Message, note: s
     html: html
       .replace(anchors, (_, words: string) => (words.includes(tokenStandIn) ? chip : `${words} ${chip}`))
       .replace(urls, chip),
-    text: text.replace(urls, `[${note}]`),
+    text: text.replace(urlsInText, `[${note}]`),
   };
 }

@@ -61,6 +61,15 @@ it("[MSG-1] [AUTH-13] a signature of plain text keeps its lines, and a text that
   );
 });
 
+it("[MSG-1] [AUTH-13] a signature stands between paragraphs, and leaves no empty ones around it", async () => {
+  const { write } = await setUp("<p>Maja Ek</p>");
+  const htmlOf = async (html: string) => (await write(html)).html;
+
+  expect(await htmlOf("<p>Hello</p><p></p><p>%sender_signature%</p>")).toBe("<p>Hello</p><p></p><p>Maja Ek</p>");
+  expect(await htmlOf("<p>Best regards,<br>%sender_signature%</p>")).toBe("<p>Best regards,</p><p>Maja Ek</p>");
+  expect(await htmlOf("<p>%sender_signature%<br>Bye</p>")).toBe("<p>Maja Ek</p><p>Bye</p>");
+});
+
 it("[MSG-5] colleagues see that a message has the candidate's own link, and get no link that leads nowhere", async () => {
   const { write, work, workCopies, preview, list, kim } = await setUp();
   const html = '<p>See <a href="%status_link%">your application</a> or %status_link%</p>';
@@ -77,6 +86,7 @@ it("[MSG-5] colleagues see that a message has the candidate's own link, and get 
   expect(mail).not.toContain("the-link-is-in-the-message");
   expect(copy).toContain(hidden);
   expect(copy).not.toContain("/application/");
+  expect(copy).toContain("See your application [Link to the application, hidden] or [Link to the application, hidden]");
 });
 
 it("[MSG-6] says in plain words that no mail server can be reached, and logs the reason and the server", async () => {

@@ -38,7 +38,7 @@ export function renderFor(written: Written, recipient: MessageRecipient): Render
     to_name: name,
     to_address: address,
     subject: fillTags(written.subject, values).replace(/\s+/g, " ").trim(),
-    html: richText(fillTags(signed(written, recipient), htmlValues)),
+    html: richText(fillTags(unwrapped(signed(written, recipient)), htmlValues)),
     text,
     segments,
     blank_tags: blankIn(written, recipient),
@@ -55,6 +55,23 @@ function signed({ message_html, is_hidden_sender }: Written, { values }: Message
     return message_html;
   const isNamed = Boolean(sender_name) && sender_signature.includes(sender_name ?? "");
   return `${isNamed ? withoutLastName(message_html) : message_html}<br>${signature}`;
+}
+
+const words = "([^<]*(?:<br ?/?>[^<]*)*)";
+const paragraphWithSignature = new RegExp(`<p>${words}${signature}${words}</p>`, "g");
+
+/** A signature is made of paragraphs: in one of its own it would leave empty ones before and after it. */
+const unwrapped = (html: string): string =>
+  html.replace(paragraphWithSignature, (_, before: string, after: string) =>
+    [paragraph(before), signature, paragraph(after)].join(""),
+  );
+
+function paragraph(given: string): string {
+  const text = given
+    .replace(/^(?:\s|&nbsp;|<br ?\/?>)+/, "")
+    .replace(/(?:<br ?\/?>\s*)+$/, "")
+    .trim();
+  return text === "" ? "" : `<p>${text}</p>`;
 }
 
 /** A text that ends with the name of its sender would show it twice above a signature that begins with it. */
