@@ -108,7 +108,7 @@ it("[MSG-11] takes the selected ones back by the keys, and says how many had lef
   const question = await screen.findByRole("dialog", { name: "Take 2 messages back?" });
   await user.click(within(question).getByRole("button", { name: "Take 2 back" }));
 
-  expect(await screen.findByText("1 message was taken back. 1 had left already.")).toBeTruthy();
+  expect(await screen.findByText("1 message was taken back. 1 had already left.")).toBeTruthy();
   expect(recalls()).toMatchObject([{ body: { message_ids: [1, 2] } }]);
 });
 
@@ -141,7 +141,7 @@ it("[MSG-11] takes all of one send back, request after request", async () => {
   const question = await screen.findByRole("dialog", { name: "Take back all of this send that waits?" });
   await user.click(within(question).getByRole("button", { name: "Take 1 back" }));
 
-  expect(await screen.findByText("512 messages were taken back. 3 had left already.")).toBeTruthy();
+  expect(await screen.findByText("512 messages were taken back. 3 had already left.")).toBeTruthy();
   expect(recalls().map(({ body }) => body)).toEqual([{ bulk_action_id: 9 }, { bulk_action_id: 9 }]);
 });
 
