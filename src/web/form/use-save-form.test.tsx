@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
-import { screen } from "@testing-library/react";
+import { useMutation } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ApiError } from "#web/api-error.ts";
 import { createQueryClient } from "#web/query-client.ts";
@@ -95,4 +96,59 @@ it("[UI-10] shows beside a field what the server refused, until the field is cha
   await user.type(screen.getByRole("textbox", { name: "Name" }), "s");
 
   expect(screen.queryByText("This name is taken.")).toBeNull();
+});
+
+type Saved = { name: string; note: string };
+
+/** A form that a mutation saves, as those of the program are. */
+function Saving({ send, onNothing }: { send: (values: Saved) => Promise<unknown>; onNothing?: () => void }) {
+  const save = useMutation({ mutationFn: send });
+  const form = useSaveForm<Saved>({
+    initialValues: { name: "Offer", note: "" },
+    save,
+    onSubmit: (values) => (onNothing ? onNothing() : save.mutate(values)),
+    onConflict: (current) => current as Saved,
+  });
+  return (
+    <form aria-label="Offer" onSubmit={form.handleSubmit}>
+      <output>{String(form.refusal ?? "")}</output>
+      <TextInput label="Name" {...form.getInputProps("name")} />
+      <TextInput label="Note" {...form.getInputProps("note")} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+/** Both before the first of them shows anything, as on a machine that is busy. */
+function submitTwice() {
+  fireEvent.submit(screen.getByRole("form"));
+  fireEvent.submit(screen.getByRole("form"));
+}
+
+it("[UI-10] sends a form once for a double click, and again once it was refused", async () => {
+  const answers = [Promise.withResolvers(), Promise.withResolvers()];
+  let sent = 0;
+  renderInApp(<Saving send={() => answers[sent++]!.promise} />, createQueryClient());
+  submitTwice();
+  await waitFor(() => expect(sent).toBe(1));
+  answers[0]!.reject(new ApiError(400, { detail: "Full.", code: "invalid" }));
+  await screen.findByText(/Full\./);
+
+  submitTwice();
+
+  await waitFor(() => expect(sent).toBe(2));
+});
+
+it("[UI-10] takes another submit when the one before had nothing to send", async () => {
+  let submits = 0;
+  const { user } = renderInApp(
+    <Saving send={() => Promise.resolve()} onNothing={() => (submits += 1)} />,
+    createQueryClient(),
+  );
+  const button = screen.getByRole("button", { name: "Save" });
+
+  await user.click(button);
+  await user.click(button);
+
+  expect(submits).toBe(2);
 });

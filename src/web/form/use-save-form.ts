@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError, currentOf, isNetworkError } from "../api-error.ts";
 import { useIsAway } from "../connection.ts";
 import { isFocusLost } from "../ui/use-focus-return.ts";
+import { useSubmitGuard } from "./use-submit-guard.ts";
 
 type SaveFormOptions<Values extends Record<string, unknown>> = Pick<UseFormInput<Values>, "validate"> & {
   initialValues: Values;
@@ -44,9 +45,8 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
     return result;
   };
   const isStale = useIsStale(save.error);
-  const submit = form.onSubmit((values) => {
-    if (!save.isPending) onSubmit(values);
-  }, focusInvalid);
+  const guard = useSubmitGuard(save.isPending);
+  const submit = form.onSubmit((values) => guard(() => onSubmit(values)), focusInvalid);
   const isRefused = save.error && !Object.keys(errors).some((field) => hasField(initialValues, field));
   const refusal = current !== undefined && onConflict ? t("form.typedIsKept") : save.error;
   return {
