@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ApiError } from "#web/api-error.ts";
 import { createQueryClient } from "#web/query-client.ts";
@@ -120,10 +120,11 @@ function Saving({ send, onNothing }: { send: (values: Saved) => Promise<unknown>
 }
 
 /** Both before the first of them shows anything, as on a machine that is busy. */
-function submitTwice() {
-  fireEvent.submit(screen.getByRole("form"));
-  fireEvent.submit(screen.getByRole("form"));
-}
+const submitTwice = () =>
+  act(() => {
+    fireEvent.submit(screen.getByRole("form"));
+    fireEvent.submit(screen.getByRole("form"));
+  });
 
 it("[UI-10] sends a form once for a double click, and again once it was refused", async () => {
   const answers = [Promise.withResolvers(), Promise.withResolvers()];
@@ -151,4 +152,21 @@ it("[UI-10] takes another submit when the one before had nothing to send", async
   await user.click(button);
 
   expect(submits).toBe(2);
+});
+
+it("[UI-10] takes a colleague's value of a field that is saved already", async () => {
+  const current = { name: "Theirs", note: "" };
+  const answers: (() => Promise<unknown>)[] = [
+    () => Promise.resolve(),
+    () => Promise.reject(new ApiError(409, { detail: "Changed.", code: "changed_meanwhile", current })),
+  ];
+  const { user } = renderInApp(<Saving send={() => answers.shift()!()} />, createQueryClient());
+  const [name, note] = screen.getAllByRole<HTMLInputElement>("textbox");
+  await user.type(name!, "s");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.type(note!, "Mine");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  expect(await screen.findByText(/A colleague changed other fields/)).toBeDefined();
+  expect([name!.value, note!.value]).toEqual(["Theirs", "Mine"]);
 });

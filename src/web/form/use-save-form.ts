@@ -1,18 +1,25 @@
 import { useForm, type FormErrors, type UseFormInput } from "@mantine/form";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, currentOf, isNetworkError } from "../api-error.ts";
 import { useIsAway } from "../connection.ts";
 import { isFocusLost } from "../ui/use-focus-return.ts";
+import { focusConflict } from "./focus-field.ts";
+import { baseOf, conflictsOf, draftOf, rebased, type FormDraft } from "./form-conflicts.ts";
 import { useSubmitGuard } from "./use-submit-guard.ts";
 
 type SaveFormOptions<Values extends Record<string, unknown>> = Pick<UseFormInput<Values>, "validate"> & {
+  /** The values as they are saved. */
   initialValues: Values;
+  /** Unsaved fields from the last time that the form was open. They are laid over the saved values. */
+  draft?: FormDraft<Values> | undefined;
   /** How the saving goes. */
   save: { error: unknown; isPending: boolean };
   onSubmit: (values: Values) => void;
   /** Where a colleague was faster, goes on from the object as they made it, and answers its values. */
   onConflict?: (current: unknown) => Values;
+  /** The form shows a `FieldConflict` for each of `conflicts`, and saves only when all are decided. Others say that saving replaces. */
+  hasConflictBoxes?: boolean;
 };
 
 /**
@@ -20,40 +27,64 @@ type SaveFormOptions<Values extends Record<string, unknown>> = Pick<UseFormInput
  * save; what the server refuses, until its field is changed. What is wrong with no field is the `refusal`. The typed values stay until they are saved, also over those of a colleague who was faster.
  */
 export function useSaveForm<Values extends Record<string, unknown>>(options: SaveFormOptions<Values>) {
-  const { initialValues, validate, save, onSubmit, onConflict } = options;
-  const form = useForm<Values>({ initialValues, validateInputOnChange: true, ...(validate && { validate }) });
+  const { initialValues, draft, validate, save, onSubmit, onConflict, hasConflictBoxes = false } = options;
+  const form = useForm<Values>({
+    initialValues: { ...initialValues, ...draft?.typed },
+    validateInputOnChange: true,
+    ...(validate && { validate }),
+  });
+  const { values } = form;
   const { t } = useTranslation();
-  const [began, setBegan] = useState(initialValues);
+  const [base, setBase] = useState(() => baseOf(initialValues, draft));
   const errors = fieldErrorsOf(save.error);
-  const current = currentOf(save.error);
+  const current = onConflict && currentOf(save.error);
+  const conflicts = useMemo(() => conflictsOf(values, base), [values, base]);
+  const hasConflicts = Object.keys(conflicts).length > 0;
 
   const [shownError, setShownError] = useState<unknown>(null);
+  const [decidedError, setDecidedError] = useState<unknown>(null);
   if (shownError !== save.error) {
     setShownError(save.error);
     if (save.error) form.setErrors(errors);
     if (current !== undefined && onConflict) {
-      const theirs = onConflict(current);
-      form.setValues(merge(began, form.values, theirs));
-      setBegan(theirs);
+      const next = rebased(values, base, onConflict(current));
+      form.setValues(next.values);
+      setBase(next.base);
     }
   }
 
-  const { focusInvalid, noteForm } = useFirstInvalid(save.error);
+  const { focusInvalid, focusUndecided, noteForm } = useFirstInvalid(save.error);
   const validateAll = () => {
     const result = form.validate();
     if (result.hasErrors) focusInvalid();
     return result;
   };
   const isStale = useIsStale(save.error);
-  const guard = useSubmitGuard(save.isPending);
-  const submit = form.onSubmit((values) => guard(() => onSubmit(values)), focusInvalid);
-  const isRefused = save.error && !Object.keys(errors).some((field) => hasField(initialValues, field));
-  const refusal = current !== undefined && onConflict ? t("form.typedIsKept") : save.error;
+  const guard = useSubmitGuard<Values>(save, (saved) => setBase(baseOf(saved, undefined)));
+  const submit = form.onSubmit((typed) => {
+    if (hasConflictBoxes && hasConflicts) focusUndecided();
+    else guard(typed, onSubmit);
+  }, focusInvalid);
+
+  function decide<Field extends keyof Values & string>(field: Field, value: Values[Field]) {
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- TypeScript needs what the rule holds to be needless.
+    form.setFieldValue(field as never, value as never);
+    setBase({ saved: base.saved, seen: { ...base.seen, [field]: base.saved[field] } });
+    setDecidedError(save.error);
+  }
+
+  function refusal(): unknown {
+    if (hasConflicts) return t(hasConflictBoxes ? "form.decideFirst" : "form.typedIsKept");
+    if (current !== undefined) return save.error === decidedError ? null : t("form.othersChanged");
+    const isOfField = Object.keys(errors).some((field) => hasField(initialValues, field));
+    return isOfField || isStale ? null : save.error;
+  }
+
   return {
     ...form,
     /** For a field of our own; Mantine's take `getInputProps`. */
     fieldProps: <Field extends keyof Values & string>(field: Field) => ({
-      value: form.values[field],
+      value: values[field],
       // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- TypeScript needs what the rule holds to be needless.
       onChange: (value: Values[Field]) => form.setFieldValue(field as never, value as never),
       error: form.errors[field],
@@ -66,7 +97,13 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
       noteForm(event.currentTarget);
       submit(event);
     },
-    refusal: isRefused && !isStale ? refusal : null,
+    /** Unsaved fields, to be given back as `draft` when the form opens again. */
+    draft: useMemo(() => draftOf(values, base), [values, base]),
+    /** The colleague's value of each field that waits for a decision. */
+    conflicts,
+    keepMine: (field: keyof Values & string) => decide(field, values[field]),
+    takeTheirs: (field: keyof Values & string) => decide(field, base.saved[field]),
+    refusal: refusal(),
     isSaving: save.isPending,
   };
 }
@@ -95,19 +132,30 @@ function useFirstInvalid(refused: unknown) {
   const form = useRef<Element>(null);
   const noteForm = (element: Element) => void (form.current = element);
 
-  function focusInvalid() {
+  function shownForm(): Element | null {
     if (!form.current?.isConnected) form.current = document.activeElement?.closest("form") ?? null;
+    return form.current;
+  }
+
+  function focusInvalid() {
+    shownForm();
     setFailures((before) => before + 1);
+  }
+
+  function focusUndecided() {
+    const shown = shownForm();
+    if (shown) focusConflict(shown);
   }
 
   useEffect(() => {
     if (failures === 0 && !refused) return;
     if (!isFocusLost() && !form.current?.contains(document.activeElement)) return;
     const field = form.current?.querySelector<HTMLElement>(invalid);
+    if (!field && form.current && focusConflict(form.current)) return;
     field?.focus({ preventScroll: true });
     (field ?? form.current?.querySelector("[role=alert]"))?.scrollIntoView({ block: "center" });
   }, [failures, refused]);
-  return { focusInvalid, noteForm };
+  return { focusInvalid, focusUndecided, noteForm };
 }
 
 /** A field within an object has a path, such as `location_json.url`. */
@@ -116,13 +164,6 @@ const hasField = (values: object, path: string): boolean =>
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Of each field what was typed, where that differs from what the form began with; else what a colleague made of it. */
-function merge<Values extends Record<string, unknown>>(began: Values, typed: Values, theirs: Values): Values {
-  const isTyped = (field: string) => JSON.stringify(typed[field]) !== JSON.stringify(began[field]);
-  const kept = Object.entries(typed).filter(([field]) => isTyped(field));
-  return { ...theirs, ...Object.fromEntries(kept) };
-}
 
 /** What the server refuses of single fields. */
 export const fieldErrorsOf = (error: unknown): FormErrors =>

@@ -190,13 +190,65 @@ it("[DETAIL-5] shows the colleague and their value beside a field that both chan
 
   await waitFor(() => expect(screen.getAllByText("Jon Dahl changed this too:")).toHaveLength(2));
   expect(screen.getByText("Amira")).toBeTruthy();
+  const undecided = () => screen.getAllByRole("group", { name: /^Jon Dahl changed this too:/ });
+  await waitFor(() => expect(document.activeElement).toBe(undecided()[0]));
   await user.click(screen.getAllByRole("button", { name: "Take theirs" })[0]!);
+  expect(document.activeElement).toBe(await field("First name"));
   expect((await field("First name")).value).toBe("Amira");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(document.activeElement).toBe(undecided()[0]);
+  expect(changesOf(sent)).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Keep mine" }));
+  expect(document.activeElement).toBe(await field("Last name"));
   expect(screen.queryByText("Jon Dahl changed this too:")).toBeNull();
+  expect(screen.queryByText(/^A colleague changed/)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Save" }));
 
   await waitFor(() => expect(changesOf(sent).at(-1)?.[2]).toEqual({ id: 1, last_name: "Berg", version: 2 }));
+});
+
+it("[DETAIL-5] asks about a field that a colleague saved while the typed value waited for the dialog", async () => {
+  let shown = anApplication({ id: 1, full_name: amara, email: "amara@fjord.example" });
+  const { user, sent, queryClient } = await open(
+    {
+      applications: [shown],
+      answers: {
+        "GET /v1/applications/1/": () => ({ body: shown }),
+        "PATCH /v1/applications/1/": () => ({ body: { ...shown, email: "mine@fjord.example", version: 3 } }),
+        "GET /v1/applications/1/logs/": () => ({ body: { count: 0, next: null, results: [] } }),
+      },
+    },
+    "Edit applicant",
+  );
+  const email = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Email" });
+  const theirs = () => screen.queryByText("theirs@fjord.example");
+  const close = async () => {
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  await user.clear(await email());
+  await user.type(await email(), "mine@fjord.example");
+  await close();
+  shown = { ...shown, email: "theirs@fjord.example", social_title: "Welder", version: 2 };
+  await queryClient.invalidateQueries();
+
+  await choose(user, "Edit applicant");
+  expect((await email()).value).toBe("mine@fjord.example");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Current title" }).value).toBe("Welder");
+  expect(theirs()).toBeTruthy();
+  await close();
+  await choose(user, "Edit applicant");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  expect(theirs()).toBeTruthy();
+  expect(changesOf(sent)).toEqual([]);
+
+  await user.click(screen.getByRole("button", { name: "Keep mine" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(changesOf(sent)).toEqual([
+      ["PATCH", "/v1/applications/1/", { id: 1, email: "mine@fjord.example", version: 2 }],
+    ]),
+  );
 });
 
 const jobs = [

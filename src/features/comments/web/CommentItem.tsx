@@ -54,7 +54,7 @@ export function CommentItem({ subject, comment }: { subject: CommentSubject; com
                   <ActionIcon
                     size={24}
                     aria-label={t("edit")}
-                    onClick={() => setEdited({ ...writingOf(comment), scope })}
+                    onClick={() => setEdited({ ...writingOf(comment), scope, version: comment.version })}
                   >
                     <IconPencil size={15} aria-hidden />
                   </ActionIcon>

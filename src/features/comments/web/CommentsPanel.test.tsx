@@ -243,6 +243,21 @@ it("[NOTE-1] edits one's own at once, and opens it again with the words when the
   expect(screen.getByText("Elsewhere.")).toBeTruthy();
 });
 
+it("[NOTE-1] names the version that an edit began with, also when another window saved one since", async () => {
+  const mine = own({ message: "Frist impression." });
+  const listed = [mine];
+  const { user, unsafe, queryClient } = openPanel(listed, {
+    [`PATCH /v1/comments/${mine.id}/`]: () => ({ body: { ...mine, version: 3 } }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit comment" }));
+  listed[0] = { ...mine, message: "Elsewhere.", version: 2 };
+  await queryClient.invalidateQueries();
+
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(unsafe()).toMatchObject([{ body: { message: "Frist impression.", version: 1 } }]));
+});
+
 it("[NOTE-1] [NOTE-8] deletes one's own at once, and brings it back when the server refuses, with the reason", async () => {
   const mine = own({ message: "Wrong candidate." });
   const answer = Promise.withResolvers<{ status: number; body: object }>();

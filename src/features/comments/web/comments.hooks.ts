@@ -64,14 +64,14 @@ export function useEditComment(subject: CommentSubject) {
     mutationFn: ({ comment: { id, version }, written }: Change) =>
       call(patchComment, {
         params: { comment_id: id },
-        body: { message: messageOf(written), scope: written.scope, version },
+        body: { message: messageOf(written), scope: written.scope, version: written.version ?? version },
         before_sign_in: () => keepDraft(editKey(id), written),
       }),
     onMutate: ({ comment, written }) => pages.change((shown) => withComment(shown, shownAs(comment, written))),
     onSuccess: (comment) => pages.change((shown) => withComment(shown, comment)),
     onError: (error, { comment, written }) => {
-      keepDraft(editKey(comment.id), written);
       const current = currentOf(error) as Comment | undefined;
+      keepDraft(editKey(comment.id), { ...written, ...(current && { version: current.version }) });
       flashError(error, t("actionFailed"));
       return pages.change((shown) => withComment(shown, current ?? comment));
     },

@@ -3,7 +3,12 @@ import { createTabStore } from "#web/store.ts";
 import type { CommentScope } from "../comments.ts";
 import { withMention, type Writing } from "./mention-text.ts";
 
-export type Draft = Writing & { scope?: CommentScope; files?: readonly AttachedFile[] | undefined };
+export type Draft = Writing & {
+  scope?: CommentScope;
+  files?: readonly AttachedFile[] | undefined;
+  /** The version of the comment that is edited: one saved in another window since leads to a conflict. */
+  version?: number | undefined;
+};
 
 /** What is written when it is sent. */
 export type Written = Draft & { scope: CommentScope };

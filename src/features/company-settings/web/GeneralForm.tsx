@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button, Checkbox, NativeSelect, NumberInput, Select, TextInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { useTranslation } from "react-i18next";
@@ -30,8 +31,10 @@ const valuesOf = ({
 });
 
 /** The name, language and time of the company. Where a colleague was faster, what was typed stays. */
-export function GeneralForm({ settings }: { settings: CompanySettings }) {
+export function GeneralForm({ settings: loaded }: { settings: CompanySettings }) {
   const { t, i18n } = useTranslation(["company-settings", "common"]);
+  // The form began with this version, so a colleague's later change leads to a conflict and isn't overwritten.
+  const [settings, setSettings] = useState(loaded);
   const save = useSaveSettings();
   const isBlank = (text: string) => (text.trim() === "" ? t("common:validation.required") : null);
   const form = useSaveForm({
@@ -45,13 +48,19 @@ export function GeneralForm({ settings }: { settings: CompanySettings }) {
     },
     save,
     onSubmit: ({ working_days, message_grace_seconds: minutes, ...values }) =>
-      save.mutate({
-        ...values,
-        working_days: working_days.map(Number),
-        message_grace_seconds: Math.round(Number(minutes) * 60),
-        version: settings.version,
-      }),
-    onConflict: (current) => valuesOf(current as CompanySettings),
+      save.mutate(
+        {
+          ...values,
+          working_days: working_days.map(Number),
+          message_grace_seconds: Math.round(Number(minutes) * 60),
+          version: settings.version,
+        },
+        { onSuccess: setSettings },
+      ),
+    onConflict(current) {
+      setSettings(current as CompanySettings);
+      return valuesOf(current as CompanySettings);
+    },
   });
   useLeaveQuestion(JSON.stringify(form.values) !== JSON.stringify(valuesOf(settings)));
   const nameOfDay = (day: number) =>

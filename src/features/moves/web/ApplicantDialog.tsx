@@ -9,15 +9,7 @@ import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
-import {
-  conflictsOf,
-  draftOf,
-  dropDraft,
-  keepDraft,
-  typedOver,
-  valuesOf,
-  type ApplicantValues,
-} from "./applicant-form.ts";
+import { draftOf, keepDraft, typedOver, valuesOf, type ApplicantValues } from "./applicant-form.ts";
 import { useLastEditor, useSaveApplicant } from "./applicant.hooks.ts";
 import classes from "./ApplicantDialog.module.css";
 
@@ -37,30 +29,25 @@ const inputs = {
 export function ApplicantDialog({ application, onClose }: ApplicantDialogProps) {
   const { t } = useTranslation(["applications", "common"]);
   const [base, setBase] = useState(application);
-  const [theirs, setTheirs] = useState<Partial<ApplicantValues>>({});
-  const editor = useLastEditor(application.id, Object.keys(theirs).length > 0);
   const [kept] = useState(() => draftOf(application.id));
   const save = useSaveApplicant();
   const required = (text: string) => (text.trim() === "" ? t("common:validation.required") : null);
   const form = useSaveForm<ApplicantValues>({
     initialValues: valuesOf(base),
+    draft: kept,
     validate: { first_name: required },
     save,
     onSubmit: handleSubmit,
     onConflict(current) {
-      const found = conflictsOf(base, current as Application, draftOf(base.id) ?? {});
-      setTheirs((undecided) => ({ ...undecided, ...found }));
       setBase(current as Application);
       return valuesOf(current as Application);
     },
+    hasConflictBoxes: true,
   });
-  const { values, setValues } = form;
+  const { conflicts, draft } = form;
+  const editor = useLastEditor(application.id, Object.keys(conflicts).length > 0);
 
-  useEffect(() => {
-    if (kept) setValues(kept);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, over what the form begins with.
-  }, []);
-  useEffect(() => keepDraft(base.id, typedOver(base, values)), [base, values]);
+  useEffect(() => keepDraft(base.id, draft), [base.id, draft]);
 
   function handleSubmit(typed: ApplicantValues) {
     if (Object.keys(typedOver(base, typed)).length === 0) return onClose();
@@ -68,7 +55,7 @@ export function ApplicantDialog({ application, onClose }: ApplicantDialogProps) 
   }
 
   function handleCancel() {
-    dropDraft(base.id);
+    keepDraft(base.id, undefined);
     onClose();
   }
 
@@ -78,24 +65,15 @@ export function ApplicantDialog({ application, onClose }: ApplicantDialogProps) 
     ...form.getInputProps(name),
   });
 
-  function settle(name: ApplicantField) {
-    const { [name]: _settled, ...others } = theirs;
-    setTheirs(others);
-  }
-
-  const conflictIn = (name: ApplicantField) => {
-    const value = theirs[name];
-    if (value === undefined) return null;
-    const take = () => {
-      form.setFieldValue(name, value);
-      settle(name);
-    };
-    return (
-      <div className={classes.conflict}>
-        <FieldConflict theirs={value} name={editor} onKeepMine={() => settle(name)} onTakeTheirs={take} />
-      </div>
+  const conflictIn = (name: ApplicantField) =>
+    conflicts[name] !== undefined && (
+      <FieldConflict
+        theirs={conflicts[name]}
+        name={editor}
+        onKeepMine={() => form.keepMine(name)}
+        onTakeTheirs={() => form.takeTheirs(name)}
+      />
     );
-  };
 
   return (
     <Dialog title={t("applicant.title")} isOpen size="lg" onClose={onClose}>
@@ -103,31 +81,31 @@ export function ApplicantDialog({ application, onClose }: ApplicantDialogProps) 
         <div className={classes.wide}>
           <FormRefusal error={form.refusal} />
         </div>
-        <div>
+        <div className={classes.field}>
           <TextInput data-autofocus required withAsterisk={false} {...field("first_name")} />
           {conflictIn("first_name")}
         </div>
-        <div>
+        <div className={classes.field}>
           <TextInput {...field("last_name")} />
           {conflictIn("last_name")}
         </div>
-        <div>
+        <div className={classes.field}>
           <TextInput {...inputs.email} {...field("email")} />
           {conflictIn("email")}
         </div>
-        <div>
+        <div className={classes.field}>
           <TextInput {...inputs.phone_number} {...field("phone_number")} />
           {conflictIn("phone_number")}
         </div>
-        <div>
+        <div className={classes.field}>
           <TextInput {...field("social_title")} />
           {conflictIn("social_title")}
         </div>
-        <div>
+        <div className={classes.field}>
           <TextInput {...inputs.ln_url} {...field("ln_url")} />
           {conflictIn("ln_url")}
         </div>
-        <div className={classes.wide}>
+        <div className={`${classes.field} ${classes.wide}`}>
           <GrowingTextarea minRows={4} maxRows={12} {...field("message")} />
           {conflictIn("message")}
         </div>

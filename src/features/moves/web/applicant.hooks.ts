@@ -5,7 +5,7 @@ import { changeShown, refreshApplication } from "#features/applications/web/appl
 import { call } from "#web/api.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
 import { patchApplication } from "../moves.contract.ts";
-import { dropDraft, typedOver, type ApplicantValues } from "./applicant-form.ts";
+import { keepDraft, typedOver, type ApplicantValues } from "./applicant-form.ts";
 
 /** Changes what a candidate said about themselves. Its form shows what was refused. */
 export function useSaveApplicant() {
@@ -19,7 +19,7 @@ export function useSaveApplicant() {
       }),
     onSuccess: (saved) => {
       // Also where the dialog was closed meanwhile.
-      dropDraft(saved.id);
+      keepDraft(saved.id, undefined);
       changeShown(queryClient, saved.id, (shown) => ({ ...shown, ...saved }));
       showFlash("success", t("applicant.saved"));
       return refreshApplication(queryClient, saved.id);

@@ -7,7 +7,7 @@ import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
 import type { InterviewKit } from "../kits.contract.ts";
-import { blankForm, bodyOf, formOf, isSame, lacksName, type KitForm } from "./kit-form.ts";
+import { blankForm, bodyOf, formOf, lacksName, type KitForm } from "./kit-form.ts";
 import { draftOf, keepDraft, useSaveKit } from "./kits.hooks.ts";
 import classes from "./KitDialog.module.css";
 import { PartsField } from "./PartsField.tsx";
@@ -19,9 +19,11 @@ export function KitDialog({ kit: given, onClose }: KitDialogProps) {
   const { t } = useTranslation(["scorecards", "common"]);
   const [kit, setKit] = useState(given);
   const [began] = useState(() => (given ? formOf(given) : blankForm()));
+  const [kept] = useState(() => draftOf(given));
   const save = useSaveKit();
   const form = useSaveForm<KitForm>({
-    initialValues: draftOf(given) ?? began,
+    initialValues: began,
+    draft: kept,
     validate: {
       name: (name) => (name.trim() === "" ? t("common:validation.required") : null),
       attributes: (attributes, values) => {
@@ -36,9 +38,9 @@ export function KitDialog({ kit: given, onClose }: KitDialogProps) {
       return formOf(current as InterviewKit);
     },
   });
-  const { values } = form;
+  const { draft } = form;
 
-  useEffect(() => keepDraft(given, isSame(values, began) ? undefined : values), [given, values, began]);
+  useEffect(() => keepDraft(given, draft), [given, draft]);
 
   function handleEnd() {
     keepDraft(given, undefined);

@@ -30,9 +30,6 @@ const isTyped = ({ text, help }: Part) => text.trim() !== "" || help.trim() !== 
 export const lacksName = (parts: readonly Part[]): boolean =>
   parts.some(({ text, help }) => text.trim() === "" && help.trim() !== "");
 
-export const isSame = (one: KitForm, other: KitForm): boolean =>
-  JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
-
 /** The parts with the one at `from` at `to`. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from];

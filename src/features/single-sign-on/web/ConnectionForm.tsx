@@ -1,6 +1,7 @@
 import { Button, Fieldset, PasswordInput, Switch, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Fieldset.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useLeaveQuestion } from "#web/form/use-leave-question.ts";
@@ -43,7 +44,8 @@ const certificatesIn = (text: string): string[] =>
 
 export function ConnectionForm({ settings, mayChange }: { settings: SingleSignOn; mayChange: boolean }) {
   const { t } = useTranslation(["single-sign-on", "common"]);
-  const { connection } = settings;
+  // The form began with this version, so a colleague's later change leads to a conflict and isn't overwritten.
+  const [connection, setConnection] = useState(settings.connection);
   const save = useSaveConnection();
   const form = useSaveForm({
     initialValues: valuesOf(connection),
@@ -59,11 +61,19 @@ export function ConnectionForm({ settings, mayChange }: { settings: SingleSignOn
           ...(client_secret !== "" && { client_secret }),
           ...(connection && { version: connection.version }),
         },
-        { onSuccess: (saved) => form.setValues(valuesOf(saved.connection)) },
+        { onSuccess: (saved) => handleSaved(saved.connection) },
       ),
-    onConflict: (current) => valuesOf(current as Connection),
+    onConflict(current) {
+      setConnection(current as Connection);
+      return valuesOf(current as Connection);
+    },
   });
   useLeaveQuestion(mayChange && JSON.stringify(form.values) !== JSON.stringify(valuesOf(connection)));
+  function handleSaved(saved: Connection | null) {
+    setConnection(saved);
+    form.setValues(valuesOf(saved));
+  }
+
   const { kind, is_enabled } = form.values;
   const isOidc = kind === "oidc";
 

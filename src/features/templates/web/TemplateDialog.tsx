@@ -15,7 +15,7 @@ import type { MessageTemplate } from "../templates.contract.ts";
 import { isAutomatic, templateTabs, type TemplateTab } from "../templates.ts";
 import { BodyField } from "./BodyField.tsx";
 import { sampleValues } from "./sample-values.ts";
-import { blankForm, formOf, isSame, type TemplateForm } from "./template-form.ts";
+import { blankForm, formOf, type TemplateForm } from "./template-form.ts";
 import { TemplateFiles } from "./TemplateFiles.tsx";
 import classes from "./Templates.module.css";
 import { useTagCheck } from "./use-tag-check.ts";
@@ -30,6 +30,7 @@ export function TemplateDialog({ tab, template: given, onClose }: TemplateDialog
   const [template, setTemplate] = useState(given);
   const types = templateTabs[tab];
   const [began] = useState(() => (given ? formOf(given) : blankForm(types[0], i18n.language)));
+  const [kept] = useState(() => draftOf(given));
   const [isUploading, setUploading] = useState(false);
   const save = useSaveTemplate();
   const test = useTestTemplate();
@@ -37,7 +38,8 @@ export function TemplateDialog({ tab, template: given, onClose }: TemplateDialog
   const check = useTagCheck();
   const tagged = (text: string, { template_type: type }: TemplateForm) => check(text, type);
   const form = useSaveForm<TemplateForm>({
-    initialValues: draftOf(given) ?? began,
+    initialValues: began,
+    draft: kept,
     validate: { name: needed, subject: tagged, message_html: tagged },
     save,
     onSubmit: (values) => save.mutate({ template, form: values }, { onSuccess: handleEnd }),
@@ -46,10 +48,10 @@ export function TemplateDialog({ tab, template: given, onClose }: TemplateDialog
       return formOf(current as MessageTemplate);
     },
   });
-  const { values } = form;
+  const { values, draft } = form;
   const { template_type } = values;
 
-  useEffect(() => keepDraft(given, isSame(values, began) ? undefined : values), [given, values, began]);
+  useEffect(() => keepDraft(given, draft), [given, draft]);
 
   /** A test needs no name. What is wrong with it shows beside its field. */
   function handleTest() {

@@ -37,14 +37,14 @@ async function open(kept: MessageTemplate[], answers: Parameters<typeof fakeServ
     "GET /v2/companies/1/application-status/": () => ({ body: [] }),
     ...answers,
   });
-  const { user } = renderInApp(
+  const { user, queryClient } = renderInApp(
     <ConfirmProvider>
       <TemplatesPage />
     </ConfirmProvider>,
     signedIn({ role: "admin" }),
   );
   const changes = () => sent.filter(({ method }) => method !== "GET");
-  return { user, changes };
+  return { user, changes, queryClient };
 }
 
 it("[MSG-4] shows the templates of a tab, and makes one the default at once", async () => {
@@ -117,4 +117,30 @@ it("[MSG-4] [MSG-5] sends a test of what is typed and not saved, and names what 
       [`${path}test/`, expect.objectContaining({ subject: "Hi!", template_id: 1 })],
     ]),
   );
+});
+
+it("[MSG-4] lays what was typed over what a colleague saved meanwhile, and says what saving replaces", async () => {
+  let kept = template(1);
+  const { user, changes, queryClient } = await open([], {
+    [`GET ${path}`]: () => ({ body: { results: [kept] } }),
+    [`PATCH ${path}1/`]: () => ({ body: { ...kept, version: 3 } }),
+  });
+  const edit = async () => {
+    await user.click(await screen.findByRole("button", { name: "Edit Template 1" }));
+    return within(await screen.findByRole("dialog"));
+  };
+  const first = await edit();
+  await user.clear(first.getByRole("textbox", { name: "Subject" }));
+  await user.type(first.getByRole("textbox", { name: "Subject" }), "Mine");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  kept = template(1, { subject: "Theirs", language: "sv", version: 2 });
+  await queryClient.invalidateQueries();
+
+  const again = await edit();
+  expect(again.getByText(/saving replaces theirs\./)).toBeTruthy();
+  expect(again.getByRole<HTMLSelectElement>("combobox", { name: "Language" }).value).toBe("sv");
+  await user.click(again.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(changes()).toMatchObject([{ body: { subject: "Mine", language: "sv", version: 2 } }]));
 });

@@ -58,6 +58,3 @@ export const testOf = (form: TemplateForm) => {
   const { template_type, subject, message_html, is_hidden_sender, files } = bodyOf(form);
   return { template_type, subject, message_html, is_hidden_sender, files };
 };
-
-export const isSame = (one: TemplateForm, other: TemplateForm): boolean =>
-  JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
