@@ -39,3 +39,10 @@ export const offeredFields = (actor: Pick<Actor, "features">): OptionalField[] =
   optionalFields.filter(
     (field) => !(field in featureOf) || hasFeature(actor, featureOf[field as keyof typeof featureOf]),
   );
+
+export type Asked = "required" | "optional" | "hidden";
+
+export function askedOf({ required_fields, hidden_fields }: AskedFields, field: OptionalField): Asked {
+  if (required_fields.includes(field)) return "required";
+  return hidden_fields.includes(field) ? "hidden" : "optional";
+}

@@ -1,11 +1,12 @@
-import { Tabs as MantineTabs } from "@mantine/core";
+import { Tabs as MantineTabs, VisuallyHidden } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
 import type { ReactNode, Ref } from "react";
 import classes from "./Tabs.module.css";
 
 type TabsProps<Tab extends string> = {
   label: string;
-  tabs: readonly { id: Tab; title: string; count?: ReactNode }[];
+  /** `mark` is the reason why a tab has a dot, for screen readers. */
+  tabs: readonly { id: Tab; title: string; count?: ReactNode; mark?: string | undefined }[];
   value: Tab;
   onChange: (tab: Tab) => void;
   className?: string | undefined;
@@ -41,10 +42,15 @@ export function Tabs<Tab extends string>(props: TabsProps<Tab>) {
       keepMounted={false}
     >
       <MantineTabs.List aria-label={label}>
-        {tabs.map(({ id, title, count }) => (
+        {tabs.map(({ id, title, count, mark }) => (
           <MantineTabs.Tab key={id} ref={id === value ? showWhole : null} value={id}>
             {title}
             {count !== undefined && <span className={classes.count}> {count}</span>}
+            {mark !== undefined && (
+              <span className={classes.mark}>
+                <VisuallyHidden>{mark}</VisuallyHidden>
+              </span>
+            )}
           </MantineTabs.Tab>
         ))}
       </MantineTabs.List>

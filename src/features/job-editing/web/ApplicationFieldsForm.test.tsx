@@ -114,10 +114,32 @@ it("[JOB-4] shows what a colleague chose for a form meanwhile, and lets the edit
 
   await user.click(within(cv).getByRole("radio", { name: "Required" }));
 
-  expect(await screen.findByText("Required: Phone · Hidden: Message", {}, { timeout: 4_000 })).toBeDefined();
+  expect(
+    await screen.findByText("Phone: Required · Message: Hidden · CV: Optional", {}, { timeout: 4_000 }),
+  ).toBeDefined();
+  const conflict = screen.getByRole("group", { name: /^Ivo Berg changed this too:/ });
+  expect(conflict.compareDocumentPosition(cv)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(screen.getByRole("button", { name: "Take theirs" }));
   const phone = screen.getByRole("radiogroup", { name: "Phone" });
   expect(within(phone).getByRole<HTMLInputElement>("radio", { name: "Required" }).checked).toBe(true);
+});
+
+it("[JOB-4] [QUEST-2] names the questions in which a colleague's list differs from the editor's", async () => {
+  const added = {
+    ...asked(1),
+    id: null,
+    wording: { label: "Added?", choice_type: "text", choices: [], settings: null },
+  };
+  const theirs = state("questions", [added, { ...asked(2), required: true }, asked(3)]);
+  const { user } = await open({
+    saved: { questions: [asked(1), asked(2), asked(3)] },
+    answers: { "PATCH /v2/jobs/4/draft/": () => ({ status: 409, body: { current: theirs } }) },
+  });
+
+  await user.click(await screen.findByRole("button", { name: "Move Question 3? up" }));
+
+  const difference = "Added: Added? · Removed: Question 1? · Changed: Question 2? · Another order";
+  expect(await screen.findByText(difference, {}, { timeout: 4_000 })).toBeDefined();
 });
 
 it("[JOB-4] [QUEST-2] drafts the order and the wording of questions, and new ones", async () => {

@@ -5,9 +5,11 @@ import { FieldError } from "#web/ui/FieldError.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import {
+  askedOf,
   inFormOrder,
   offeredFields,
   optionalFields,
+  type Asked,
   type AskedFields,
   type OptionalField,
 } from "../application-fields.ts";
@@ -16,8 +18,7 @@ import { FieldRow } from "./FieldRow.tsx";
 import { useJobForm } from "./form-context.ts";
 
 const always = ["first_name", "last_name", "email"] as const;
-const choices = ["required", "optional", "hidden"] as const;
-type Asked = (typeof choices)[number];
+const choices = ["required", "optional", "hidden"] as const satisfies readonly Asked[];
 
 /** The application form of a job: its fields, each with a switch, and its questions. */
 export function ApplicationFieldsForm() {
@@ -28,7 +29,7 @@ export function ApplicationFieldsForm() {
   return (
     <div className={classes.root}>
       <p className={classes.intro}>{t("apply.intro")}</p>
-      <FieldRow field="application_fields">
+      <FieldRow field="application_fields" isLong>
         {({ value, onChange, error, isDisabled }) => (
           <>
             <ul className={classes.fields} aria-label={t("apply.label")}>
@@ -63,7 +64,7 @@ export function ApplicationFieldsForm() {
           {t("questions:title")}
         </h2>
         <p className={classes.intro}>{t("questions:job.intro")}</p>
-        <FieldRow field="questions">
+        <FieldRow field="questions" isLong>
           {({ value, onChange, error, isDisabled }) => (
             <>
               <draftedQuestions.Part
@@ -85,11 +86,6 @@ export function ApplicationFieldsForm() {
 /** A document that the company no longer offers can still be removed. */
 const shownFields = ({ hidden_fields }: AskedFields, offered: readonly OptionalField[]) =>
   optionalFields.filter((field) => offered.includes(field) || !hidden_fields.includes(field));
-
-function askedOf({ required_fields, hidden_fields }: AskedFields, field: OptionalField): Asked {
-  if (required_fields.includes(field)) return "required";
-  return hidden_fields.includes(field) ? "hidden" : "optional";
-}
 
 function withAsked({ required_fields, hidden_fields }: AskedFields, field: OptionalField, asked: Asked): AskedFields {
   const without = (names: readonly OptionalField[]) => names.filter((name) => name !== field);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { FieldConflict } from "#web/form/FieldConflict.tsx";
-import type { JobValues } from "../job-editing.contract.ts";
+import type { FieldState, JobValues } from "../job-editing.contract.ts";
 import type { JobField } from "../job-editing.ts";
 import { fieldId, useJobForm } from "./form-context.ts";
 import classes from "./JobForm.module.css";
@@ -18,35 +18,37 @@ export type FieldControl<Field extends JobField> = {
 
 type FieldRowProps<Field extends JobField> = {
   field: Field;
+  /** The field may be taller than the screen, so a conflict stands above it. */
+  isLong?: boolean;
   children: (control: FieldControl<Field>) => ReactNode;
 };
 
 /** One field of the job's form, with what a colleague made of it. */
-export function FieldRow<Field extends JobField>({ field, children }: FieldRowProps<Field>) {
+export function FieldRow<Field extends JobField>({ field, isLong = false, children }: FieldRowProps<Field>) {
   const { draft, errorOf, change, isReadOnly } = useJobForm();
+  const theirs = draft.typed[field]?.theirs;
+  const conflict = theirs && <Conflict field={field} theirs={theirs} />;
   return (
     <div id={fieldId(field)} className={classes.row}>
+      {isLong && conflict}
       {children({
         value: draft.values[field],
         onChange: (value) => change(field, value),
         error: errorOf(field),
         isDisabled: isReadOnly,
       })}
-      <Conflict field={field} />
+      {!isLong && conflict}
       <ChangedBy field={field} />
     </div>
   );
 }
 
-function Conflict({ field }: { field: JobField }) {
+function Conflict({ field, theirs }: { field: JobField; theirs: FieldState }) {
   const { draft } = useJobForm();
-  const valueText = useValueText(draft.form);
-  const theirs = draft.typed[field]?.theirs;
-  if (!theirs) return null;
-
+  const valueText = useValueText(draft.form, field);
   return (
     <FieldConflict
-      theirs={valueText(field, theirs.value)}
+      theirs={valueText(theirs.value, draft.values[field])}
       name={theirs.user?.name}
       onKeepMine={() => draft.keepMine(field)}
       onTakeTheirs={() => draft.takeTheirs(field)}

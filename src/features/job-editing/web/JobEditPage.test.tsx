@@ -50,17 +50,18 @@ async function open(given: Given = {}) {
     "POST /v2/jobs/4/draft/apply/": () => ({ body: { ...form, version: 2, fields: [] } }),
     ...given.answers,
   });
+  const onTab = vi.fn(() => Promise.resolve());
   const page = (
     <JobEditPage
       job_id={4}
       tab={undefined}
-      onTab={() => Promise.resolve()}
+      onTab={onTab}
       teamStep={({ job }) => <p>{`The team of ${job.id} for its ${job.my_role}`}</p>}
     />
   );
   const rendered = await renderAt("/jobs/4/edit/", page, signedIn(given.me));
   const internal = await screen.findByRole("textbox", { name: "Internal title" }, { timeout: 4_000 });
-  return { ...rendered, sent, internal, changesSent: () => sent.filter(({ method }) => method === "PATCH") };
+  return { ...rendered, sent, internal, onTab, changesSent: () => sent.filter(({ method }) => method === "PATCH") };
 }
 
 const saysSaving = (text: RegExp | string) =>
@@ -115,12 +116,13 @@ it("[JOB-4] shows both values where a colleague was faster, and keeps what the e
   });
 
   typeAtOnce(internal, "Team North");
-  const conflict = await screen.findByRole("alert", {}, { timeout: 8_000 });
+  const conflict = await screen.findByRole("group", { name: /^Ivo Berg changed this too:/ }, { timeout: 8_000 });
 
   expect(within(conflict).getByText("Ivo Berg changed this too:")).toBeDefined();
   expect(within(conflict).getByText("Team South")).toBeDefined();
   expect((internal as HTMLInputElement).value).toBe("Team North");
   await user.click(within(conflict).getByRole("button", { name: "Keep mine" }));
+  expect(document.activeElement).toBe(internal);
   await waitFor(() => expect(isKnown).toBe(true));
   expect(changesSent().at(-1)?.body).toEqual({ field: "internal_title", value: "Team North", revision: 3 });
   expect(screen.queryByRole("button", { name: "Keep mine" })).toBeNull();
@@ -138,8 +140,43 @@ it("[JOB-4] shows a colleague's change of the field that is being typed into, as
   await user.click(await screen.findByRole("button", { name: "Take theirs" }));
 
   expect((internal as HTMLInputElement).value).toBe("Team South");
+  expect(document.activeElement).toBe(internal);
   expect(screen.getByText("Ivo Berg changed this, not saved to the job yet")).toBeDefined();
   expect(changesSent()).toEqual([]);
+});
+
+it("[JOB-4] leads from Save to the first field that waits for a decision, also in a section that is folded", async () => {
+  const theirs = drafted({ value: "Team South", revision: 3, user: ivo });
+  const { user, internal, sent } = await open({ patch: () => ({ status: 409, body: { current: theirs } }) });
+  typeAtOnce(internal, "Team North");
+  const conflict = await screen.findByRole("group", { name: /^Ivo Berg changed this too:/ }, { timeout: 8_000 });
+  expect(screen.getByRole("tab", { name: "Job Needs your decision" })).toBeDefined();
+  const section = screen.getByRole("button", { name: "Ad" });
+  await user.click(section);
+  expect(section.getAttribute("aria-expanded")).toBe("false");
+
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(document.activeElement).toBe(conflict));
+  expect(section.getAttribute("aria-expanded")).toBe("true");
+  expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
+});
+
+it("[JOB-4] leads from Save to a conflict in the other tab, which is marked", async () => {
+  const theirs = drafted({
+    field: "application_fields",
+    value: { required_fields: ["cv"], hidden_fields: [] },
+    revision: 3,
+    user: ivo,
+  });
+  const { user, onTab } = await open({ patch: () => ({ status: 409, body: { current: theirs } }) });
+  const value = { required_fields: [], hidden_fields: ["cv"] };
+  act(() => typedFields.set("4", { application_fields: { value, base: 0 } }));
+
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(onTab.mock.calls).toEqual([["application-form"]]));
+  expect(screen.getByRole("tab", { name: "Application form Needs your decision" })).toBeDefined();
 });
 
 it(

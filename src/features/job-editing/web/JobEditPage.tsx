@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import { errorTexts } from "#web/flash/flash.ts";
@@ -23,7 +24,7 @@ import classes from "./JobEditPage.module.css";
 import { JobMenu } from "./JobMenu.tsx";
 import { jobTabs, tabOf, type JobTab } from "./job-tabs.ts";
 import { SavingLine } from "./SavingLine.tsx";
-import type { TeamStep } from "./sections.ts";
+import { sectionOf, type SectionName, type TeamStep } from "./sections.ts";
 import { useJobDraft } from "./use-job-draft.ts";
 import { useSaveJob } from "./use-save-job.ts";
 
@@ -67,6 +68,7 @@ function EditedJob({ form, tab = "job-form", onTab, teamStep }: EditedJobProps) 
   const draft = useJobDraft(form);
   const saving = useSaveJob(draft);
   const sentenceOf = useSentences();
+  const [folded, setFolded] = useState<readonly SectionName[]>([]);
   const [touched, setTouched] = useState<ReadonlySet<JobField>>(new Set());
 
   const shownTab: JobTab = tab === "preview" && hasRoomForPreview ? "job-form" : tab;
@@ -94,8 +96,12 @@ function EditedJob({ form, tab = "job-form", onTab, teamStep }: EditedJobProps) 
     if (!wrong) return;
     const tabOfField = tabOf(wrong);
     if (shownTab !== tabOfField) await onTab(tabOfField);
+    // The field's section and its conflict have to be there before they take the focus.
+    flushSync(() => setFolded((names) => names.filter((name) => name !== sectionOf(wrong))));
     focusField(wrong);
   }
+
+  const undecidedTabs = draft.undecided().map(tabOf);
 
   const preview = (
     <AdPreview
@@ -149,14 +155,18 @@ function EditedJob({ form, tab = "job-form", onTab, teamStep }: EditedJobProps) 
               label={t("tabs.label")}
               tabs={jobTabs
                 .filter((id) => id !== "preview" || !hasRoomForPreview)
-                .map((id) => ({ id, title: t(`tabs.${id}`) }))}
+                .map((id) => ({
+                  id,
+                  title: t(`tabs.${id}`),
+                  mark: undecidedTabs.includes(id) ? t("tabs.undecided") : undefined,
+                }))}
               value={shownTab}
               onChange={(next) => void onTab(next)}
               className={classes.tabs}
             >
               {shownTab === "job-form" && (
                 <Suspense fallback={<SkeletonRows rows={8} height={64} offline={t("notLoaded")} />}>
-                  <JobForm teamStep={teamStep} />
+                  <JobForm teamStep={teamStep} folded={folded} onFold={setFolded} />
                 </Suspense>
               )}
               {shownTab === "application-form" && <ApplicationFieldsForm />}

@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { JobField } from "../job-editing.ts";
@@ -23,20 +23,23 @@ const bodies: Record<Exclude<SectionName, "team">, ComponentType> = {
   visibility: VisibilitySection,
 };
 
+type JobFormProps = {
+  teamStep: TeamStep;
+  folded: readonly SectionName[];
+  onFold: (folded: readonly SectionName[]) => void;
+};
+
 /** The steps of the form in one column, and beside it the way to each and what is missing before publishing. */
-export function JobForm({ teamStep: Team }: { teamStep: TeamStep }) {
+export function JobForm({ teamStep: Team, folded, onFold }: JobFormProps) {
   const { t } = useTranslation("job-editing");
   const { draft, errorOf } = useJobForm();
-  const [closed, setClosed] = useState<ReadonlySet<SectionName>>(new Set());
   const { job_id, status, my_role } = draft.form;
   const isAd = status !== "template" && status !== "archived";
   const names = sectionsOf(draft.form);
 
   function setOpen(name: SectionName, isOpen: boolean) {
-    const next = new Set(closed);
-    if (isOpen) next.delete(name);
-    else next.add(name);
-    setClosed(next);
+    const others = folded.filter((other) => other !== name);
+    onFold(isOpen ? others : [...others, name]);
   }
 
   /** The step has to be there before it takes the focus. */
@@ -52,7 +55,8 @@ export function JobForm({ teamStep: Team }: { teamStep: TeamStep }) {
     focusField(field);
   }
 
-  const hasError = (name: SectionName) => sections[name].some((field) => errorOf(field) !== undefined);
+  const hasError = (name: SectionName) =>
+    sections[name].some((field) => errorOf(field) !== undefined || draft.typed[field]?.theirs !== undefined);
 
   return (
     <div className={classes.form}>
@@ -85,8 +89,8 @@ export function JobForm({ teamStep: Team }: { teamStep: TeamStep }) {
             <FormSection
               key={name}
               name={name}
-              isOpen={!closed.has(name)}
-              onToggle={() => setOpen(name, closed.has(name))}
+              isOpen={!folded.includes(name)}
+              onToggle={() => setOpen(name, folded.includes(name))}
               previous={names[index - 1]}
               next={names[index + 1]}
               onGo={handleGo}

@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import { focusConflict, focusControl } from "#web/form/focus-field.ts";
 import type { JobField } from "../job-editing.ts";
 import type { JobDraft } from "./use-job-draft.ts";
 
@@ -22,12 +23,10 @@ export function useJobForm(): FormContextValue {
 /** Where the check before publishing leads to. */
 export const fieldId = (field: JobField) => `job-field-${field}`;
 
-/** Puts the focus into a field, by what of it takes the focus first. */
+/** Leads to a field: to its conflict where one waits for a decision, else to its control. */
 export function focusField(field: JobField): void {
   const row = document.getElementById(fieldId(field));
-  row?.scrollIntoView({ block: "center" });
-  const typed = row?.querySelector<HTMLElement>(
-    "[role=textbox][contenteditable=true], input:not([type=hidden]), select, textarea",
-  );
-  (typed ?? row?.querySelector<HTMLElement>("button"))?.focus({ preventScroll: true });
+  if (!row || focusConflict(row)) return;
+  row.scrollIntoView({ block: "center" });
+  focusControl(row, { preventScroll: true });
 }

@@ -3,7 +3,7 @@ import type { JobField } from "../job-editing.ts";
 export const jobTabs = ["job-form", "application-form", "preview"] as const;
 export type JobTab = (typeof jobTabs)[number];
 
-const applicationFormFields: readonly JobField[] = ["application_fields", "questions"];
+export const applicationFormFields: readonly JobField[] = ["application_fields", "questions"];
 
 /** Tab with a field of the job. */
 export const tabOf = (field: JobField): JobTab =>

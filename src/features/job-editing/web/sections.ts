@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { JobStanding } from "#features/jobs/jobs.ts";
 import type { JobForm } from "../job-editing.contract.ts";
 import type { JobField } from "../job-editing.ts";
+import { applicationFormFields } from "./job-tabs.ts";
 
 /** The steps of the form and their fields. */
 export const sections = {
@@ -15,6 +16,12 @@ export const sections = {
 } as const satisfies Record<string, readonly JobField[]>;
 export type SectionName = keyof typeof sections;
 const sectionNames = Object.keys(sections) as SectionName[];
+
+/** The fields in the order of the form; those of the application form have a tab of their own, which comes last. */
+export const fieldsInOrder: readonly JobField[] = [
+  ...sectionNames.flatMap((name): readonly JobField[] => sections[name]),
+  ...applicationFormFields,
+];
 
 /** What edits the hiring team. A feature above this one has it, and the route hands it in. */
 export type TeamStep = ComponentType<{ job: { id: number; my_role: JobStanding } }>;

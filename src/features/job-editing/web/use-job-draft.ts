@@ -6,6 +6,7 @@ import { whenBack } from "#web/connection.ts";
 import { patchJobDraft, type FieldState, type JobForm, type JobValues } from "../job-editing.contract.ts";
 import { jobFields, type JobField } from "../job-editing.ts";
 import { jobFormQuery, showField } from "./job-editing.hooks.ts";
+import { fieldsInOrder } from "./sections.ts";
 import { conflictsIn, isSame, stateOf, typedFields, type TypedField, type TypedFields } from "./typed-fields.ts";
 
 const typingPauseMs = 700;
@@ -132,6 +133,12 @@ export function useJobDraft(form: JobForm) {
     return Object.keys(typedNow()).length === 0;
   }
 
+  /** The fields that wait for a decision between the editor's value and a colleague's, as they are now. */
+  function undecided(): JobField[] {
+    const now = typedNow();
+    return fieldsInOrder.filter((field) => now[field]?.theirs);
+  }
+
   function forget() {
     typedFields.set(key, undefined);
     setAsTyped({});
@@ -200,6 +207,7 @@ export function useJobDraft(form: JobForm) {
     keepMine,
     takeTheirs,
     flush,
+    undecided,
     forget,
   };
 }

@@ -29,6 +29,7 @@ export function useSaveJob(draft: JobDraft) {
 
   const problemsFor = (publish: boolean) => problemsOf(values, form, publish);
 
+  /** Returns the field that keeps the job from being saved, if one does. */
   async function save(publish: boolean): Promise<JobField | undefined> {
     if (isSaving) return undefined;
     setAttempt(publish ? "publish" : "save");
@@ -50,9 +51,9 @@ export function useSaveJob(draft: JobDraft) {
 
   async function send(publish: boolean, without_pay: boolean): Promise<JobField | undefined> {
     if (!(await draft.flush())) {
-      const isConflict = Object.values(draft.typed).some(({ theirs }) => theirs);
-      showFlash("error", t(isConflict ? "resolveFirst" : "notYetSaved"));
-      return undefined;
+      const [undecided] = draft.undecided();
+      showFlash("error", t(undecided ? "resolveFirst" : "notYetSaved"));
+      return undecided;
     }
     const version = queryClient.getQueryData<JobForm>(jobFormQuery(job_id).queryKey)?.version ?? form.version;
     try {
