@@ -5,6 +5,7 @@ import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { peopleQuery } from "#features/search/web/people-query.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
+import { useSingleFlight } from "#web/single-flight.ts";
 import { Choices, type Choice } from "#web/ui/Choices.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
@@ -21,7 +22,7 @@ export function AttachForm({ mail, onCancel, onDone }: SortFormProps) {
   const [chosen, setChosen] = useState<Choice>();
   const [typed, setTyped] = useState("");
   const [isPrivate, setPrivate] = useState(false);
-  const attach = useAttachMail(mail.id);
+  const attach = useSingleFlight(useAttachMail(mail.id));
   const q = typed.trim();
 
   function handleSubmit(event: FormEvent) {

@@ -3,6 +3,7 @@ import "@mantine/core/styles/Switch.layer.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CompanyRole } from "#shared/actor.ts";
+import { useSingleFlight } from "#web/single-flight.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { CopyField } from "#web/ui/CopyField.tsx";
 import { DateField } from "#web/ui/DateField.tsx";
@@ -23,7 +24,7 @@ type PartProps = { person: PersonDetails; change: ReturnType<typeof useChangePer
 /** Who a person is in the company: what the reader may change of that is a field, the rest is told. */
 export function ProfileTab({ person }: { person: PersonDetails }) {
   const { t } = useTranslation("people");
-  const change = useChangePerson(person);
+  const change = useSingleFlight(useChangePerson(person));
   const actor = useActing();
   return (
     <div className={classes.tab} aria-busy={change.isPending || undefined}>

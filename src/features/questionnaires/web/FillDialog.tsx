@@ -5,6 +5,7 @@ import type { FormField } from "#features/questions/questions.contract.ts";
 import { ApiError, currentOf } from "#web/api-error.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useSingleFlight } from "#web/single-flight.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
@@ -27,7 +28,7 @@ export function FillDialog({ application_id, form, onClose }: FillDialogProps) {
   const [typed, setTyped] = useState<Record<string, AnswerValue>>({});
   if (data && !opened) setOpened(data);
   const fields = opened?.form;
-  const fill = useFillForm(application_id, form.form);
+  const fill = useSingleFlight(useFillForm(application_id, form.form));
   const errors = fill.error instanceof ApiError ? fill.error.errors : {};
   const isOfFields = fields?.some(({ name }) => errors[name] !== undefined) ?? false;
   const valueOf = (field: FormField) => typed[field.name] ?? givenIn(field);

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useSingleFlight } from "#web/single-flight.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
@@ -18,7 +19,7 @@ export function WeightsDialog({ question, onClose }: { question: Question; onClo
   const { t } = useTranslation("questions");
   const { data, error, refetch } = useQuery(weightsQuery(question.id));
   const [typed, setTyped] = useState<Record<number, number | string>>({});
-  const save = useSetWeights(question.id);
+  const save = useSingleFlight(useSetWeights(question.id));
 
   function handleSave() {
     const weights = (data ?? []).map(({ choice_id, weight }) => ({

@@ -6,6 +6,7 @@ import type { ActionDialogProps } from "#features/applications/web/action-dialog
 import { nameOf } from "#features/applications/web/naming.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
+import { useSingleFlight } from "#web/single-flight.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { TransferJob } from "../../moves.contract.ts";
 import { JobChoices } from "../JobChoices.tsx";
@@ -22,7 +23,7 @@ export function TransferDialog({ application, onClose, onLeave }: ActionDialogPr
   const [job, setJob] = useState<TransferJob>();
   const [wanted_id, setWantedId] = useState<number>();
   const { data: statuses, error } = useQuery(transferStatusesQuery(job?.id));
-  const transfer = useTransfer();
+  const transfer = useSingleFlight(useTransfer());
   const status = statuses?.find(({ id }) => id === wanted_id) ?? statuses?.[0];
   const isAcross = job !== undefined && job.company_id !== application.company_id;
 
