@@ -101,7 +101,7 @@ export function openBar(given: Given = {}) {
     "GET /v2/transfer-jobs/7/statuses/": () => ({ body: [{ id: 71, name: "New", group: 0, color: null }] }),
     "GET /v2/email-templates/": () => ({ body: { results: [] } }),
     "POST /v2/applications/1/messages/preview/": () => ({ body: preview }),
-    "GET /v2/tags/": () => ({ body: { results: [{ name: "senior", slug: "senior" }] } }),
+    "GET /v2/tags/": () => ({ body: { results: [{ name: "senior", slug: "senior" }], next: null } }),
     "GET /v2/bulk-actions/5/": () => ({ body: { ...finished, id: 5 } }),
     "POST /v2/bulk-actions/3/undo/": async () => {
       await given.undone;

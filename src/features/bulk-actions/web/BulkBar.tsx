@@ -24,7 +24,6 @@ import type { Status } from "#features/statuses/statuses.contract.ts";
 import { asksForReason } from "#features/statuses/statuses.ts";
 import { onlyRejection, rejectionsIn } from "#features/statuses/web/rejections.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
-import { newTagNames } from "#features/tags/web/tags.hooks.ts";
 import { loadPart } from "#web/load-part.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { DeferredMenu } from "#web/ui/DeferredMenu.tsx";
@@ -69,7 +68,13 @@ type BulkBarProps = {
 };
 
 /** What a window asks about: the selection as it was, since a colleague may take rows away while it is open. */
-type Asked = { action: "tag" | AskedAction; chosen: Selection; count: number };
+type Asked = {
+  action: "tag" | AskedAction;
+  chosen: Selection;
+  count: number;
+  /** The tags that were typed before the reader went back. */
+  names?: readonly string[];
+};
 
 /** The actions on the selection; those that the reader's role allows for none of it are not offered. */
 export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: BulkBarProps) {
@@ -122,18 +127,21 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
   }
 
   /** Asks before a new tag is created for the company, since a slip of the pen would create one too. */
-  async function handleTag({ chosen: tagged, count: many }: Asked, names: readonly string[]) {
-    const created = await newTagNames(names).catch(() => names);
+  async function handleTag(tagged: Asked, names: readonly string[], created: readonly string[]) {
     // Close first: the dialog would hold the keys that the question needs.
     close();
+    const applications = t("newTag.applications", {
+      count: tagged.count,
+      formatted: tagged.count.toLocaleString(i18n.language),
+    });
     const question = {
       title: t("newTag.title", { count: created.length, names: created.join(", ") }),
-      body: t("newTag.body", { count: many, formatted: many.toLocaleString(i18n.language) }),
+      body: t("newTag.body", { count: created.length, applications }),
       action: t("newTag.action"),
       tone: "normal" as const,
     };
-    if (created.length > 0 && !(await confirm(question))) return;
-    run({ action: "tag", names: [...names] }, undefined, tagged);
+    if (created.length > 0 && !(await confirm(question))) return setAsked({ ...tagged, names });
+    run({ action: "tag", names: [...names] }, undefined, tagged.chosen);
   }
 
   const more = moreActions({ ...me, user_id: me.id, permissions: me.cu_permissions }, selected);
@@ -260,7 +268,12 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
         </div>
       </section>
       {asked?.action === "tag" && (
-        <tagDialog.Dialog count={asked.count} onTag={(names) => void handleTag(asked, names)} onClose={close} />
+        <tagDialog.Dialog
+          count={asked.count}
+          names={asked.names}
+          onTag={(names, created) => void handleTag(asked, names, created)}
+          onClose={close}
+        />
       )}
       <Suspense>
         {asked && asked.action !== "tag" && (

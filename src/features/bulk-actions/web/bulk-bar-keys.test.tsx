@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { openBar, pipeline, tasksIn } from "#tests/web/bulk-bar.tsx";
+import { loseConnection, restoreConnection } from "#tests/web/fake-server.ts";
 import { aStatus } from "#tests/web/status.ts";
 
 afterEach(() => window.localStorage.clear());
@@ -85,7 +86,7 @@ it("[SEARCH-21] tags many by t, a name and Enter, and with a comma by several na
   await screen.findByRole("combobox", { name: "Tag" });
   await user.keyboard("go, rust{Enter}");
   expect((await screen.findByRole("dialog", { name: "Create the tags “go, rust”?" })).textContent).toContain(
-    "2 applications",
+    "Nobody has used them before. They become tags of the company and are added to 2 applications.",
   );
   expect(tasksIn(sent)).toEqual([]);
   await user.keyboard("{Enter}");
@@ -94,17 +95,35 @@ it("[SEARCH-21] tags many by t, a name and Enter, and with a comma by several na
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("[NOTE-6] creates no tag for many that is not confirmed", async () => {
+it("[NOTE-6] creates no tag for many that is not confirmed, and goes back to what was typed", async () => {
   const { user, sent } = openBar();
 
   await user.keyboard("t");
   await screen.findByRole("combobox", { name: "Tag" });
   await user.keyboard("seniro{Enter}");
-  await screen.findByRole("dialog", { name: "Create the tag “seniro”?" });
+  const question = await screen.findByRole("dialog", { name: "Create the tag “seniro”?" });
+  expect(question.textContent).toContain("It becomes a tag of the company and is added to 2 applications.");
   await user.keyboard("{Escape}");
 
+  expect(await screen.findByRole("button", { name: "Remove seniro" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(tasksIn(sent)).toEqual([]);
+});
+
+it("[NOTE-6] says that it couldn't check the tags, instead of taking them for new", async () => {
+  const { user, sent } = openBar();
+
+  await user.keyboard("t");
+  await screen.findByRole("combobox", { name: "Tag" });
+  await loseConnection();
+  await user.keyboard("senior{Enter}");
+
+  expect(await screen.findByText(/^Couldn't check whether the company has these tags/)).toBeTruthy();
+  expect(screen.queryByRole("dialog", { name: /^Create/ })).toBeNull();
+  await restoreConnection();
+  await user.click(screen.getByRole("button", { name: "Apply" }));
+  await waitFor(() => expect(tasksIn(sent)).toEqual([{ action: "tag", names: ["senior"] }]));
 });
 
 it("[SEARCH-21] takes the tag that the arrows have reached by Enter, and applies it by another", async () => {
