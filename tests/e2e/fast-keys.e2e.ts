@@ -80,3 +80,20 @@ for (const interval of [0, 20, 60]) {
       .toEqual([...decided.map(() => ({ status: "Screening", ratings: [4] })), { status: "New", ratings: [2] }]);
   });
 }
+
+test("[SEARCH-21] tags the rows that keys selected before the bar of the selection has arrived", async ({ page }) => {
+  await signIn(page, "admin");
+  const applicants = await newApplicants(page, "Aino", "Birk");
+  const arrival = Promise.withResolvers<void>();
+  await page.route("**/BulkBar-*.js", async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(`/applications/?sort=name&q=${applicants[0].last_name}`);
+  await expect(page.getByRole("link", { name: applicants[0].full_name, exact: true })).toBeVisible();
+
+  await typeKeys(page, ["j", "x", "j", "x", "t"], 20);
+  arrival.resolve();
+
+  await expect(page.getByRole("dialog", { name: "Tag 2 applications" })).toBeVisible();
+});

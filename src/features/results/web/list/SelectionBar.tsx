@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type Ref } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type Ref } from "react";
 import type { SelectedApplication } from "#features/bulk-actions/web/selected.ts";
 import { loadPart } from "#web/load-part.ts";
+import { holdKeys } from "#web/ui/hold-keys.ts";
 import type { SearchParams } from "#features/search/search-params.contract.ts";
 
 const BulkBar = lazy(async () => ({
@@ -23,7 +24,7 @@ export function SelectionBar({ barRef, selected, found, onSelectWhole, onClear }
   if (!isWanted) return null;
 
   return (
-    <Suspense>
+    <Suspense fallback={selected.length > 0 && <HeldKeys onCancel={onClear} />}>
       <BulkBar
         {...(barRef && { barRef })}
         selected={selected}
@@ -33,4 +34,14 @@ export function SelectionBar({ barRef, selected, found, onSelectWhole, onClear }
       />
     </Suspense>
   );
+}
+
+/** Holds the keys until the bar handles them: it takes no focus, which would end the hold. */
+function HeldKeys({ onCancel }: { onCancel: () => void }) {
+  const handleCancel = useEffectEvent(onCancel);
+  useEffect(() => {
+    const end = holdKeys(() => handleCancel());
+    return () => end("replay");
+  }, []);
+  return null;
 }
