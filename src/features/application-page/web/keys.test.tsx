@@ -72,6 +72,13 @@ it("[SEARCH-21] [MSG-1] opens a new message from another tab, for who may write 
   expect(await screen.findByRole("textbox", { name: /Subject/ })).toBeTruthy();
 });
 
+it("[SEARCH-21] [MSG-1] opens a new message to a masked applicant, as its button does", async () => {
+  const masked = anApplication({ id: 1, full_name: null, email: null, should_be_masked: true });
+  const { user } = await openDetail({ applications: [masked] });
+  await user.keyboard("w");
+  expect(await screen.findByRole("textbox", { name: /Subject/ })).toBeTruthy();
+});
+
 it("[SEARCH-21] [MSG-1] leaves a viewer on their tab", async () => {
   const { user } = await openDetail({ applications: [anApplication({ id: 1, my_role: "viewer" })] });
   await user.keyboard("w");

@@ -41,7 +41,7 @@ type Definition = {
   canSee?: (application: Standing) => boolean;
   /** The key that its panel acts on. It opens the tab from all others. */
   shortcut?: KeyName;
-  canUseShortcut?: (application: ApplicationRow) => boolean;
+  canUseShortcut?: (application: Standing) => boolean;
 };
 
 const reviewTabs = [
@@ -70,7 +70,7 @@ const reviewTabs = [
     ),
     canSee: canReadMessages,
     shortcut: "message",
-    canUseShortcut: (application) => canMessage(application) && !application.should_be_masked,
+    canUseShortcut: canMessage,
   },
   {
     id: "tasks",
