@@ -1,7 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { jobsByTitleQuery } from "#features/job-list/web/jobs.hooks.ts";
+import { canCreateJob } from "#features/jobs/jobs.policy.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { countFilters } from "./facet-choices.ts";
 import { queryOf, withoutFilters, type SearchState } from "#features/search/web/search-state.ts";
@@ -11,36 +15,71 @@ import type { ChangeSearch } from "./use-search-state.ts";
 
 /** Nothing was found: what to loosen, and the buttons that do it. */
 export function EmptyResults({ state, change }: { state: SearchState; change: ChangeSearch }) {
-  const { t } = useTranslation("search");
-  const isNarrowed = state.q !== "" || countFilters(state) > 0;
+  const { t } = useTranslation(["results", "search"]);
+  const hasText = state.q !== "";
+  const hasFilters = countFilters(state) > 0;
   const isAll = state.status_group === "all";
+  const isNarrowed = hasText || hasFilters;
 
   const { data: respelled } = useQuery(spellingQuery(queryOf(state)));
+  const isWithoutJob = useIsWithoutJob(!isNarrowed);
 
   const allGroups = !isAll && (
-    <Button onClick={() => change({ status_group: "all", status: [] })}>{t("empty.allGroups")}</Button>
+    <Button onClick={() => change({ status_group: "all", status: [] })}>{t("results:empty.allGroups")}</Button>
   );
-  if (!isNarrowed) {
-    return <EmptyState title={t("empty.noneTitle")} help={t("empty.noneHelp")} action={allGroups || undefined} />;
+  if (isWithoutJob) {
+    return (
+      <EmptyState
+        title={t("results:empty.noneTitle")}
+        help={t("results:empty.noJobHelp")}
+        action={
+          <Button variant="filled" renderRoot={(props) => <Link to="/jobs/new/" {...props} />}>
+            {t("results:empty.createJob")}
+          </Button>
+        }
+      />
+    );
   }
+  if (!isNarrowed) {
+    return (
+      <EmptyState
+        title={t("results:empty.noneTitle")}
+        help={t("results:empty.noneHelp")}
+        action={allGroups || undefined}
+      />
+    );
+  }
+  const cause = hasText && hasFilters ? "helpBoth" : hasText ? "helpText" : "helpFilters";
   return (
     <EmptyState
       icon={IconSearchOff}
-      title={t("empty.title")}
-      help={t(`empty.${state.q === "" ? "helpFilters" : "helpText"}${isAll ? "InAll" : ""}`)}
+      title={t("results:empty.title")}
+      help={t(`results:empty.${cause}${isAll ? "InAll" : ""}`)}
       action={
         <div className={classes.ways}>
           {respelled && (
             <Button variant="filled" onClick={() => change({ q: respelled })}>
-              {t("empty.didYouMean", { q: respelled })}
+              {t("results:empty.didYouMean", { q: respelled })}
             </Button>
           )}
           {allGroups}
+          {hasText && hasFilters && (
+            <Button onClick={() => change((old) => ({ ...withoutFilters(old), q: old.q }))}>
+              {t("search:chips.clear")}
+            </Button>
+          )}
           <Button variant={respelled ? "default" : "filled"} onClick={() => change(withoutFilters)}>
-            {t("empty.clear")}
+            {t("results:empty.clear")}
           </Button>
         </div>
       }
     />
   );
+}
+
+/** Whether the reader sees no job at all and may create the first one. */
+function useIsWithoutJob(isAsked: boolean): boolean {
+  const canCreate = canCreateJob(useMe());
+  const { data: jobs } = useQuery({ ...jobsByTitleQuery(""), enabled: isAsked && canCreate });
+  return isAsked && canCreate && jobs?.length === 0;
 }

@@ -86,3 +86,17 @@ it("[SEARCH-26] searches for the beginning of the last word only until the text 
   await user.type(field, " ");
   await waitFor(() => expect(typingOf("node typescript")).toContain(false));
 });
+
+it("[SEARCH-10] asks for the filters of the search without its own where a link leads to nothing", async () => {
+  const owner = [{ value: "7", label: "Maja Ek", count: 5, selected: false }];
+  fakeServer({
+    "GET /applications/search/v1/": ({ search }) => {
+      const facets = new URLSearchParams(search).has("q") ? {} : { owner };
+      return { body: { count: 0, next: null, results: [], facets, facets_q: [], query_params: {} } };
+    },
+    "GET /v2/search/spelling/": () => ({ body: { q: null } }),
+  });
+  openApp("/applications/?q=java");
+
+  expect(await screen.findByRole("checkbox", { name: "Maja Ek, 0" })).toBeTruthy();
+});

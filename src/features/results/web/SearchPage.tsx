@@ -21,7 +21,7 @@ import { SearchField } from "./field/SearchField.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { PartlyRead } from "./PartlyRead.tsx";
 import { useReadableQuery } from "./readable-query.ts";
-import { queryOf, type SearchQueryState } from "#features/search/web/search-state.ts";
+import { queryOf, type SearchQueryState, withoutFilters } from "#features/search/web/search-state.ts";
 import { ResultCount } from "./ResultCount.tsx";
 import { SearchActions } from "./SearchActions.tsx";
 import classes from "./SearchPage.module.css";
@@ -52,7 +52,9 @@ export const SearchPage = memo(function SearchPage() {
   const isEnabled = readable !== undefined;
   const { shown, hasAnswer } = useResultsView(query, { isEnabled });
   const haveFailed = shown.isUnanswered || (Boolean(shown.error) && shown.results.loadedPages === 0);
-  const facets = useFacets(query, { isEnabled, haveFailed });
+  const isEmpty = shown.results.loadedPages > 0 && shown.results.count === 0;
+  const widened = isEmpty ? queryOf(withoutFilters(state)) : undefined;
+  const facets = useFacets(query, { isEnabled, haveFailed, widened });
   const { options } = facets;
   const retryFacets = shown.isUnanswered ? () => void checkConnection() : facets.retry;
   const me = useMe();
@@ -88,7 +90,14 @@ export const SearchPage = memo(function SearchPage() {
 
   // Nothing is counted, and nothing awaited, where the text of a link cannot be read.
   const panel = readable && (
-    <FacetPanel state={state} query={query} change={change} options={options} onRetry={retryFacets} />
+    <FacetPanel
+      state={state}
+      query={query}
+      change={change}
+      options={options}
+      emptied={facets.emptied}
+      onRetry={retryFacets}
+    />
   );
 
   return (

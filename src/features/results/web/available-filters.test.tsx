@@ -19,7 +19,7 @@ function openFacets(me: { reads_ratings?: boolean; company_features?: CompanyFea
     agency: [{ value: "Nordkraft", label: "Nordkraft", count: 3, selected: false }],
   };
   renderInApp(
-    <FacetPanel state={state} query={{}} change={vi.fn()} options={options} onRetry={undefined} />,
+    <FacetPanel state={state} query={{}} change={vi.fn()} options={options} emptied={undefined} onRetry={undefined} />,
     signedIn(me),
   );
 }

@@ -18,7 +18,8 @@ async function searchAgain() {
   });
   const queryClient = createQueryClient();
   const hook = renderHook(
-    ({ q, haveFailed }: { q: string; haveFailed: boolean }) => useFacets({ q }, { isEnabled: true, haveFailed }),
+    ({ q, haveFailed }: { q: string; haveFailed: boolean }) =>
+      useFacets({ q }, { isEnabled: true, haveFailed, widened: undefined }),
     {
       initialProps: { q: "java", haveFailed: false },
       wrapper: ({ children }: { children: ReactNode }) => (

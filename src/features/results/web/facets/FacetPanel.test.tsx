@@ -16,7 +16,14 @@ const options = {
 
 function openPanel(state = SearchState.parse({}), others = {}) {
   renderInApp(
-    <FacetPanel state={state} query={state} change={vi.fn()} options={{ ...options, ...others }} onRetry={undefined} />,
+    <FacetPanel
+      state={state}
+      query={state}
+      change={vi.fn()}
+      options={{ ...options, ...others }}
+      emptied={undefined}
+      onRetry={undefined}
+    />,
     signedIn(),
   );
   return screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
@@ -44,12 +51,30 @@ it("[SEARCH-10] offers the days in stage where they tell applications apart", ()
 
 it("[SEARCH-10] keeps the filters where nothing is found", () => {
   const state = SearchState.parse({});
-  const panel = (given: typeof options) => (
-    <FacetPanel state={state} query={state} change={vi.fn()} options={given} onRetry={undefined} />
+  const panel = (given: typeof options, emptied?: object) => (
+    <FacetPanel state={state} query={state} change={vi.fn()} options={given} emptied={emptied} onRetry={undefined} />
   );
   const { rerender } = renderInApp(panel(options), signedIn());
-  rerender(panel({ ...options, owner: [], tags: [], rating: [] }));
+  rerender(panel({ ...options, owner: [], tags: [], rating: [] }, {}));
 
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(["Owner", "More"]);
   expect(screen.getByRole("checkbox", { name: /Maja Ek/ }).closest("label")?.textContent).toContain("0");
+});
+
+it("[SEARCH-10] offers the filters of the wider search where a link leads to nothing, beside the one that is set", () => {
+  const state = SearchState.parse({ tags: ["java"] });
+  const tags = [{ ...option("java", "java", 0), selected: true }, option("go", "go", 4)];
+  const wider = { owner: [option("7", "Maja Ek", 2)], tags: [option("java", "java", 1), option("go", "go", 9)] };
+  renderInApp(
+    <FacetPanel state={state} query={state} change={vi.fn()} options={{ tags }} emptied={wider} onRetry={undefined} />,
+    signedIn(),
+  );
+
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Owner",
+    "Tags",
+    "More",
+  ]);
+  expect(screen.getByRole("checkbox", { name: "Maja Ek, 0" })).toBeTruthy();
+  expect(screen.getByRole("checkbox", { name: "go, 4" })).toBeTruthy();
 });

@@ -26,6 +26,8 @@ type FacetPanelProps = {
   change: ChangeSearch;
   /** Absent until the first answer. */
   options: Options | undefined;
+  /** Facets of the search without its filters, where nothing was found. */
+  emptied: Options | undefined;
   /** Asks again, where there was no answer. */
   onRetry: (() => void) | undefined;
 };
@@ -37,7 +39,8 @@ function isAvailable(facet: FacetName, options: readonly FacetOption[], chosen: 
 }
 
 /** What the results can be narrowed to, with how many each choice leads to. */
-export const FacetPanel = memo(function FacetPanel({ state, query, change, options, onRetry }: FacetPanelProps) {
+export const FacetPanel = memo(function FacetPanel(props: FacetPanelProps) {
+  const { state, query, change, options, emptied, onRetry } = props;
   const { t } = useTranslation("search");
   const me = useMe();
   const layerName = useLayerName();
@@ -46,12 +49,12 @@ export const FacetPanel = memo(function FacetPanel({ state, query, change, optio
   const offered = facetsFor(me, state.job_id);
   const isIn = (given: Options, facet: FacetName) => isAvailable(facet, given[facet] ?? none, choicesOf(state, facet));
   const [kept, keep] = useState<Options>({});
-  const hasCounts = offered.some((facet) => options?.[facet]?.some(({ count }) => count > 0));
+  const hasCounts = !emptied && offered.some((facet) => options?.[facet]?.some(({ count }) => count > 0));
   if (options && hasCounts && kept !== options) keep(options);
   if (!options) return onRetry ? <FacetsFailed onRetry={onRetry} /> : <FacetSkeleton />;
 
-  // The facets of the search before stay if nothing is found, since the answer then has none.
-  const before = hasCounts ? {} : kept;
+  // Where nothing is found the answer has no facets: those of the search before stay until the wider ones are there.
+  const before = hasCounts ? {} : { ...kept, ...emptied };
   const zeros = withoutCounts(before);
 
   return (
