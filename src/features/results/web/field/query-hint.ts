@@ -58,10 +58,12 @@ function fieldHint(text: string, token: Word, name: string): QueryHint {
   return { kind: "noField", name, ...(words !== "" && fixOf(text, token, token.text, words)) };
 }
 
-/** The star of `pyth*on` stays with the beginning before it. */
+/** Of `pyth*on` and `pyth?n` the beginning with a star, of `*script` the word: a search finds nothing by the end of a word. */
 function wildcardHint(text: string, token: Word): QueryHint {
-  const beginning = /^[\p{L}\p{N}]{2,}\*/u.exec(token.text)?.[0];
-  return { kind: "wildcard", ...(beginning !== undefined && fixOf(text, token, token.text, beginning)) };
+  const beginning = /^([\p{L}\p{N}]{2,})[*?]/u.exec(token.text)?.[1];
+  const word = /^\*+([\p{L}\p{N}]{2,})\*?$/u.exec(token.text)?.[1];
+  const fix = beginning === undefined ? word : `${beginning}*`;
+  return { kind: "wildcard", ...(fix !== undefined && fixOf(text, token, token.text, fix)) };
 }
 
 /** Of `java or kotlin`, `!java` and `java && kotlin`; between two operands only, or before one for NOT. */
