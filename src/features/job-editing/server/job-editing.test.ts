@@ -150,7 +150,7 @@ it("[JOB-11] publishes with a description and a place, and without pay only when
   await type(maja, "description_html", "<h2>Bridges</h2><p>You build them.</p>");
   await type(maja, "workplace_type", "remote");
   const lacking = await apply(maja, { publish: true });
-  expect([lacking.status, lacking.body.code, lacking.body.detail]).toEqual([409, "no_pay", "The ad states no pay."]);
+  expect([lacking.status, lacking.body.code, lacking.body.detail]).toEqual([409, "no_pay", "Add the pay."]);
   expect((await form()).saved.description_html).toBe("");
 
   expect((await apply(maja, { publish: true, without_pay: true })).status).toBe(200);

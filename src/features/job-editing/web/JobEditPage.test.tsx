@@ -226,7 +226,7 @@ it("[UI-10] shows an error beside its field as soon as that was typed into, and 
 it("[JOB-11] lists what is missing before publishing, and asks before it publishes without pay", async () => {
   const { user, sent } = await open();
   const checks = screen.getByRole("region", { name: "Before publishing" });
-  await user.click(within(checks).getByRole("button", { name: /The ad states no pay/ }));
+  await user.click(within(checks).getByRole("button", { name: /Add the pay/ }));
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Pay from" }));
 
   await user.click(screen.getByRole("button", { name: "Save and publish" }));
@@ -253,7 +253,7 @@ it("[JOB-4] [NET-2] says that search engines need the country of a location, and
   const { user, sent } = await open({ form: { saved, choices: { ...blank.choices, locations } } });
   const checks = screen.getByRole("region", { name: "Before publishing" });
 
-  expect(within(checks).getByRole("button", { name: /No location has a country/ })).toBeDefined();
+  expect(within(checks).getByRole("button", { name: /Add a country to a location/ })).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Save and publish" }));
 
   await screen.findByText("Job saved and published.");
@@ -269,7 +269,7 @@ it("[JOB-11] asks also where a colleague took the pay out meanwhile, and says fr
       "POST /v2/jobs/4/draft/apply/": ({ body }: Sent) =>
         (body as { without_pay: boolean }).without_pay
           ? { body: { ...blank, version: 2, saved: later } }
-          : { status: 409, body: { code: "no_pay", detail: "The ad states no pay." } },
+          : { status: 409, body: { code: "no_pay", detail: "Add the pay." } },
     },
   });
 

@@ -212,7 +212,7 @@ it("[JOB-2] [JOB-11] says what an ad lacks that was not published, and leads to 
 });
 
 it("[JOB-3] [JOB-11] asks before a job without pay is published, and says from when candidates see it", async () => {
-  const refusal = { code: "no_pay", detail: "The ad states no pay." };
+  const refusal = { code: "no_pay", detail: "Add the pay." };
   const { user, sent } = await openJobs("/jobs/?status_group=all", [aJob(4, "Engineer", { status: "draft" })], {
     "POST /v2/jobs/4/preview/": ({ body }) =>
       (body as { without_pay?: boolean }).without_pay
@@ -222,7 +222,7 @@ it("[JOB-3] [JOB-11] asks before a job without pay is published, and says from w
 
   await menuOf(user, "Engineer", "Publish");
   const question = within(await screen.findByRole("dialog", { name: "Publish without pay?" }));
-  expect(screen.queryByText(/The ad states no pay\.$/)).toBeNull();
+  expect(screen.queryByText(/Add the pay\.$/)).toBeNull();
   await user.click(question.getByRole("button", { name: "Publish without pay" }));
 
   await screen.findByText("“Engineer” is published from 2027-01-01.");

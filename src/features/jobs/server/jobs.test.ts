@@ -224,7 +224,7 @@ it("[JOB-11] publishes a job without pay only when that is said, and asks no mor
     body: { status: "published", without_pay: true },
   });
 
-  expect([refused.status, refused.body.code, refused.body.detail]).toEqual([409, "no_pay", "The ad states no pay."]);
+  expect([refused.status, refused.body.code, refused.body.detail]).toEqual([409, "no_pay", "Add the pay."]);
   expect(published.body).toMatchObject({ status: "published", version: 2, opens_on: null });
   expect((await statusOf(world, admin, job, "published")).body.version).toBe(2);
 });
