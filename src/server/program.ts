@@ -35,7 +35,8 @@ export async function startProgram(
   const say: Tell = onTerminal ?? ((sentence) => log.info(sentence));
   const stopping = new AbortController();
   const { signal } = stopping;
-  signal.addEventListener("abort", () => say("Stopping …"));
+  let isRefused = false;
+  signal.addEventListener("abort", () => !isRefused && say("Stopping …"));
   if (asked?.aborted) stopping.abort();
   asked?.addEventListener("abort", () => stopping.abort());
   const tell: Tell = (sentence) => (signal.aborted ? undefined : say(sentence));
@@ -69,6 +70,7 @@ export async function startProgram(
     return { address, services, stop };
   } catch (error) {
     const wasTold = signal.aborted;
+    isRefused = !wasTold;
     await stop();
     throw wasTold ? new Stopped() : asStartError(error, config);
   }
@@ -98,6 +100,11 @@ function outOfReach({ message, code }: Error & { code?: string }): string {
       `PostgreSQL has no connection left (${message}). A process of Hirelane takes about ${connectionsPerProcess}: ` +
       `raise max_connections of the server, or lower DATABASE_CONNECTIONS.`
     );
+  if (message === "Query read timeout")
+    return (
+      `The database did not answer a query in time while Hirelane started. Behind PgBouncer, its pool may be too small: a process ` +
+      `takes about ${connectionsPerProcess} connections, so raise default_pool_size.`
+    );
   return `The database went away while Hirelane started (${message}). Start again when it is back.`;
 }
 
@@ -120,7 +127,7 @@ async function startServices(config: Config, { log, tell, cleanups, stopping }: 
     cleanups.push(embedded.stop);
     url = embedded.url;
   }
-  await migrateDatabase(url, { stop: stopping });
+  await migrateDatabase(url, { stop: stopping, tell });
   stopping.throwIfAborted();
 
   return connectServices(config, { url, log, cleanups, stopping });

@@ -92,7 +92,9 @@ it("[OPS-3] lets requests pass while it waits for a lock, and goes on when it ge
   await holder.query("begin; lock table tag in access share mode");
   const wide = migration("9001-wide", "alter table tag add column wide int");
 
-  const refused = migrateDatabase(url, { migrations: [...ours, wide], lockAttempts: 1 });
+  const told: string[] = [];
+  const tell = (sentence: string) => void told.push(sentence);
+  const refused = migrateDatabase(url, { migrations: [...ours, wide], lockAttempts: 2, tell });
   await expect(refused).rejects.toThrow("(9001-wide): other work holds its tables.");
   const upgrading = migrateDatabase(url, { migrations: [...ours, wide] });
   // This waits behind the migration, and would wait for ever if that did not step back.
@@ -101,6 +103,10 @@ it("[OPS-3] lets requests pass while it waits for a lock, and goes on when it ge
 
   expect(await upgrading).toEqual(["9001-wide"]);
   await Promise.all([holder.end(), request.end()]);
+  expect(told).toEqual([
+    "Upgrading the database: step 1 of 1 (9001-wide).",
+    "The upgrade (9001-wide) waits for other work that holds its tables.",
+  ]);
 });
 
 it("[OPS-3] works on the schema of the next release, and on no later one", async () => {

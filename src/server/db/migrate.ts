@@ -12,6 +12,8 @@ export type MigrateOptions = {
   /** What this program brings. */
   migrations?: Migration[];
   lockAttempts?: number;
+  /** Hears of an upgrade, and of what it waits for. */
+  tell?: ((sentence: string) => void) | undefined;
 };
 
 /** Requests wait behind a migration that waits for its lock, so it gives up soon and tries again. */
@@ -24,7 +26,7 @@ const lockPauseMs = 1_000;
  * those that ran.
  */
 export async function migrateDatabase(url: string, options: MigrateOptions = {}): Promise<string[]> {
-  const { stop, migrations = await readMigrations(), lockAttempts = 30 } = options;
+  const { stop, migrations = await readMigrations(), lockAttempts = 30, tell } = options;
   const client = await connect(url);
   stop?.addEventListener("abort", () => hangUp(client));
   const db = new Kysely<MigrationTable>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
@@ -37,9 +39,12 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
     await assertRoleOfRequestsIsBound(client);
     await client.query("set role hirelane_owner");
     const pending = await listPending(db, migrations);
-    for (const migration of pending) {
+    // A new database has nothing to upgrade.
+    const tellUpgrade = pending.length < migrations.length ? tell : undefined;
+    for (const [index, migration] of pending.entries()) {
       stop?.throwIfAborted();
-      await runMigration(db, migration, lockAttempts);
+      tellUpgrade?.(`Upgrading the database: step ${index + 1} of ${pending.length} (${migration.name}).`);
+      await runMigration(db, migration, { attempts: lockAttempts, tell });
     }
     return pending.map(({ name }) => name);
   } finally {
@@ -86,7 +91,11 @@ async function readOldest(db: Kysely<MigrationTable>): Promise<string> {
   return rows[0]?.oldest ?? "";
 }
 
-async function runMigration(db: Kysely<MigrationTable>, migration: Migration, attempts: number): Promise<void> {
+async function runMigration(
+  db: Kysely<MigrationTable>,
+  migration: Migration,
+  { attempts, tell }: { attempts: number; tell: MigrateOptions["tell"] },
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (transaction) => {
@@ -100,6 +109,7 @@ async function runMigration(db: Kysely<MigrationTable>, migration: Migration, at
     } catch (error) {
       if (!isLocked(error)) throw failed(migration.name, error);
       if (attempt >= attempts) throw new StartError(locked(migration.name));
+      if (attempt === 1) tell?.(`The upgrade (${migration.name}) waits for other work that holds its tables.`);
     }
     await pause(lockPauseMs);
   }
