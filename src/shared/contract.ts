@@ -47,11 +47,13 @@ export type Endpoint<
   consumes?: readonly string[];
   /** Absent when the answer has no content. */
   reply?: Reply;
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 204 | 303;
   /** A GET that changes something, because the specification has it so: it is guarded as an unsafe call. */
   changes?: true;
   /** The content type of an answer that is not JSON: a page, a file. */
   produces?: string;
+  /** Statuses of refusals that other endpoints of its kind don't answer. */
+  refusals?: readonly (409 | 410 | 415 | 422)[];
   /** What a refusal answers where other systems decided its shape. */
   refusal?: Schema;
   /** A change that is open to an admin who looks at the product as a colleague does: it ends that. */

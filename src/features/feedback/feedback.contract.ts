@@ -103,6 +103,7 @@ export const giveFeedback = endpoint({
   method: "POST",
   path: publicPath,
   guard: "public_form",
+  refusals: [410],
   params: secretParams,
   ...page,
 });
@@ -113,6 +114,7 @@ export const getFeedbackCv = endpoint({
   method: "GET",
   path: `${publicPath}cv/`,
   guard: "public",
+  refusals: [410],
   access: "anyone",
   params: secretParams,
   produces: "application/octet-stream",

@@ -249,6 +249,7 @@ export const downloadImportRows = endpoint({
   method: "GET",
   path: `${path}rows.csv`,
   guard: "session_download",
+  refusals: [410],
   access: "candidate_import:manage",
   params,
   produces: "text/csv",

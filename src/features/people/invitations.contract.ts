@@ -96,6 +96,7 @@ export const getInvitation = endpoint({
   method: "GET",
   path: linkPath,
   guard: "public",
+  refusals: [409],
   access: "anyone",
   params: ofLink,
   reply: z.object({ email: z.string(), name: z.string(), company_name: z.string(), has_account: z.boolean() }),

@@ -35,6 +35,7 @@ const link = {
 
 export const getEmailChange = endpoint({
   name: "getEmailChange",
+  refusals: [409],
   summary: "Which address a link confirms. An expired link answers 404, a used one 409.",
   method: "GET",
   ...link,

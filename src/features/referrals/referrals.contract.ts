@@ -118,6 +118,7 @@ export const getPortalPage = endpoint({
   method: "GET",
   path: publicPath,
   guard: "public",
+  refusals: [410],
   params: secretParams,
   query: pageQuery,
   ...page,
@@ -129,6 +130,7 @@ export const getRecommendPage = endpoint({
   method: "GET",
   path: jobPath,
   guard: "public",
+  refusals: [410],
   params: jobParams,
   query: pageQuery,
   ...page,
@@ -140,6 +142,7 @@ export const recommendPerson = endpoint({
   method: "POST",
   path: jobPath,
   guard: "public_form",
+  refusals: [410],
   params: jobParams,
   ...page,
 });

@@ -24,6 +24,7 @@ export const getPasswordReset = endpoint({
   method: "GET",
   path,
   guard: "public",
+  refusals: [409],
   access: "anyone",
   params,
   reply: z.object({ email: z.string() }),

@@ -10,6 +10,7 @@ export const getSetup = endpoint({
   method: "GET",
   path: "/v1/setup/:token/",
   guard: "public",
+  refusals: [409],
   access: "anyone",
   params: z.object({ token: z.string().min(1).max(200) }),
   reply: z.object({ expires_at: z.iso.datetime() }),

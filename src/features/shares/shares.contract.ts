@@ -140,6 +140,7 @@ export const getSharedFile = endpoint({
   method: "GET",
   path: `${publicPath}files/:application_id/:field/`,
   guard: "public",
+  refusals: [410],
   access: "anyone",
   params: secretParams.extend({ application_id: QueryId, field: z.enum(applicationFields) }),
   produces: "application/octet-stream",

@@ -108,4 +108,5 @@ export const testSingleSignOn = endpoint({
   guard: "session_download",
   access: "single_sign_on:manage",
   params,
+  status: 303,
 });

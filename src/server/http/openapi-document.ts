@@ -40,7 +40,6 @@ export function openApiDocument(endpoints: readonly Endpoint[], { url }: { url: 
 }
 
 function operation(endpoint: Endpoint) {
-  const status = endpoint.status ?? (endpoint.reply ? 200 : 204);
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -51,12 +50,26 @@ function operation(endpoint: Endpoint) {
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint, endpoint.body) } }),
     responses: {
-      [status]: endpoint.reply
-        ? { description: "Done.", content: { "application/json": { schema: toSchema(endpoint.reply, "output") } } }
-        : { description: "Done.", ...(endpoint.produces && { content: { [endpoint.produces]: {} } }) },
+      [statusOf(endpoint)]: doneReply(endpoint),
       ...(endpoint.refusal ? refusedAs(endpoint.refusal) : errorResponsesOf(endpoint)),
     },
   };
+}
+
+/** Forms of pages and steps of single sign-on send the browser on. */
+function statusOf({ status, guard, reply, produces }: Endpoint): number {
+  if (status !== undefined) return status;
+  if (guard === "public_form" || guard === "sso") return 303;
+  return reply || produces ? 200 : 204;
+}
+
+function doneReply(endpoint: Endpoint) {
+  if (statusOf(endpoint) === 303)
+    return { description: "Sends the browser on.", headers: { Location: { schema: { type: "string" } } } };
+  const content = endpoint.reply
+    ? { "application/json": { schema: toSchema(endpoint.reply, "output") } }
+    : endpoint.produces && { [endpoint.produces]: {} };
+  return { description: "Done.", ...(content && { content }) };
 }
 
 const refusedAs = (refusal: z.ZodType) => ({

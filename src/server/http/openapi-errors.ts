@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { isUnsafe, type Endpoint } from "#shared/contract.ts";
 
 const retryAfter = {
@@ -24,7 +25,10 @@ export const errorReplies = {
   "403": error("Not allowed; `detail` says why."),
   "404": error("Missing, or not visible to the caller."),
   "409": error("In conflict with the current state, such as an update of an older version."),
+  "410": error("Over: it was there once."),
   "413": error("Larger than allowed."),
+  "415": error("A content type that this operation doesn't take."),
+  "422": error("Well-formed, but not possible; `errors` has the messages of each field, if it is about fields."),
   "429": error("Too many requests.", { ...retryAfter, ...rateLimit }),
   "500": error("A fault of the server; `id` finds it in the server's log."),
   "503": error("Busy or unavailable.", retryAfter),
@@ -38,10 +42,16 @@ export function errorResponsesOf(endpoint: Endpoint) {
     ...(isSignedIn ? (["401"] as const) : []),
     "403",
     "404",
-    ...(isUnsafe(endpoint) ? (["409", "413"] as const) : []),
+    ...(isUnsafe(endpoint) ? (["409", "413"] as const) : hasCursor(endpoint) ? (["409"] as const) : []),
+    ...(endpoint.consumes ? (["415"] as const) : []),
+    ...(endpoint.guard === "public_form" ? (["422"] as const) : []),
+    ...(endpoint.refusals ?? []).map((status) => `${status}` as const),
     "429",
     "500",
     "503",
   ];
   return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
 }
+
+/** The cursor of another list is in conflict with the query. */
+const hasCursor = ({ query }: Endpoint) => query instanceof z.ZodObject && "cursor" in query.shape;
