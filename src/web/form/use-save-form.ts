@@ -18,8 +18,11 @@ type SaveFormOptions<Values extends Record<string, unknown>> = Pick<UseFormInput
   onSubmit: (values: Values) => void;
   /** Where a colleague was faster, goes on from the object as they made it, and answers its values. */
   onConflict?: (current: unknown) => Values;
-  /** The form shows a `FieldConflict` for each of `conflicts`, and saves only when all are decided. Others say that saving replaces. */
-  hasConflictBoxes?: boolean;
+  /**
+   * Sentence of a form that shows a `FieldConflict` for each of `conflicts` and is saved only when all are decided. Without it
+   * the form says that saving replaces theirs.
+   */
+  decideFirst?: string;
 };
 
 /**
@@ -27,7 +30,7 @@ type SaveFormOptions<Values extends Record<string, unknown>> = Pick<UseFormInput
  * save; what the server refuses, until its field is changed. What is wrong with no field is the `refusal`. The typed values stay until they are saved, also over those of a colleague who was faster.
  */
 export function useSaveForm<Values extends Record<string, unknown>>(options: SaveFormOptions<Values>) {
-  const { initialValues, draft, validate, save, onSubmit, onConflict, hasConflictBoxes = false } = options;
+  const { initialValues, draft, validate, save, onSubmit, onConflict, decideFirst } = options;
   const form = useForm<Values>({
     initialValues: { ...initialValues, ...draft?.typed },
     validateInputOnChange: true,
@@ -62,7 +65,7 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
   const isStale = useIsStale(save.error);
   const guard = useSubmitGuard<Values>(save, (saved) => setBase(baseOf(saved, undefined)));
   const submit = form.onSubmit((typed) => {
-    if (hasConflictBoxes && hasConflicts) focusUndecided();
+    if (decideFirst !== undefined && hasConflicts) focusUndecided();
     else guard(typed, onSubmit);
   }, focusInvalid);
 
@@ -74,7 +77,7 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
   }
 
   function refusal(): unknown {
-    if (hasConflicts) return t(hasConflictBoxes ? "form.decideFirst" : "form.typedIsKept");
+    if (hasConflicts) return decideFirst ?? t("form.typedIsKept");
     if (current !== undefined) return save.error === decidedError ? null : t("form.othersChanged");
     const isOfField = Object.keys(errors).some((field) => hasField(initialValues, field));
     return isOfField || isStale ? null : save.error;

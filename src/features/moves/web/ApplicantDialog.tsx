@@ -42,7 +42,7 @@ export function ApplicantDialog({ application, onClose }: ApplicantDialogProps) 
       setBase(current as Application);
       return valuesOf(current as Application);
     },
-    hasConflictBoxes: true,
+    decideFirst: t("applicant.decideFirst"),
   });
   const { conflicts, draft } = form;
   const editor = useLastEditor(application.id, Object.keys(conflicts).length > 0);

@@ -141,7 +141,7 @@ export function Board({ state, query, counts, labels, found, isExpanded, isEnter
   function handleMove({ application, status }: Pick<Move, "application" | "status">) {
     if (!statuses || !canMove(application) || application.status_id === status.id) return;
     if (application.pipeline_id !== status.pipeline_id) {
-      showFlash("error", t("errors.otherPipeline", { name: nameOf(application) }));
+      showFlash("error", t("results:board.otherPipeline", { name: nameOf(application) }));
       return;
     }
     decide(application, status, (reasoned) => {

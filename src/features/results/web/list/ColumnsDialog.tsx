@@ -18,7 +18,7 @@ type ColumnsDialogProps = { config: ColumnConfig; onConfigure: (config: ColumnCo
 
 /** Which columns the list has, and in which order. It shows at once what one chooses. */
 export function ColumnsDialog({ config, onConfigure, onClose }: ColumnsDialogProps) {
-  const { t } = useTranslation(["search", "common"]);
+  const { t } = useTranslation(["search", "results", "common"]);
   const me = useMe();
   const shown = config.columns.map(({ id }) => id);
   const hidden = columnsFor(me).filter((id) => !shown.includes(id));
@@ -31,14 +31,14 @@ export function ColumnsDialog({ config, onConfigure, onClose }: ColumnsDialogPro
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => onConfigure(withColumnsFor(me, defaultConfig))}>{t("columns.reset")}</Button>
+          <Button onClick={() => onConfigure(withColumnsFor(me, defaultConfig))}>{t("results:columns.reset")}</Button>
           <Button variant="filled" onClick={onClose}>
             {t("common:actions.close")}
           </Button>
         </>
       }
     >
-      <p className={classes.help}>{t("columns.chooseHelp")}</p>
+      <p className={classes.help}>{t("results:columns.chooseHelp")}</p>
       <ul className={classes.columns}>
         {[...shown, ...hidden].map((id, index) => (
           <li key={id} className={classes.column}>
@@ -74,9 +74,9 @@ type MoveButtonProps = { id: ColumnId; by: -1 | 1; isLast: boolean; onMove: () =
 
 /** It stays where it is at the end of the list, so that the focus does not get lost. */
 function MoveButton({ id, by, isLast, onMove }: MoveButtonProps) {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation(["search", "results"]);
   const Arrow = by < 0 ? IconArrowUp : IconArrowDown;
-  const label = t(by < 0 ? "columns.up" : "columns.down", { column: t(`columns.${id}`) });
+  const label = t(by < 0 ? "results:columns.up" : "results:columns.down", { column: t(`columns.${id}`) });
   return (
     <ActionIcon aria-label={label} title={label} aria-disabled={isLast} onClick={onMove}>
       <Arrow size={16} aria-hidden />
