@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { cleanEmail, isEmail } from "./email.ts";
 import { idText, intText, isOn, switchTexts } from "./query-values.ts";
 
 /** A row's number: PostgreSQL's bigint as far as JavaScript counts exactly. */
@@ -40,10 +39,6 @@ export const RequiredText = (maximum: number) =>
     .min(1)
     .max(maximum)
     .refine((text) => !invisible.test(text), "common:validation.required");
-
-/** A typed or copied email address, in any script. `message` is the sentence about a text that is none. */
-export const emailWith = (message: string) => z.string().overwrite(cleanEmail).max(254).refine(isEmail, message);
-export const Email = emailWith("server:validation.email");
 
 /** The part of a list that one answer carries; `next` is a path on this server. */
 export const Page = <S extends z.ZodType>(item: S) =>

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { companyFeatures } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
-import { emailWith, Id, Language, QueryId, RequiredText } from "#shared/schemas.ts";
+import { EmailWith } from "#shared/email-schema.ts";
+import { Id, Language, QueryId, RequiredText } from "#shared/schemas.ts";
 import { TimeZone } from "#shared/time-zone-schema.ts";
 
 export const maxCompanyName = 100;
@@ -103,7 +104,7 @@ export const createEmailAddress = endpoint({
   guard: "session",
   access: "company:manage",
   params,
-  body: z.strictObject({ email: emailWith("company-settings:emailFormat"), ...AddressFields }),
+  body: z.strictObject({ email: EmailWith("company-settings:emailFormat"), ...AddressFields }),
   reply: EmailAddress,
   status: 201,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { emailWith, Id, IsoTime, Language, QueryId, RequiredText } from "#shared/schemas.ts";
+import { EmailWith } from "#shared/email-schema.ts";
+import { Id, IsoTime, Language, QueryId, RequiredText } from "#shared/schemas.ts";
 import { SecretLink, secretParams } from "#features/applications/secret-link.contract.ts";
 import { recommendations } from "#features/scorecards/scorecards.contract.ts";
 
@@ -51,7 +52,7 @@ export const listFeedback = endpoint({
 
 const NewLink = z.strictObject({
   name: RequiredText(200),
-  email: emailWith("feedback:noEmail").nullable().default(null),
+  email: EmailWith("feedback:noEmail").nullable().default(null),
   days: z.int().min(1).max(mostDays).default(usualDays),
 });
 export type NewLink = z.output<typeof NewLink>;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { imapProblems, imapSecurities } from "#shared/imap.ts";
-import { emailWith, Id, IsoTime, QueryId } from "#shared/schemas.ts";
+import { EmailWith } from "#shared/email-schema.ts";
+import { Id, IsoTime, QueryId } from "#shared/schemas.ts";
 import { Message } from "#features/messages/messages.contract.ts";
 import { maxSearched } from "./mailboxes.ts";
 
@@ -47,7 +48,7 @@ export const getMailbox = endpoint({
 });
 
 const NewMailbox = z.strictObject({
-  address: emailWith("mailboxes:addressFormat"),
+  address: EmailWith("mailboxes:addressFormat"),
   host: z
     .string()
     .trim()

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Cursor, emailWith, Id, IsoDate, IsoTime, Page, QueryBool, QueryId, QueryInt } from "#shared/schemas.ts";
+import { EmailWith } from "#shared/email-schema.ts";
+import { Cursor, Id, IsoDate, IsoTime, Page, QueryBool, QueryId, QueryInt } from "#shared/schemas.ts";
 import { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { HiddenSender, maxTemplateFiles, MessageHtml, Subject } from "#features/templates/templates.contract.ts";
 import {
@@ -119,7 +120,7 @@ const NewMessageFields = z.strictObject({
   is_private: z.boolean().default(false),
   is_hidden_sender: HiddenSender.default(false),
   /** Where answers go; empty for where the product receives them. */
-  reply_to: emailWith("messages:replyToFormat").max(200).or(z.literal("")).default(""),
+  reply_to: EmailWith("messages:replyToFormat").max(200).or(z.literal("")).default(""),
   /** When it leaves, in the reader's time zone; what is past leaves now, as a date without a time does. */
   date: IsoDate.nullable().default(null),
   time: ClockTime.nullable().default(null),

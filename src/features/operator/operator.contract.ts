@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { companyFeatures } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
-import { Cursor, Email, Id, IsoTime, Language, QueryId, QueryInt, RequiredText } from "#shared/schemas.ts";
+import { Email } from "#shared/email-schema.ts";
+import { Cursor, Id, IsoTime, Language, QueryId, QueryInt, RequiredText } from "#shared/schemas.ts";
 import { TimeZone } from "#shared/time-zone-schema.ts";
 
 const access = "installation:operate";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email } from "#shared/schemas.ts";
+import { Email } from "#shared/email-schema.ts";
 import { endpoint } from "#shared/contract.ts";
 import { Password } from "#features/sessions/sessions.contract.ts";
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { companyFeatures, companyRoles } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
 import { permissions } from "#shared/permissions.ts";
-import { Cursor, Email, Id, Language, Page, QueryInt } from "#shared/schemas.ts";
+import { Email } from "#shared/email-schema.ts";
+import { Cursor, Id, Language, Page, QueryInt } from "#shared/schemas.ts";
 import { secondFactorKinds } from "#features/login-factors/login-factors.ts";
 
 export const Password = z.string().min(10, "sessions:passwordTooShort").max(200);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Email, Language, RequiredText } from "#shared/schemas.ts";
+import { Email } from "#shared/email-schema.ts";
+import { Language, RequiredText } from "#shared/schemas.ts";
 import { TimeZone } from "#shared/time-zone-schema.ts";
 import { GoTo, Password } from "#features/sessions/sessions.contract.ts";
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconLock, IconMapSearch, IconRefresh } from "@tabler/icons-react";
+import { IconAlertTriangle, IconLock, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, isNetworkError } from "../api-error.ts";
@@ -18,9 +18,9 @@ type ErrorStateProps = {
 };
 
 /** Statuses that another try doesn't change. */
-const refusals: Partial<Record<number, { title: "state.noAccess" | "state.notFound"; icon: typeof IconLock }>> = {
-  403: { title: "state.noAccess", icon: IconLock },
-  404: { title: "state.notFound", icon: IconMapSearch },
+const refusals: Partial<Record<number, "state.noAccess" | "state.notFound">> = {
+  403: "state.noAccess",
+  404: "state.notFound",
 };
 
 /**
@@ -32,9 +32,7 @@ export function ErrorState({ error, title, onRetry, action, heading: Heading = "
 
   const refusal = error instanceof ApiError && refusals[error.status];
   if (refusal)
-    return (
-      <EmptyState icon={refusal.icon} heading={Heading} title={t(refusal.title)} help={error.detail} action={action} />
-    );
+    return <EmptyState icon={IconLock} heading={Heading} title={t(refusal)} help={error.detail} action={action} />;
 
   function help(): string {
     if (isMissingPart(error)) return t("errors.missingPart");

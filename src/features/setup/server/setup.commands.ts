@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { companyRoles } from "#shared/actor.ts";
-import { Email } from "#shared/schemas.ts";
+import { Email } from "#shared/email-schema.ts";
 import { languages } from "#shared/text/words.ts";
 import { TimeZone } from "#shared/time-zone-schema.ts";
 import { createCompany } from "./create-company.ts";
