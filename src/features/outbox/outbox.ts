@@ -1,5 +1,4 @@
-import { deliveryProblemOf } from "#features/mail/delivery-problem.ts";
-import { problemStates, type MessageReason, type MessageState } from "#features/messages/messages.ts";
+import { problemStates, type MessageState } from "#features/messages/messages.ts";
 
 /** What becomes of messages, as the outbox parts them; answers are what candidates wrote. */
 export const outboxTabs = ["waiting", "problems", "answers", "sent", "recalled"] as const;
@@ -32,19 +31,3 @@ export const problems = [
   "smsRefused",
 ] as const;
 export type Problem = (typeof problems)[number];
-
-/** Messages of earlier versions hold the names of their blank tags in place of a reason. */
-const blankTags = /^%[a-z_-]+%/i;
-
-type Failed = { msg_type: string; state: string; reason: MessageReason | ""; error: string };
-
-export function problemOf({ msg_type, state, reason, error }: Failed): Problem {
-  const isSms = msg_type === "sms";
-  if (reason === "blankTags" || reason === "noConnection") return reason;
-  if (reason !== "") return "unreachable";
-  if (state === "unknown") return isSms ? "smsUnanswered" : "unanswered";
-  if (blankTags.test(error)) return "blankTags";
-  const problem = deliveryProblemOf(error);
-  if (!isSms) return problem ?? "other";
-  return problem === "noConnection" ? "smsNoConnection" : "smsRefused";
-}

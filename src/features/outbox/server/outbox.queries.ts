@@ -12,7 +12,8 @@ import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { OutboxRow } from "../outbox.contract.ts";
 import { maxCounted } from "../outbox-counts.contract.ts";
-import { maxRecalled, problemOf, statesOf, type OutboxTab } from "../outbox.ts";
+import { maxRecalled, statesOf, type OutboxTab } from "../outbox.ts";
+import { problemOf } from "./problem-of.ts";
 
 export type OutboxFilter = { q: string; bulk_action_id?: number | undefined };
 

@@ -60,10 +60,8 @@ function fieldHint(text: string, token: Word, name: string): QueryHint {
 
 /** Of `pyth*on` and `pyth?n` the beginning with a star, of `*script` the word: a search finds nothing by the end of a word. */
 function wildcardHint(text: string, token: Word): QueryHint {
-  const beginning = /^([\p{L}\p{N}]{2,})[*?]/u.exec(token.text)?.[1];
-  const word = /^\*+([\p{L}\p{N}]{2,})\*?$/u.exec(token.text)?.[1];
-  const fix = beginning === undefined ? word : `${beginning}*`;
-  return { kind: "wildcard", ...(fix !== undefined && fixOf(text, token, token.text, fix)) };
+  const [, word, sign] = /^\**([\p{L}\p{N}]{2,})([*?]?)/u.exec(token.text) ?? [];
+  return { kind: "wildcard", ...(word && fixOf(text, token, token.text, sign ? `${word}*` : word)) };
 }
 
 /** Of `java or kotlin`, `!java` and `java && kotlin`; between two operands only, or before one for NOT. */
