@@ -268,8 +268,8 @@ describe("[OPS-2] the key of a database", () => {
   });
 
   it("is pointed to where a change of the key was broken off", async () => {
-    const key = await startWithoutKey("first");
-    writeFileSync(join(folder, "first", "secret.key.former"), key);
+    const former = await startWithoutKey("first");
+    writeFileSync(join(folder, "first", "secret.key.former"), former);
     writeFileSync(join(folder, "first", "secret.key"), otherKey);
 
     await expect(startWithoutKey("first")).rejects.toThrow("It is in secret.key.former beside it");

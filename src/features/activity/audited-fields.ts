@@ -1,5 +1,5 @@
 /** The fields whose values an audit entry tells, before and after. The audit log has the words for each. */
-export const auditedFields = [
+const auditedFields = [
   "alpha_sender",
   "alt",
   "application_fields",

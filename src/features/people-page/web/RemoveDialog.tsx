@@ -14,6 +14,9 @@ import classes from "./PeoplePage.module.css";
 import type { OwnedWork } from "../people-page.contract.ts";
 import { colleaguesQuery, ownedWorkQuery, useRemovePerson } from "./removal.hooks.ts";
 
+/** What becomes of the work of a removed person; empty until somebody chooses. */
+type Choice = { becomes: "" | "keep" | "hand"; hand_to: Person | null };
+
 type RemoveDialogProps = { person: PersonDetails; onCancel: () => void; onClose: () => void };
 
 /** Asks what becomes of the work that a person would leave behind, where there is any. */
@@ -23,8 +26,8 @@ export function RemoveDialog({ person, onCancel, onClose }: RemoveDialogProps) {
   const { data: work } = useQuery(ownedWorkQuery(company_id, person.id));
   const remove = useRemovePerson();
   const ownsJobs = (work?.jobs ?? 0) > 0;
-  const form = useSaveForm({
-    initialValues: { becomes: "" as "" | "keep" | "hand", hand_to: null as Person | null },
+  const form = useSaveForm<Choice>({
+    initialValues: { becomes: "", hand_to: null },
     validate: {
       // A job without a hiring manager is nobody's, so it is never the choice of somebody who didn't look.
       becomes: (chosen) => (ownsJobs && chosen === "" ? t("remove.decide") : null),
