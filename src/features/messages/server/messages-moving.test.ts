@@ -98,14 +98,22 @@ it("[MSG-2] neither writes nor moves when the status is none of the job's pipeli
 });
 
 it("[MSG-1] sends copies to colleagues who see the application, hidden ones unseen, once the candidate's has left", async () => {
-  const { person, job, written, write, work, workCopies } = await setUp();
+  const { app, person, job, written, write, work, workCopies } = await setUp();
   const open = await person("member", { jobs: [[job, "viewer"]] });
   const hidden = await person("member", { jobs: [[job, "collaborator"]] });
   const stranger = await person("member");
   const { id } = await written({ cc: [open.user_id], bcc: [hidden.user_id] });
   await work(id);
+  const queued = await app.database.pool.query<{ data: { user_ids: number[] } }>(
+    "select data from pgboss.job where name = $1 and data @> $2 order by created_on",
+    [sendCopies.name, { message_id: id }],
+  );
   await workCopies(id);
 
+  // A job for each colleague, so that one that is repeated after a crash sends no second copy to others.
+  expect(queued.rows.map(({ data }) => data.user_ids).toSorted()).toEqual(
+    [[open.user_id], [hidden.user_id]].toSorted(),
+  );
   expect(mailServer.received.map(({ to }) => to)).toEqual([["zoe@example.com"], [open.email], [hidden.email]]);
   for (const { parsed } of mailServer.received) {
     expect(parsed.headerLines.map(({ line }) => line).join("\n")).not.toContain(hidden.email);

@@ -13,7 +13,7 @@ export const prepareMail: Prepare = async (db, services, key) => {
   const { company_id } = key;
   const mail = withToken(message.mail, await statusTokenOf(db, services.secrets, { company_id, application_id }));
   return mailer
-    ? { hasCopies: copies.length > 0, hand: (onHanding) => hand(mailer, mail, onHanding) }
+    ? { copied_ids: copies.map(({ user_id }) => user_id), hand: (onHanding) => hand(mailer, mail, onHanding) }
     : {
         keep: (all) =>
           keepMail(

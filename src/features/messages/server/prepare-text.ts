@@ -22,7 +22,7 @@ export const prepareText: Prepare = async (db, services, key) => {
   const token = message && (await statusTokenOf(db, secrets, { company_id, application_id: message.application_id }));
   return (
     message && {
-      hasCopies: false,
+      copied_ids: [],
       async hand(onHanding): Promise<Outcome> {
         await onHanding();
         if (!sms) return { state: "sent", response: "" };

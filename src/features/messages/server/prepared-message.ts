@@ -16,7 +16,7 @@ export type Outcome =
  * it instead, among the mails of the installation.
  */
 type Prepared =
-  | { hasCopies: boolean; hand: (onHanding: () => Promise<void>) => Promise<Outcome> }
+  | { copied_ids: readonly number[]; hand: (onHanding: () => Promise<void>) => Promise<Outcome> }
   | { keep: (db: Db) => Promise<void> };
 
 /** Reads a message of one kind. It throws where nothing sends that kind any more: the message waits. */

@@ -12,7 +12,8 @@ import type { Key } from "./take-message.ts";
 
 /**
  * Sends a message to the colleagues who get a copy, once its candidate's has left: had they one envelope, a mail server that
- * puts the candidate off would give colleagues a copy with each try. Only those whose copy was put off are tried again.
+ * puts the candidate off would give colleagues a copy with each try. Without `user_ids` all of them get theirs. Only those whose
+ * copy was put off are tried again.
  */
 export const sendCopies = defineJob({
   name: "send-message-copies",

@@ -56,9 +56,9 @@ export const sendMessage = defineJob({
       );
       return;
     }
-    const { hasCopies } = taken;
+    const { copied_ids } = taken;
     const outcome = await taken.hand(() => within((db) => noteHanding(db, key, attempt)));
-    await within((db) => settle(db, services, key, { attempt, outcome, hasCopies, msg_type }));
+    await within((db) => settle(db, services, key, { attempt, outcome, copied_ids, msg_type }));
   },
 });
 
@@ -80,16 +80,20 @@ async function takePrepared(db: Db, services: Services, key: Key) {
   return prepared && { ...prepared, msg_type, attempt };
 }
 
-type Settling = { attempt: number; outcome: Outcome; hasCopies: boolean; msg_type: string };
+type Settling = { attempt: number; outcome: Outcome; copied_ids: readonly number[]; msg_type: string };
 
 async function settle(
   db: Db,
   { queue, log, config }: Services,
   key: Key,
-  { attempt, outcome, hasCopies, msg_type }: Settling,
+  { attempt, outcome, copied_ids, msg_type }: Settling,
 ): Promise<void> {
   if (outcome.state === "sent") {
-    if ((await end(db, key, attempt, outcome)) && hasCopies) await queue.enqueue(db, sendCopies, { ...key, tries: 1 });
+    if (!(await end(db, key, attempt, outcome))) return;
+    // A job for each: one that is repeated after a crash sends no other colleague a second copy.
+    for (const id of copied_ids)
+      // oxlint-disable-next-line no-await-in-loop -- Forty at most, in one transaction.
+      await queue.enqueue(db, sendCopies, { ...key, tries: 1, user_ids: [id] });
     return;
   }
   const wait = outcome.state === "again" ? waitAfter(attempt) : undefined;
