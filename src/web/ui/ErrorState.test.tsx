@@ -4,8 +4,8 @@ import { renderInApp } from "#tests/web/render.tsx";
 import { ApiError } from "../api-error.ts";
 import { ErrorState } from "./ErrorState.tsx";
 
-const failed = (status: number) =>
-  new ApiError(status, { code: "refused", detail: "Only owners and administrators read the audit log." });
+const failed = (status: number, code = "refused") =>
+  new ApiError(status, { code, detail: "Only owners and administrators read the audit log." });
 
 it("[ROLE-2] [UI-5] tells who may, without an alarm or a way to try again, where the reader lacks the right", () => {
   renderInApp(<ErrorState error={failed(403)} title="The audit log couldn't be loaded." onRetry={vi.fn()} />);
@@ -16,7 +16,9 @@ it("[ROLE-2] [UI-5] tells who may, without an alarm or a way to try again, where
 });
 
 it("[ROLE-2] [UI-5] says that something isn't there, and offers no other try", () => {
-  renderInApp(<ErrorState error={failed(404)} title="Couldn't load the matching settings" onRetry={vi.fn()} />);
+  renderInApp(
+    <ErrorState error={failed(404, "not_found")} title="Couldn't load the matching settings" onRetry={vi.fn()} />,
+  );
 
   expect(screen.getByRole("heading").textContent).toBe("Not found");
   expect([screen.queryByRole("alert"), screen.queryByRole("button")]).toEqual([null, null]);

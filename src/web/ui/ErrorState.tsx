@@ -17,11 +17,9 @@ type ErrorStateProps = {
   heading?: "h1" | "h2";
 };
 
-/** Statuses that another try doesn't change. */
-const refusals: Partial<Record<number, "state.noAccess" | "state.notFound">> = {
-  403: "state.noAccess",
-  404: "state.notFound",
-};
+/** Refusals that another try doesn't change. Any other 404, such as a document without a preview, has a title of its caller. */
+const titleOf = ({ status, code }: ApiError) =>
+  status === 403 ? "state.noAccess" : code === "not_found" ? "state.notFound" : undefined;
 
 /**
  * Shown where something failed to load: the server's sentence when it gave one, and what to do. Missing rights and
@@ -30,7 +28,7 @@ const refusals: Partial<Record<number, "state.noAccess" | "state.notFound">> = {
 export function ErrorState({ error, title, onRetry, action, heading: Heading = "h2" }: ErrorStateProps) {
   const { t } = useTranslation();
 
-  const refusal = error instanceof ApiError && refusals[error.status];
+  const refusal = error instanceof ApiError && titleOf(error);
   if (refusal)
     return <EmptyState icon={IconLock} heading={Heading} title={t(refusal)} help={error.detail} action={action} />;
 

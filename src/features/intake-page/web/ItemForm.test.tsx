@@ -89,6 +89,7 @@ it("[DETAIL-22] does not confirm an item by the second half of a double click on
   expect(onDone).toHaveBeenCalledOnce();
   const soon = performance.now();
   vi.spyOn(performance, "now").mockReturnValue(soon + 1_000);
+  await field("First name");
   confirm();
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(2));
 });
