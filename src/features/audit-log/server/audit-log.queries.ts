@@ -111,9 +111,9 @@ const within = ({ from, to }: AuditFilter, { time_zone }: Actor, table: "activit
   return sql<boolean>`(${begin} and ${end})`;
 };
 
-/** Of an application that is masked, hidden or deleted the log tells no name. */
+/** The name of an application, or null where it has none: of one that is masked, hidden, deleted or anonymized. */
 const applicationName = (table: "activity" | "access_log") => sql<string | null>`(
-  select trim(application.first_name || ' ' || application.last_name) from application
+  select nullif(trim(application.first_name || ' ' || application.last_name), '') from application
   where application.company_id = ${sql.ref(`${table}.company_id`)} and application.id = ${sql.ref(`${table}.application_id`)}
     and not application.is_masked and application.hidden_at is null and application.deleted_at is null
 )`;

@@ -54,6 +54,8 @@ describe("[TEAM-7] the audit log", () => {
       await world.application({ first_name: "Bo", is_masked: true }),
       await world.application({ first_name: "Cia", hidden_at: now }),
       await world.application({ first_name: "Dan", deleted_at: now }),
+      // As anonymization leaves it.
+      await world.application({ first_name: "", last_name: "" }),
     ];
     const scopes = ["private", "team"] as const;
     for (const scope of scopes)
@@ -78,6 +80,7 @@ describe("[TEAM-7] the audit log", () => {
     const entries = await read(world, owner);
 
     expect(entries.map(({ application }) => application?.name)).toEqual([
+      null,
       null,
       null,
       null,
