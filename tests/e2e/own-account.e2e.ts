@@ -41,7 +41,7 @@ test("[AUTH-11] a person adds a passkey, signs in with it alone, and removes it"
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page).toHaveURL(/\/applications\//);
   await page.goto(`${site}/settings/security/`);
-  await expect(page.getByText(/by passkey/).first()).toBeVisible();
+  await expect(page.getByText(/with a passkey/).first()).toBeVisible();
   await page.getByRole("button", { name: "Remove Work laptop" }).click();
   await page.getByRole("button", { name: "Remove passkey" }).click();
   await expect(page.getByText("You have no passkeys yet.")).toBeVisible();
