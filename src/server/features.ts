@@ -69,7 +69,7 @@ import { messageRoutes } from "#features/messages/server/messages.routes.ts";
 import { smsCallbackRoutes } from "#features/messages/server/sms-callbacks.routes.ts";
 import { confirmApplications } from "#features/messages/server/confirm-applications.ts";
 import { findLostMessages } from "#features/messages/server/find-lost-messages.ts";
-import { sendCopies } from "#features/messages/server/send-copies.ts";
+import { sendCopy } from "#features/messages/server/send-copy.ts";
 import { sendMessage } from "#features/messages/server/send-message.ts";
 import { sweepOwnFiles } from "#features/messages/server/sweep-own-files.ts";
 import { moveRoutes } from "#features/moves/server/moves.routes.ts";
@@ -306,7 +306,7 @@ export const featureJobs: readonly Job[] = [
   alignHiringTeam,
   sendMail,
   sendMessage,
-  sendCopies,
+  sendCopy,
   findLostMessages,
   sortInboundMail,
   readInboundMailbox,

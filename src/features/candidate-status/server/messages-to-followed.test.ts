@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { confirmApplications } from "#features/messages/server/confirm-applications.ts";
-import { sendCopies } from "#features/messages/server/send-copies.ts";
 import { sendMessage } from "#features/messages/server/send-message.ts";
 import { createMessage, listMessages } from "#features/messages/messages.contract.ts";
 import { tokenStandIn } from "#features/career/server/status-links.ts";
@@ -11,6 +10,7 @@ import { newsReader } from "#tests/support/news.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { startMailServer } from "#tests/support/smtp-server.ts";
 import { ownApp } from "#tests/support/test-app.ts";
+import { workCopies } from "#tests/support/work-copies.ts";
 
 const mailServer = await startMailServer();
 afterAll(mailServer.stop);
@@ -62,7 +62,7 @@ it("[PUBLIC-5] [MSG-5] fills the tag with the link in the candidate's mail alone
   await write({ message_html: html, cc: [admin.user_id] });
   const [mail] = await leave();
   const [kept] = await messages();
-  await sendCopies.run(app, { company_id: company.id, message_id: kept?.id ?? 0, tries: 1 });
+  await workCopies(app, { company_id: company.id, message_id: kept?.id ?? 0 });
   const [copy] = mailServer.received.splice(0);
 
   const path = linkIn(mail?.parsed.text);

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { createMessage, previewMessage } from "#features/messages/messages.contract.ts";
-import { sendCopies } from "#features/messages/server/send-copies.ts";
 import { sendMessage } from "#features/messages/server/send-message.ts";
 import { listNotifications } from "#features/notifications/notifications.contract.ts";
 import { reportOf, type Reported } from "#tests/support/delivery-report.ts";
 import { inboundDomain, mailOf, ownReceivingApp } from "#tests/support/inbound-mail.ts";
 import { newsReader } from "#tests/support/news.ts";
+import { workCopies } from "#tests/support/work-copies.ts";
 
 const { mailServer, conversation: begin } = await ownReceivingApp();
 
@@ -220,7 +220,7 @@ async function withCopies() {
     await person("member", { name: "Bo", jobs: [[job, "viewer"]] }),
   ];
   const { id } = await sent({ cc: [ada.user_id], bcc: [bo.user_id] });
-  await sendCopies.run(app, { company_id: company.id, message_id: id, tries: 1 });
+  await workCopies(app, { company_id: company.id, message_id: id });
   const bounceOf = (email: string) => mailServer.received.find(({ to }) => to.includes(email))?.from ?? "";
   const readNews = newsReader(world);
   const notified = async () => {

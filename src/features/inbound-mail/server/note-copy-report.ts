@@ -1,5 +1,5 @@
 import type { CopyKey } from "#features/messages/server/copy-address.ts";
-import { noteRefusedCopies } from "#features/messages/server/refused-copies.ts";
+import { noteRefusedCopy } from "#features/messages/server/refused-copy.ts";
 import type { Db } from "#server/db/database.ts";
 import type { InboundMail } from "./inbound-mail.ts";
 
@@ -25,5 +25,5 @@ export async function noteCopyReport(
   if (!message) return { isNew: false, message_id: null };
   const hasFailed =
     mail?.kind === "delivery_report" && mail.report?.recipients.some(({ action }) => action === "failed") === true;
-  return { isNew: hasFailed && (await noteRefusedCopies(db, { company_id, message_id }, [user_id])), message_id };
+  return { isNew: hasFailed && (await noteRefusedCopy(db, { company_id, message_id }, user_id)), message_id };
 }

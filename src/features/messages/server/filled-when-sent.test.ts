@@ -7,8 +7,8 @@ import { newsReader } from "#tests/support/news.ts";
 import { startMailServer } from "#tests/support/smtp-server.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
+import { workCopies } from "#tests/support/work-copies.ts";
 import * as endpoints from "../messages.contract.ts";
-import { sendCopies } from "./send-copies.ts";
 import { sendMessage } from "./send-message.ts";
 
 const mailServer = await startMailServer();
@@ -59,8 +59,7 @@ async function setUp() {
     list: async () => (await send(maja, endpoints.listMessages, { params, query: {} })).body.results,
     outbox: async (tab: "waiting" | "problems") => (await send(maja, listOutbox, { query: { tab } })).body.results,
     work: (message_id: number) => sendMessage.run(app, { company_id: company.id, message_id }),
-    workCopies: (message_id: number, given: object = {}) =>
-      sendCopies.run(app, { company_id: company.id, message_id, tries: 1, ...given }),
+    workCopies: (message_id: number, tries?: number) => workCopies(app, { company_id: company.id, message_id }, tries),
   };
 }
 
@@ -134,7 +133,7 @@ it("[MSG-6] shows whose copy the mail server refused, and notifies the author", 
   expect(await list()).toMatchObject([{ status: "sent", refused_copies: ["Bo"] }]);
 
   mailServer.refuse = () => undefined;
-  await workCopies(id, { tries: 2, user_ids: [busy.user_id] });
+  expect(await workCopies(id, 2)).toEqual([busy.user_id]);
   expect(mailServer.received.map(({ to }) => to)).toEqual([["old@example.com"], [taken.email], [busy.email]]);
   expect(await list()).toMatchObject([{ refused_copies: ["Bo"] }]);
   expect(await notifications()).toEqual([["message_failed", application.id]]);

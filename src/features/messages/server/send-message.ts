@@ -13,7 +13,7 @@ import { fillMessage } from "./fill-message.ts";
 import { prepareMail } from "./prepare-mail.ts";
 import { prepareText } from "./prepare-text.ts";
 import type { Outcome } from "./prepared-message.ts";
-import { sendCopies } from "./send-copies.ts";
+import { sendCopy } from "./send-copy.ts";
 import { isStillRight, ofKey, takeMessage, type Key } from "./take-message.ts";
 
 /**
@@ -90,10 +90,9 @@ async function settle(
 ): Promise<void> {
   if (outcome.state === "sent") {
     if (!(await end(db, key, attempt, outcome))) return;
-    // A job for each: one that is repeated after a crash sends no other colleague a second copy.
-    for (const id of copied_ids)
+    for (const user_id of copied_ids)
       // oxlint-disable-next-line no-await-in-loop -- Forty at most, in one transaction.
-      await queue.enqueue(db, sendCopies, { ...key, tries: 1, user_ids: [id] });
+      await queue.enqueue(db, sendCopy, { ...key, user_id, tries: 1 });
     return;
   }
   const wait = outcome.state === "again" ? waitAfter(attempt) : undefined;

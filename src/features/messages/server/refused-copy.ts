@@ -3,14 +3,12 @@ import type { Db } from "#server/db/database.ts";
 import { logMessage } from "./log-message.ts";
 import { ofKey, type Key } from "./take-message.ts";
 
-/** Shows on the message who got no copy, and has its author notified. Returns false if that was known of all. */
-export async function noteRefusedCopies(db: Db, key: Key, user_ids: readonly number[]): Promise<boolean> {
+/** Shows on the message that a colleague got no copy, and has its author notified. Returns false if that was known. */
+export async function noteRefusedCopy(db: Db, key: Key, user_id: number): Promise<boolean> {
   const noted = await ofKey(db, key)
-    .set({
-      refused_copies: sql`(select array_agg(distinct id) from unnest(refused_copies || ${user_ids}::bigint[]) id)`,
-    })
-    .where(sql<boolean>`not refused_copies @> ${user_ids}::bigint[]`)
-    .where(sql<boolean>`cc || bcc @> ${user_ids}::bigint[]`)
+    .set({ refused_copies: sql`refused_copies || ${user_id}::bigint` })
+    .where(sql<boolean>`not ${user_id} = any(refused_copies)`)
+    .where(sql<boolean>`${user_id} = any(cc || bcc)`)
     .returning(["id", "application_id", "is_private", "user_id"])
     .executeTakeFirst();
   if (!noted) return false;
