@@ -10,7 +10,7 @@ import { newsReader } from "#tests/support/news.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { startMailServer } from "#tests/support/smtp-server.ts";
 import { ownApp } from "#tests/support/test-app.ts";
-import { workCopies } from "#tests/support/work-copies.ts";
+import { runCopies } from "#tests/support/run-copies.ts";
 
 const mailServer = await startMailServer();
 afterAll(mailServer.stop);
@@ -62,7 +62,7 @@ it("[PUBLIC-5] [MSG-5] fills the tag with the link in the candidate's mail alone
   await write({ message_html: html, cc: [admin.user_id] });
   const [mail] = await leave();
   const [kept] = await messages();
-  await workCopies(app, { company_id: company.id, message_id: kept?.id ?? 0 });
+  await runCopies(app, { company_id: company.id, message_id: kept?.id ?? 0 });
   const [copy] = mailServer.received.splice(0);
 
   const path = linkIn(mail?.parsed.text);

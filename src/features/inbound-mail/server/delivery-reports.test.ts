@@ -5,7 +5,7 @@ import { listNotifications } from "#features/notifications/notifications.contrac
 import { reportOf, type Reported } from "#tests/support/delivery-report.ts";
 import { inboundDomain, mailOf, ownReceivingApp } from "#tests/support/inbound-mail.ts";
 import { newsReader } from "#tests/support/news.ts";
-import { workCopies } from "#tests/support/work-copies.ts";
+import { runCopies } from "#tests/support/run-copies.ts";
 
 const { mailServer, conversation: begin } = await ownReceivingApp();
 
@@ -220,7 +220,7 @@ async function withCopies() {
     await person("member", { name: "Bo", jobs: [[job, "viewer"]] }),
   ];
   const { id } = await sent({ cc: [ada.user_id], bcc: [bo.user_id] });
-  await workCopies(app, { company_id: company.id, message_id: id });
+  await runCopies(app, { company_id: company.id, message_id: id });
   const bounceOf = (email: string) => mailServer.received.find(({ to }) => to.includes(email))?.from ?? "";
   const readNews = newsReader(world);
   const notified = async () => {

@@ -7,7 +7,7 @@ import { newsReader } from "#tests/support/news.ts";
 import { startMailServer } from "#tests/support/smtp-server.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { workCopies } from "#tests/support/work-copies.ts";
+import { runCopies } from "#tests/support/run-copies.ts";
 import * as endpoints from "../messages.contract.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -59,7 +59,7 @@ async function setUp() {
     list: async () => (await send(maja, endpoints.listMessages, { params, query: {} })).body.results,
     outbox: async (tab: "waiting" | "problems") => (await send(maja, listOutbox, { query: { tab } })).body.results,
     work: (message_id: number) => sendMessage.run(app, { company_id: company.id, message_id }),
-    workCopies: (message_id: number, tries?: number) => workCopies(app, { company_id: company.id, message_id }, tries),
+    workCopies: (message_id: number, tries?: number) => runCopies(app, { company_id: company.id, message_id }, tries),
   };
 }
 

@@ -3,7 +3,7 @@ import { createMailer } from "#server/adapters/mailer.ts";
 import { startMailServer } from "#tests/support/smtp-server.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { workCopies } from "#tests/support/work-copies.ts";
+import { runCopies } from "#tests/support/run-copies.ts";
 import * as endpoints from "../messages.contract.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -36,7 +36,7 @@ async function setUp(email_signature = "") {
     preview: async (message_html: string) =>
       (await send(maja, endpoints.previewMessage, { params, body: { subject: "Hello", message_html } })).body,
     work: (message_id: number) => sendMessage.run(app, { company_id: company.id, message_id }),
-    workCopies: (message_id: number) => workCopies(app, { company_id: company.id, message_id }),
+    workCopies: (message_id: number) => runCopies(app, { company_id: company.id, message_id }),
     list: async () => (await send(maja, endpoints.listMessages, { params, query: {} })).body.results,
   };
 }

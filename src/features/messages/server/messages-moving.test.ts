@@ -6,7 +6,7 @@ import { patchApplication, undoMove } from "#features/moves/moves.contract.ts";
 import { startMailServer } from "#tests/support/smtp-server.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { workCopies } from "#tests/support/work-copies.ts";
+import { runCopies } from "#tests/support/run-copies.ts";
 import * as endpoints from "../messages.contract.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -42,7 +42,7 @@ async function setUp() {
     row: async () => (await world.send(maja, getApplication, { params })).body,
     list: async () => (await world.send(maja, endpoints.listMessages, { params, query: {} })).body.results,
     work: (id: number) => sendMessage.run(world.app, key(id)),
-    workCopies: (id: number) => workCopies(world.app, key(id)),
+    workCopies: (id: number) => runCopies(world.app, key(id)),
   };
 }
 
