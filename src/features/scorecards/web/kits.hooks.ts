@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ReplyOf } from "#shared/contract.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
-import type { FormDraft } from "#web/form/form-conflicts.ts";
-import { createTabStore } from "#web/store.ts";
+import { createFormDrafts } from "#web/form/form-drafts.ts";
 import { undoable } from "#web/undo.ts";
 import {
   createInterviewKit,
@@ -19,14 +18,7 @@ import { bodyOf, type KitForm } from "./kit-form.ts";
 const noun = "interview-kits";
 
 /** What was typed of a new kit (0) or a change to one. It ends with the tab or with signing out. */
-const drafts = createTabStore<FormDraft<KitForm>>("interview-kit-drafts");
-const draftKey = (kit: InterviewKit | undefined) => `${kit?.id ?? 0}`;
-
-export const draftOf = (kit: InterviewKit | undefined) => drafts.get(draftKey(kit));
-
-/** A new one is typed over nothing that a colleague could change. */
-export const keepDraft = (kit: InterviewKit | undefined, draft: FormDraft<KitForm> | undefined) =>
-  drafts.set(draftKey(kit), kit ? draft : draft && { ...draft, over: {} });
+export const { draftOf, keepDraft } = createFormDrafts<KitForm>("interview-kit-drafts");
 
 export const kitsQuery = (is_archived: boolean) =>
   queryOptions({

@@ -2,8 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
-import type { FormDraft } from "#web/form/form-conflicts.ts";
-import { createTabStore } from "#web/store.ts";
+import { createFormDrafts } from "#web/form/form-drafts.ts";
 import {
   createTemplate,
   deleteTemplate,
@@ -20,14 +19,7 @@ import { bodyOf, testOf, type TemplateForm } from "./template-form.ts";
 const noun = "templates";
 
 /** What was typed of a new template (0) or a change to one. It ends with the tab or with signing out. */
-const drafts = createTabStore<FormDraft<TemplateForm>>("template-drafts");
-const draftKey = (template: MessageTemplate | undefined) => `${template?.id ?? 0}`;
-
-export const draftOf = (template: MessageTemplate | undefined) => drafts.get(draftKey(template));
-
-/** A new one is typed over nothing that a colleague could change. */
-export const keepDraft = (template: MessageTemplate | undefined, draft: FormDraft<TemplateForm> | undefined) =>
-  drafts.set(draftKey(template), template ? draft : draft && { ...draft, over: {} });
+export const { draftOf, keepDraft } = createFormDrafts<TemplateForm>("template-drafts");
 
 export const templatesQuery = queryOptions({
   queryKey: [noun],
