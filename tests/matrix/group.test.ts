@@ -8,7 +8,7 @@ import type { Person } from "#tests/support/world.ts";
 import type { Call, Subject } from "./noun.ts";
 import { nounOf, type Noun } from "./nouns.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";
-import { createSubject, hasChanged } from "./subject.ts";
+import { createSubject, hasChanged, shareSubjects } from "./subject.ts";
 
 const app = await testApp();
 const endpoints = app.endpoints.filter(({ guard }) => guard === "session" || guard === "session_download");
@@ -58,21 +58,12 @@ const bound: Record<string, () => Promise<Entry>> = {
   "an API key": async () => ({ who: null, headers: await keyOf(setting.here, admin) }),
 };
 
-type Subjects = { own: Subject; other: Subject };
-/** Those of each noun, until a call changes something: neither a reading nor a refusal does. */
-const shared = new Map<string, Subjects>();
-
-async function subjectsOf(noun: Noun): Promise<Subjects> {
-  const known = shared.get(noun.noun);
-  if (known) return known;
-  const made = {
-    own: await createSubject(setting, noun, "own_job"),
-    other: await createSubject(setting, noun, "other_company"),
-  };
-  await makeSamePerson(made.own, made.other);
-  shared.set(noun.noun, made);
-  return made;
-}
+const pairs = shareSubjects(async (noun) => {
+  const own = await createSubject(setting, noun, "own_job");
+  const other = await createSubject(setting, noun, "other_company");
+  await makeSamePerson(own, other);
+  return { own, other };
+});
 
 /** Names of the company itself: with one of each company a call makes no sense. */
 const ofCompany = ["company_id", "company_slug", "mark"];
@@ -83,7 +74,7 @@ const ofCompany = ["company_id", "company_slug", "mark"];
  */
 async function callsOf(name: string, endpoint: Endpoint): Promise<Call[]> {
   const noun = nounOf(name);
-  const { own, other } = await subjectsOf(noun);
+  const { own, other } = await pairs.of(noun, "own_job");
   const looked = new Set<string>();
   const watched = new Proxy(own, {
     get: (target, field) => {
@@ -161,7 +152,7 @@ async function reachOf(endpoint: Endpoint, call: Call, { who, headers }: Entry):
   });
   try {
     const reply = await here.sendRaw(who, endpoint, call, { ...call.headers, ...headers });
-    if (hasChanged(endpoint, reply)) shared.clear();
+    if (hasChanged(endpoint, reply)) pairs.forget(nounOf(endpoint.name), "own_job");
     const { body } = reply;
     if (JSON.stringify(body).includes(marks.there) && !JSON.stringify(call).includes(marks.there)) reach.crosses = true;
     return reach;

@@ -65,11 +65,11 @@ async function jobOf(
 }
 
 /** Creates one subject for the calls of a noun in a relation, and the next one after a change: readings and refusals make none. */
-export function shareSubjects(create: (noun: Noun, relation: Relation) => Promise<Subject>) {
-  const shared = new Map<string, Promise<Subject>>();
+export function shareSubjects<Shared>(create: (noun: Noun, relation: Relation) => Promise<Shared>) {
+  const shared = new Map<string, Promise<Shared>>();
   const keyOf = (noun: Noun, relation: Relation) => `${noun.noun} ${relation}`;
 
-  function of(noun: Noun, relation: Relation): Promise<Subject> {
+  function of(noun: Noun, relation: Relation): Promise<Shared> {
     const key = keyOf(noun, relation);
     const subject = shared.get(key) ?? create(noun, relation);
     shared.set(key, subject);
