@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { amara, heading, jukka, openDetail } from "#tests/web/application-detail.tsx";
 import { anApplication } from "#tests/web/application.ts";
-import { changesOf, choose, open } from "#tests/web/more-menu.ts";
+import { changesOf, open } from "#tests/web/more-menu.ts";
 import { offeredActions } from "./offered-actions.ts";
 
 const admin = { role: "admin" } as const;
