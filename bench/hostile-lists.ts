@@ -35,7 +35,7 @@ const client = new Worker(new URL("./hostile-texts/list-client.ts", import.meta.
 try {
   calibrate();
   await ask({ address: program.address, email: "owner@demo.test", password: demoPassword });
-  // Warm up: code that never ran is slow.
+  // The first run is not measured: code that never ran is slow.
   for (const path of Object.values(paths)) await ask({ path });
   let longest = 0;
   for (const isMasked of [true, false]) {

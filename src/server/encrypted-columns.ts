@@ -41,7 +41,7 @@ const kinds = (Object.entries(encryptedColumns) as [Purpose, Stored | undefined]
   stored ? [{ purpose, ...stored }] : [],
 );
 
-/** What was signed or encrypted with a key and is not stored, in words for an operator. */
+/** Names, for an operator, what a key signed or encrypted that is not stored. */
 export const whatEndsWithKey =
   "Status links and unsubscribe links in sent messages and open forms no longer work, the address for replies to text messages changes, and merges of applications of two companies can be undone in part only.";
 

@@ -1,3 +1,3 @@
-/** What can be done to an email address of the company, as the activity log names it. */
+/** Changes of an email address of the company, as the activity log names them. */
 export const addressChanges = ["created", "changed", "deleted"] as const;
 export type AddressChange = (typeof addressChanges)[number];

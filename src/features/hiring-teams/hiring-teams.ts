@@ -17,6 +17,6 @@ export type RuleRole = (typeof ruleRoles)[number];
 /** So that the list of a person's rules is one answer. */
 export const maxRules = 50;
 
-/** What can be done to a rule, as the activity log names it. */
+/** Changes of a rule, as the activity log names them. */
 export const ruleChanges = ["created", "changed", "deleted"] as const;
 export type RuleChange = (typeof ruleChanges)[number];

@@ -1,4 +1,4 @@
-/** Why an email did not arrive, as far as the words of a mail server tell. */
+/** The reason why an email did not arrive, as far as the words of a mail server tell. */
 export type DeliveryProblem = "unknownAddress" | "mailboxFull" | "tooLarge" | "refused" | "noConnection";
 
 /** The first that fits: an enhanced code (RFC 3463) before the words of servers that give none. */

@@ -1,4 +1,4 @@
-/** Parts of the structure, and what can be done to them, as the activity log names both. */
+/** Parts of the structure and their changes, as the activity log names both. */
 export const structureNouns = ["department", "category", "location", "layer", "layer_option"] as const;
 export type StructureNoun = (typeof structureNouns)[number];
 

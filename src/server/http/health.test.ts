@@ -117,7 +117,7 @@ it("[OPS-4] is ready again as soon as a read-only database takes writes", async 
   const database = connectDatabase(app.database.url, { connections: 1 });
   const { ask } = await build({ database });
   ended.unshift(database.close);
-  // As in a session that began while the database was read-only, which it keeps to its end.
+  // A session that began while the database was read-only stays so to its end.
   await database.pool.query("set default_transaction_read_only = on");
   expect((await ask("/readyz")).status).toBe(503);
 

@@ -1,7 +1,7 @@
 /** Unsaved fields of a form, each with the value that it was typed over. */
 export type FormDraft<Values> = { typed: Partial<Values>; over: Partial<Values> };
 
-/** What a form began with, and what its reader has seen of it: the two differ where a colleague saved meanwhile. */
+/** The saved values of a form, and those that its reader has seen: the two differ where a colleague saved meanwhile. */
 type FormBase<Values> = { saved: Values; seen: Values };
 
 type FormValues = Record<string, unknown>;

@@ -119,7 +119,7 @@ function Saving({ send, onNothing }: { send: (values: Saved) => Promise<unknown>
   );
 }
 
-/** Both before the first of them shows anything, as on a machine that is busy. */
+/** Submits twice before the first submit shows anything, as on a busy machine. */
 const submitTwice = () =>
   act(() => {
     fireEvent.submit(screen.getByRole("form"));

@@ -63,8 +63,8 @@ export async function changesPage(db: Db, actor: Actor, filter: AuditFilter, pag
 }
 
 /**
- * The row with its actor as `user`. Nobody knows who failed to sign in: rows of earlier versions store the owner of the account
- * as the actor, who is the object.
+ * Returns the row with its actor as `user`. The actor of a failed sign-in is unknown: rows of earlier versions store the owner of
+ * the account as the actor, who is the object.
  */
 function withUser<Row extends { type: string; actor: AuditEntry["user"]; person: string | null }>({
   actor,

@@ -23,7 +23,7 @@ const entry = (type: keyof typeof activities, data: object): AuditRow =>
     dt_created: "2026-11-20T10:00:00.000Z",
   }) as unknown as AuditRow;
 
-/** What the product does automatically, or an unknown person: no colleague is the actor. */
+/** Activities without a colleague as their actor: the product acted automatically, or an unknown person did. */
 const impersonal: string[] = [
   "application_erased",
   "hiring_team_aligned",
@@ -65,7 +65,7 @@ it.each(languages)(
   "[TEAM-7] [UI-7] says who did what in words for every activity that is audited, in %s",
   (language) => {
     const t = instance.getFixedT(language);
-    // Without a fallback language, so that a missing translation shows.
+    // A fallback language would hide a missing translation.
     instance.options.fallbackLng = false as never;
 
     const sentences = auditedTypes.map((type) => [type, auditSentence(entry(type, {}), t, language)] as const);

@@ -8,7 +8,7 @@ const english = instance.getFixedT("en");
 
 it.each(languages)("[TEAM-7] [UI-7] has words for each audited field and each of its codes, in %s", (language) => {
   const t = instance.getFixedT(language);
-  // Without a fallback language, so that a missing translation shows.
+  // A fallback language would hide a missing translation.
   instance.options.fallbackLng = false as never;
 
   const missing = Object.entries(fieldWords).flatMap(([field, { label, codes = [], format }]) => {

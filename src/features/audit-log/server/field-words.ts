@@ -26,12 +26,12 @@ type FieldWords = { label: string } & ValueFormat;
 
 const names = listOf(text);
 
-/** The other one has no switch, and so no name. */
+/** Features with a switch, and so with a name. */
 const namedFeatures = companyFeatures.filter((feature) => feature !== "disable_editing_competency_profiles");
 
 /** The label of each audited field, the one of its form where it has a form, and how its values are written. */
 export const fieldWords: Record<AuditedField, FieldWords> = {
-  // What several nouns have.
+  // Fields of several nouns.
   is_active: { label: "audit-log:fields.is_active", ...flag },
   is_archived: { label: "audit-log:fields.is_archived", ...flag },
   is_default: { label: "audit-log:fields.is_default", ...flag },

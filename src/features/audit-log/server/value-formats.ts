@@ -5,7 +5,7 @@ type Value = Exclude<AuditedValue, null>;
 type Words = { t: TFunction; language: string };
 type Code = string | number;
 
-/** How a stored value is written for a reader. `codes` are the stored values that have words of their own. */
+/** Writes a stored value for a reader. `codes` are the stored values that have words of their own. */
 export type ValueFormat = { codes?: readonly Code[]; format: (value: Value, words: Words) => string };
 
 export const text: ValueFormat = { format: (value) => String(value) };
@@ -44,12 +44,12 @@ const named = (nameOf: (code: string, language: string) => string | undefined): 
 export const languageName = named((code, language) => new Intl.DisplayNames(language, { type: "language" }).of(code));
 export const countryName = named((code, language) => new Intl.DisplayNames(language, { type: "region" }).of(code));
 
-/** As ISO 8601 numbers them: Monday is 1, as the first of January 2024 was. */
+/** A weekday by its number of ISO 8601, of which Monday is 1. The first of January 2024 was a Monday. */
 export const weekday = named((code, language) =>
   new Date(Date.UTC(2024, 0, Number(code))).toLocaleDateString(language, { weekday: "short", timeZone: "UTC" }),
 );
 
-/** One of a list of codes, each with a key of the locales. A code of a later version is shown as it is. */
+/** A code of a list, each with a key of the locales. A code of a later version is shown as it is. */
 export const coded = <Known extends Code>(codes: readonly Known[], keyOf: (code: Known) => string): ValueFormat => ({
   codes,
   format(value, { t }) {

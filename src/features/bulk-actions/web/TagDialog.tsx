@@ -27,7 +27,7 @@ export function TagDialog({ count, names: given = [], onTag, onClose }: TagDialo
   const { data: suggestions = [] } = useQuery(companyTagsQuery(text));
   const check = useMutation({ mutationFn: newTagNames });
 
-  /** Nothing is tagged unchecked: a slip of the pen would create a tag. A dialog that is closed meanwhile tags nothing. */
+  /** Looks the tags up before it tags: a slip of the pen would create a tag. A dialog that is closed meanwhile tags nothing. */
   function handleTag(chosen: readonly string[]) {
     setNames(chosen);
     if (!check.isPending) check.mutate(chosen, { onSuccess: (created) => onTag(chosen, created) });

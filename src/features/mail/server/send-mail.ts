@@ -33,7 +33,7 @@ export const sendMail = defineJob({
       await database.system(async (db) => {
         if (wait === undefined) {
           await end(db, mail_id, "failed", reason);
-          // Without a response of the mail server nothing is known about the address.
+          // Only a response of the mail server says something about the address.
           const isAnswered = error instanceof MailRefused || error instanceof MailDeferred;
           return isAnswered ? note(db, reason) : undefined;
         }

@@ -6,7 +6,7 @@ type Needs = Pick<Services, "secrets">;
 /** A copy of a message that a colleague gets. */
 export type CopyKey = { message_id: number; user_id: number };
 
-/** 96 bits, since the local part of an address has 64 letters at most. Mail servers may lower its case, so it is hexadecimal. */
+/** Hexadecimal digits of a signature: 96 bits, since the local part of an address has 64 letters at most. Mail servers may lower its case. */
 const signatureLength = 24;
 
 const signatureOf = ({ secrets }: Needs, { message_id, user_id }: CopyKey): string =>
@@ -14,7 +14,7 @@ const signatureOf = ({ secrets }: Needs, { message_id, user_id }: CopyKey): stri
     .toString("hex")
     .slice(0, signatureLength);
 
-/** Where mail servers report on a copy; undefined where no emails come in. */
+/** The address at which mail servers report on a copy; undefined where no emails come in. */
 export const copyAddress = (services: Pick<Services, "config" | "secrets">, key: CopyKey): string | undefined =>
   bounceAddress(services.config, `copy-${key.message_id}-${key.user_id}-${signatureOf(services, key)}`);
 

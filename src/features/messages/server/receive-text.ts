@@ -33,7 +33,7 @@ export async function receiveText(db: Db, config: Services["config"], incoming: 
   const numbers = await senderNumbers(db, incoming.from);
   const text = readable(incoming.text);
   if (numbers.length === 0 || text === "") return;
-  // However the number is written, it ends alike.
+  // A number ends alike in every way to write it.
   const end = incoming.from.replace(/\D/g, "").slice(-7);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${end}`}, 0))`.execute(db);
   const written = await writtenTo(db, numbers, incoming.to);

@@ -228,7 +228,7 @@ it("[TEAM-10] [OPS-4] tells how the installation is", async () => {
             application_id,
             message_id: `<${randomUUID()}@here.test>`,
             send_at: send_at.toISOString(),
-            // Tried and put off, as while a mail server is down.
+            // A try has put it off, as while a mail server is down.
             due_at: new Date(send_at.getTime() + 20 * 60_000).toISOString(),
           };
         }),

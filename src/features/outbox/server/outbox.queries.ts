@@ -66,7 +66,7 @@ const maxShownSubject = 120;
 /** A text to a phone has no subject. */
 const storedSubject = sql<string>`(case message.msg_type when 'sms' then left(message.text, ${sql.lit(maxShownSubject)}) else message.subject end)`;
 
-/** For a masked candidate it has its tags, which `withMaskedSubjects` fills, and is empty where the words are theirs. */
+/** The subject. That of a masked candidate has its tags, which `withMaskedSubjects` fills, and is empty where the words are theirs. */
 const subject = sql<string>`(case when not standing.is_masked then ${storedSubject}
   else coalesce(message.written->>(case message.msg_type when 'sms' then 'text' else 'subject' end), '') end)`;
 

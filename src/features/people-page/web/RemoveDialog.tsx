@@ -14,7 +14,7 @@ import classes from "./PeoplePage.module.css";
 import type { OwnedWork } from "../people-page.contract.ts";
 import { colleaguesQuery, ownedWorkQuery, useRemovePerson } from "./removal.hooks.ts";
 
-/** What becomes of the work of a removed person; empty until somebody chooses. */
+/** The choice of what becomes of a removed person's work; empty until somebody chooses. */
 type Choice = { becomes: "" | "keep" | "hand"; hand_to: Person | null };
 
 type RemoveDialogProps = { person: PersonDetails; onCancel: () => void; onClose: () => void };
@@ -29,7 +29,7 @@ export function RemoveDialog({ person, onCancel, onClose }: RemoveDialogProps) {
   const form = useSaveForm<Choice>({
     initialValues: { becomes: "", hand_to: null },
     validate: {
-      // A job without a hiring manager is nobody's, so it is never the choice of somebody who didn't look.
+      // Nobody is responsible for a job without a hiring manager, so the form proposes no choice.
       becomes: (chosen) => (ownsJobs && chosen === "" ? t("remove.decide") : null),
       hand_to: (chosen, { becomes }) => (becomes === "hand" && chosen === null ? t("remove.choose") : null),
     },

@@ -53,7 +53,7 @@ export const FacetPanel = memo(function FacetPanel(props: FacetPanelProps) {
   if (options && hasCounts && kept !== options) keep(options);
   if (!options) return onRetry ? <FacetsFailed onRetry={onRetry} /> : <FacetSkeleton />;
 
-  // Where nothing is found the answer has no facets: those of the search before stay until the wider ones are there.
+  // An empty answer has no facets: those of the search before stay until the wider ones are there.
   const before = hasCounts ? {} : { ...kept, ...emptied };
   const zeros = withoutCounts(before);
 

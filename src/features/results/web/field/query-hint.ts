@@ -58,7 +58,7 @@ function fieldHint(text: string, token: Word, name: string): QueryHint {
   return { kind: "noField", name, ...(words !== "" && fixOf(text, token, token.text, words)) };
 }
 
-/** Of `pyth*on` and `pyth?n` the beginning with a star, of `*script` the word: a search finds nothing by the end of a word. */
+/** Offers the beginning of `pyth*on` and `pyth?n` with a star, and the word of `*script`: no search finds the end of a word. */
 function wildcardHint(text: string, token: Word): QueryHint {
   const [, word, sign] = /^\**([\p{L}\p{N}]{2,})([*?]?)/u.exec(token.text) ?? [];
   return { kind: "wildcard", ...(word && fixOf(text, token, token.text, sign ? `${word}*` : word)) };
