@@ -99,6 +99,19 @@ it.each([
   expect(reached).toEqual(["4"]);
 });
 
+it("[SEARCH-21] counts each step from the application chosen last, also while that isn't shown yet", () => {
+  const { select, steps, become } = among({ ids: [4, 5, 6, 7, 8], isKnown: true, hasMore: false });
+
+  steps().next();
+  steps().next();
+  expect(select.mock.calls).toEqual([[6], [7]]);
+  become({ ids: [4, 5, 6, 7, 8], isKnown: true, hasMore: false, open: 7 });
+  steps().next();
+  steps().previous();
+
+  expect(select.mock.calls.slice(2)).toEqual([[8], [7]]);
+});
+
 it("[SEARCH-21] takes no step beyond the last of the results, and lets the keys act again", () => {
   const { select, reached, steps, become } = among({ ids: [4, 5], isKnown: true, hasMore: true });
 

@@ -57,11 +57,17 @@ export function useSteps(
   { isKnown, hasMore, select }: { isKnown: boolean; hasMore: boolean; select: (application_id: number) => void },
 ): { next: () => void; previous: () => void } {
   const early = useRef<EarlySteps>(undefined);
+  /** The place of an application that is chosen and not shown yet: the next step goes on from there. */
+  const ahead = useRef<number>(undefined);
+  useEffect(() => void (ahead.current = undefined), [place]);
 
   function step(by: 1 | -1) {
-    const row = rows[place + by];
-    if (row) select(row.application.id);
-    else if (canCome(by)) early.current = { by, release: holdKeys(() => (early.current = undefined)) };
+    const to = (ahead.current ?? place) + by;
+    const row = rows[to];
+    if (row) {
+      ahead.current = to;
+      select(row.application.id);
+    } else if (canCome(by)) early.current = { by, release: holdKeys(() => (early.current = undefined)) };
   }
   /** Pages that are loaded later come behind. */
   const canCome = (by: number) => !isKnown || (by > 0 && hasMore);
