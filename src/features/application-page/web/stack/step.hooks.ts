@@ -58,14 +58,16 @@ export function useSteps(
 ): { next: () => void; previous: () => void } {
   const early = useRef<EarlySteps>(undefined);
   /** The place of an application that is chosen and not shown yet: the next step goes on from there. */
-  const ahead = useRef<number>(undefined);
-  useEffect(() => void (ahead.current = undefined), [place]);
+  const ahead = useRef<{ from: number; to: number }>(undefined);
+  useEffect(() => {
+    if (ahead.current?.from !== place) ahead.current = undefined;
+  });
 
   function step(by: 1 | -1) {
-    const to = (ahead.current ?? place) + by;
+    const to = (ahead.current?.to ?? place) + by;
     const row = rows[to];
     if (row) {
-      ahead.current = to;
+      ahead.current = { from: place, to };
       select(row.application.id);
     } else if (canCome(by)) early.current = { by, release: holdKeys(() => (early.current = undefined)) };
   }
