@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
@@ -9,7 +9,7 @@ import { browserScript } from "./vite.pages.config.ts";
 const localesId = "virtual:locales";
 
 /** Whose sentences the search page shows before anything is done on it. */
-const firstOwners = ["shared", "features/{live,saved-searches,search}"];
+const firstOwners = ["shared", "features/{review/live,across/saved-searches,across/search}"];
 
 /**
  * Makes two modules of the sentences of a language: those of the first page with the names of all places, and all others,
@@ -21,8 +21,8 @@ export function locales(): Plugin {
     owners.map((owner) => `/src/${owner}/locales/${language}.json`);
   const catalogue = (language: string, part: string) => {
     const first = filesOf(firstOwners, language);
-    const other = [...filesOf(["features/*"], language), ...first.map((file) => `!${file}`)];
-    const patterns = [...(part === "first" ? first : other), "!/src/features/career/**"];
+    const other = [...filesOf(["features/*/*"], language), ...first.map((file) => `!${file}`)];
+    const patterns = [...(part === "first" ? first : other), "!/src/features/candidate-site/career/**"];
     const glob = `import.meta.glob(${JSON.stringify(patterns)}, { eager: true, import: "default" })`;
     return part === "first"
       ? `export default { ...${JSON.stringify(places(language))}, ...${glob} };`
@@ -31,10 +31,9 @@ export function locales(): Plugin {
   /** What the rail calls the place of a noun whose other sentences come later. */
   const places = (language: string) =>
     Object.fromEntries(
-      readdirSync("src/features").flatMap((feature) => {
-        const file = `src/features/${feature}/locales/${language}.json`;
-        const { place } = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-        return place ? [[`/${file}`, { place }]] : [];
+      globSync(`src/features/*/*/locales/${language}.json`).flatMap((file) => {
+        const { place } = JSON.parse(readFileSync(file, "utf8"));
+        return place ? [[`/${file.replaceAll("\\", "/")}`, { place }]] : [];
       }),
     );
   const loaders = () => {

@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url";
 import { build, defineConfig, type Plugin } from "vite";
 
 const scriptId = "virtual:progressive-enhancement";
-const scriptFile = fileURLToPath(new URL("src/features/career/pages/progressive-enhancement.ts", import.meta.url));
+const scriptFile = fileURLToPath(
+  new URL("src/features/candidate-site/career/pages/progressive-enhancement.ts", import.meta.url),
+);
 
 /** Gives the pages their browser script as one minified text, which the server sends and names by its content. */
 export function browserScript(): Plugin {
@@ -34,7 +36,7 @@ export default defineConfig({
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: { noExternal: true },
   build: {
-    ssr: "src/features/career/pages/entry.tsx",
+    ssr: "src/features/candidate-site/career/pages/entry.tsx",
     outDir: "dist/pages",
     target: "es2024",
     rolldownOptions: { output: { entryFileNames: "pages.js" } },

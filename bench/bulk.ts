@@ -7,11 +7,11 @@ import {
   getBulkAction,
   undoBulkAction,
   type BulkAction,
-} from "#features/bulk-actions/bulk-actions.contract.ts";
-import { searchApplications } from "#features/search/search.contract.ts";
-import { getMe } from "#features/sessions/sessions.contract.ts";
-import { demoPassword } from "#features/sessions/server/demo-entry.ts";
-import { listStatuses, patchStatus, type Status } from "#features/statuses/statuses.contract.ts";
+} from "#features/across/bulk-actions/bulk-actions.contract.ts";
+import { searchApplications } from "#features/across/search/search.contract.ts";
+import { getMe } from "#features/platform/sessions/sessions.contract.ts";
+import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
+import { listStatuses, patchStatus, type Status } from "#features/organization/statuses/statuses.contract.ts";
 import { calibrate } from "./calibrate.ts";
 import { endProgram, startProgram } from "./program.ts";
 import { someApplications } from "./some-applications.ts";

@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import type { CallOf, Endpoint, ReplyOf } from "#shared/contract.ts";
-import { searchApplications } from "#features/search/search.contract.ts";
-import { login } from "#features/sessions/sessions.contract.ts";
+import { searchApplications } from "#features/across/search/search.contract.ts";
+import { login } from "#features/platform/sessions/sessions.contract.ts";
 import { requestAddress } from "#shared/request-address.ts";
 
 export type Client = {

@@ -10,13 +10,13 @@ import {
   places,
   tagNames,
 } from "#demo/grow/structure-names.ts";
-import { sourceTypes } from "#features/applications/applications.ts";
-import { correspondence } from "#features/search/facets/correspondence.ts";
-import { SearchQuery } from "#features/search/search.contract.ts";
-import { ColumnStore } from "#features/search/server/columns/column-store.ts";
-import { createScanHelpers } from "#features/search/server/columns/scan-helpers.ts";
-import type { Scope } from "#features/search/server/columns/scope.ts";
-import { searchColumns } from "#features/search/server/columns/search-columns.ts";
+import { sourceTypes } from "#features/review/applications/applications.ts";
+import { correspondence } from "#features/across/search/facets/correspondence.ts";
+import { SearchQuery } from "#features/across/search/search.contract.ts";
+import { ColumnStore } from "#features/across/search/server/columns/column-store.ts";
+import { createScanHelpers } from "#features/across/search/server/columns/scan-helpers.ts";
+import type { Scope } from "#features/across/search/server/columns/scope.ts";
+import { searchColumns } from "#features/across/search/server/columns/search-columns.ts";
 import { calibrate } from "./calibrate.ts";
 import { spreadOf, type Spread } from "./search/measure.ts";
 

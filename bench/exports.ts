@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { exportApplications, fileTypes, previewExport } from "#features/exports/exports.contract.ts";
-import { columnKeys } from "#features/exports/columns.ts";
-import { demoPassword } from "#features/sessions/server/demo-entry.ts";
-import { login } from "#features/sessions/sessions.contract.ts";
+import { exportApplications, fileTypes, previewExport } from "#features/across/exports/exports.contract.ts";
+import { columnKeys } from "#features/across/exports/columns.ts";
+import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
+import { login } from "#features/platform/sessions/sessions.contract.ts";
 import { calibrate } from "./calibrate.ts";
 import { signIn } from "./client.ts";
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 import { launchChromium } from "#tests/support/chromium.ts";
-import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 
 const dist = fileURLToPath(new URL("../dist/web", import.meta.url));
 

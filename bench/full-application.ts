@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { applicationFields } from "#features/applications/applications.ts";
+import { applicationFields } from "#features/review/applications/applications.ts";
 import type { Database } from "#server/db/database.ts";
 
 const [comments, ratings, attached, events] = [200, 30, 3, 500];

@@ -3,11 +3,15 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import { createAssigner, listAssigners, previewAssigner } from "#features/hiring-teams/hiring-teams.contract.ts";
-import { searchJobs } from "#features/job-list/job-list.contract.ts";
-import { searchApplications } from "#features/search/search.contract.ts";
-import { getMe } from "#features/sessions/sessions.contract.ts";
-import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import {
+  createAssigner,
+  listAssigners,
+  previewAssigner,
+} from "#features/organization/hiring-teams/hiring-teams.contract.ts";
+import { searchJobs } from "#features/screens/job-list/job-list.contract.ts";
+import { searchApplications } from "#features/across/search/search.contract.ts";
+import { getMe } from "#features/platform/sessions/sessions.contract.ts";
+import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { readConfig } from "#server/config.ts";
 import { reachDatabase } from "#server/reach-database.ts";
 import { calibrate } from "./calibrate.ts";

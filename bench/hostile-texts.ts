@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { getApplication } from "#features/applications/applications.contract.ts";
-import { createApplicationComment } from "#features/comments/comments.contract.ts";
-import { attachUpload, getPresignedUpload } from "#features/files/files.contract.ts";
-import { searchApplications } from "#features/search/search.contract.ts";
-import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import { getApplication } from "#features/review/applications/applications.contract.ts";
+import { createApplicationComment } from "#features/review/comments/comments.contract.ts";
+import { attachUpload, getPresignedUpload } from "#features/review/files/files.contract.ts";
+import { searchApplications } from "#features/across/search/search.contract.ts";
+import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { readConfig } from "#server/config.ts";
 import { startProgram } from "#server/program.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";

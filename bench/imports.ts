@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { getPresignedUpload } from "#features/files/files.contract.ts";
+import { getPresignedUpload } from "#features/review/files/files.contract.ts";
 import {
   checkImport,
   createImport,
@@ -10,10 +10,10 @@ import {
   listImportRows,
   startImport,
   type Import,
-} from "#features/imports/imports.contract.ts";
-import { isWorking } from "#features/imports/imports.ts";
-import { searchJobs } from "#features/job-list/job-list.contract.ts";
-import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+} from "#features/across/imports/imports.contract.ts";
+import { isWorking } from "#features/across/imports/imports.ts";
+import { searchJobs } from "#features/screens/job-list/job-list.contract.ts";
+import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { calibrate } from "./calibrate.ts";
 import { searchesDuring, shown } from "./searches.ts";
 import { signIn, untilSearchIsQuick } from "./client.ts";

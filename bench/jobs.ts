@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { growStructure } from "#demo/grow/structure.ts";
-import { searchJobs } from "#features/job-list/job-list.contract.ts";
-import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import { searchJobs } from "#features/screens/job-list/job-list.contract.ts";
+import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { findEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { calibrate } from "./calibrate.ts";

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { calibrate } from "./calibrate.ts";
 import { signIn, untilSearchIsQuick, type Client } from "./client.ts";
 import { costOf, type Cost } from "./cost.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { searchApplications, sorts, type Sort } from "#features/search/search.contract.ts";
-import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import { searchApplications, sorts, type Sort } from "#features/across/search/search.contract.ts";
+import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { queryOfPath } from "#web/search-params.ts";
 import { readConfig } from "#server/config.ts";
 import { reachDatabase } from "#server/reach-database.ts";

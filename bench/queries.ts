@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import fc from "fast-check";
-import { searchApplications } from "#features/search/search.contract.ts";
-import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import { searchApplications } from "#features/across/search/search.contract.ts";
+import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { signIn } from "./client.ts";
 import { percentile } from "./report.ts";
 

@@ -3,12 +3,16 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import { getMe } from "#features/sessions/sessions.contract.ts";
-import { demoPassword } from "#features/sessions/server/demo-entry.ts";
-import { createPipeline } from "#features/statuses/pipelines.contract.ts";
-import { getJobPipeline, listRelocations, putJobPipeline } from "#features/statuses/relocations.contract.ts";
-import { listStatuses } from "#features/statuses/statuses.contract.ts";
-import { suggestedStatus } from "#features/statuses/suggested-status.ts";
+import { getMe } from "#features/platform/sessions/sessions.contract.ts";
+import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
+import { createPipeline } from "#features/organization/statuses/pipelines.contract.ts";
+import {
+  getJobPipeline,
+  listRelocations,
+  putJobPipeline,
+} from "#features/organization/statuses/relocations.contract.ts";
+import { listStatuses } from "#features/organization/statuses/statuses.contract.ts";
+import { suggestedStatus } from "#features/organization/statuses/suggested-status.ts";
 import { readConfig } from "#server/config.ts";
 import { reachDatabase } from "#server/reach-database.ts";
 import { calibrate } from "./calibrate.ts";

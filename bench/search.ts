@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { searchApplications } from "#features/search/search.contract.ts";
-import { getMe } from "#features/sessions/sessions.contract.ts";
-import { listStatuses, type Status } from "#features/statuses/statuses.contract.ts";
+import { searchApplications } from "#features/across/search/search.contract.ts";
+import { getMe } from "#features/platform/sessions/sessions.contract.ts";
+import { listStatuses, type Status } from "#features/organization/statuses/statuses.contract.ts";
 import type { Client } from "./client.ts";
 import { compareWithTable } from "./search/agree.ts";
 import { kindsOf } from "./search/kinds.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { searchApplications } from "#features/search/search.contract.ts";
+import { searchApplications } from "#features/across/search/search.contract.ts";
 import type { Client } from "./client.ts";
 
 const words = "engineer java nurse sales python berlin manager support warehouse design data react oslo lead".split(

@@ -1,4 +1,4 @@
-import { searchApplications, type SearchQuery } from "#features/search/search.contract.ts";
+import { searchApplications, type SearchQuery } from "#features/across/search/search.contract.ts";
 import type { Client } from "./client.ts";
 
 type Row = { id: number; email: string | null };

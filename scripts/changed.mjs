@@ -54,7 +54,7 @@ function chooseSlow(changed, others = () => []) {
 /** Chooses journeys tagged `@smoke` or `@engines`, those that changed or whose feature did, and others in turn. */
 export function chooseJourneysInTurn(all) {
   const changed = lastChangedFiles();
-  const features = new Set(changed.map((file) => /^src\/features\/([^/]+)\//.exec(file)?.[1]).filter(Boolean));
+  const features = new Set(changed.map((file) => /^src\/features\/[^/]+\/([^/]+)\//.exec(file)?.[1]).filter(Boolean));
   const isBeside = (file) =>
     changed.includes(`tests/e2e/${file}`) || [...features].some((feature) => file.startsWith(feature));
   const others = new Set(inTurn(all, "journeys"));

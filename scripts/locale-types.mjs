@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./bootstrap.mjs";
+import { listFeatures } from "./features.mjs";
 
 const file = path.join(root, "src", "web", "locale-types.gen.ts");
 
@@ -22,12 +23,13 @@ export function writeLocaleTypes() {
 }
 
 function localeTypes() {
-  const features = readdirSync(path.join(root, "src", "features"))
-    .filter((name) => existsSync(path.join(root, "src", "features", name, "locales", "en.json")))
-    .toSorted();
+  const features = listFeatures()
+    .filter((feature) => existsSync(path.join(root, "src", "features", feature, "locales", "en.json")))
+    .map((feature) => ({ feature, name: path.basename(feature) }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const identifier = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   return `// Written by npm run check from the locales folders.
-${features.map((name) => `import type ${identifier(name)} from "#features/${name}/locales/en.json";`).join("\n")}
+${features.map(({ feature, name }) => `import type ${identifier(name)} from "#features/${feature}/locales/en.json";`).join("\n")}
 import type common from "#shared/locales/en.json";
 
 /** English types the keys: a sentence that is not in these files does not compile. */
@@ -36,7 +38,7 @@ declare module "i18next" {
     defaultNS: "common";
     resources: {
       common: typeof common;
-${features.map((name) => `      "${name}": typeof ${identifier(name)};`).join("\n")}
+${features.map(({ name }) => `      "${name}": typeof ${identifier(name)};`).join("\n")}
     };
   }
 }

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { textDocument } from "#features/indexing/server/text-vector.ts";
+import { textDocument } from "#features/platform/indexing/server/text-vector.ts";
 import { tokenise } from "#shared/text/tokens.ts";
-import { extractText } from "#features/files/server/extract-text.ts";
-import { findOcr } from "#features/files/server/ocr.ts";
-import { readScan } from "#features/files/server/read-scan.ts";
+import { extractText } from "#features/review/files/server/extract-text.ts";
+import { findOcr } from "#features/review/files/server/ocr.ts";
+import { readScan } from "#features/review/files/server/read-scan.ts";
 import { makers, type Document } from "./build.ts";
 import { output } from "./programs.ts";
 import { cvs, textOf } from "./texts.ts";

@@ -1,11 +1,11 @@
 import type { CallOf, Endpoint } from "#shared/contract.ts";
-import { getApplication } from "#features/applications/applications.contract.ts";
-import { createApplicationComment } from "#features/comments/comments.contract.ts";
-import { patchApplication } from "#features/moves/moves.contract.ts";
-import { searchApplications } from "#features/search/search.contract.ts";
-import { getMe } from "#features/sessions/sessions.contract.ts";
-import { listStatuses } from "#features/statuses/statuses.contract.ts";
-import { rejectedGroup } from "#features/statuses/statuses.ts";
+import { getApplication } from "#features/review/applications/applications.contract.ts";
+import { createApplicationComment } from "#features/review/comments/comments.contract.ts";
+import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { searchApplications } from "#features/across/search/search.contract.ts";
+import { getMe } from "#features/platform/sessions/sessions.contract.ts";
+import { listStatuses } from "#features/organization/statuses/statuses.contract.ts";
+import { rejectedGroup } from "#features/organization/statuses/statuses.ts";
 import type { Client } from "../client.ts";
 import { someApplications } from "../some-applications.ts";
 

@@ -1,4 +1,4 @@
-import { SearchQuery, searchApplications } from "#features/search/search.contract.ts";
+import { SearchQuery, searchApplications } from "#features/across/search/search.contract.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import { inAddress } from "./measure.ts";
 import { readResults, resultsOnly } from "./pages.ts";

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from "#demo/content/random.ts";
 import { createVocabulary } from "#demo/grow/vocabulary.ts";
-import type { FacetName } from "#features/search/facets.ts";
-import type { SearchQuery, SearchReply } from "#features/search/search.contract.ts";
+import type { FacetName } from "#features/across/search/facets.ts";
+import type { SearchQuery, SearchReply } from "#features/across/search/search.contract.ts";
 
 export type Query = Partial<SearchQuery>;
 

@@ -1,4 +1,4 @@
-import { SearchQuery, searchApplications } from "#features/search/search.contract.ts";
+import { SearchQuery, searchApplications } from "#features/across/search/search.contract.ts";
 import type { Client } from "../client.ts";
 import { percentile } from "../report.ts";
 import type { Kind, Query } from "./kinds.ts";

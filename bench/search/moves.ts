@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { patchApplication } from "#features/moves/moves.contract.ts";
-import { searchApplications } from "#features/search/search.contract.ts";
+import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { searchApplications } from "#features/across/search/search.contract.ts";
 import type { Client } from "../client.ts";
 import { spreadOf, type Spread } from "./measure.ts";
 

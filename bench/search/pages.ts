@@ -1,4 +1,4 @@
-import { searchApplications, type SearchResult } from "#features/search/search.contract.ts";
+import { searchApplications, type SearchResult } from "#features/across/search/search.contract.ts";
 import type { Client } from "../client.ts";
 import type { Query } from "./kinds.ts";
 

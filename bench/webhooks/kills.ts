@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { Webhook as Reader } from "standardwebhooks";
-import { addTag } from "#features/tags/tags.contract.ts";
-import { createWebhook, listWebhooks } from "#features/webhooks/webhooks.contract.ts";
+import { addTag } from "#features/review/tags/tags.contract.ts";
+import { createWebhook, listWebhooks } from "#features/organization/webhooks/webhooks.contract.ts";
 import { openReceiver, type ReceivedEvent } from "#tests/support/webhook-receiver.ts";
 import type { Client } from "../client.ts";
 import { endProgram } from "../program.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import mammoth from "mammoth";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { detectFileKind } from "#features/files/server/file-kind.ts";
-import { extractText } from "#features/files/server/extract-text.ts";
+import { detectFileKind } from "#features/review/files/server/file-kind.ts";
+import { extractText } from "#features/review/files/server/extract-text.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import { applications } from "./content/applications.ts";
 import { type CvDocument, drawCv } from "./documents/cv-documents.ts";

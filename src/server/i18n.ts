@@ -1,5 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { glob, readdir, readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createInstance, type i18n as I18n } from "i18next";
 import type { Message } from "#shared/errors.ts";
@@ -14,12 +14,12 @@ export type Translations = { translate: Translate; languages: string[]; instance
  * the server alone says is one of its own, which no browser loads.
  */
 async function readCatalogues(): Promise<Record<string, Record<string, unknown>>> {
-  const features = await readdir(join(sourceRoot, "features"));
-  const folders = [
+  const folders: [string, string][] = [
     ["common", join(sourceRoot, "shared/locales")],
     ["server", join(sourceRoot, "server/locales")],
-    ...features.map((feature) => [feature, join(sourceRoot, "features", feature, "locales")]),
-  ] as [string, string][];
+  ];
+  for await (const folder of glob("features/*/*/locales", { cwd: sourceRoot }))
+    folders.push([basename(dirname(folder)), join(sourceRoot, folder)]);
 
   const catalogues: Record<string, Record<string, unknown>> = {};
   for (const [namespace, folder] of folders) {

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
-import { loginSecondFactor } from "#features/sessions/sign-in.contract.ts";
-import { login } from "#features/sessions/sessions.contract.ts";
+import { loginSecondFactor } from "#features/platform/sessions/sign-in.contract.ts";
+import { login } from "#features/platform/sessions/sessions.contract.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { challengeCookie, forgetStep, givePassword, giveTotp, password, totpCode } from "#tests/support/sign-in.ts";
 import { createWorld } from "#tests/support/world.ts";

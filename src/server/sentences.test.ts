@@ -28,7 +28,9 @@ function wordsAbout(namespace: string) {
   const about = program
     .filter(
       ({ file, code }) =>
-        namespace === "" || file.includes(`/features/${namespace}/`) || new RegExp(`["'\`]${namespace}[":]`).test(code),
+        namespace === "" ||
+        new RegExp(`/features/[^/]+/${namespace}/`).test(file) ||
+        new RegExp(`["'\`]${namespace}[":]`).test(code),
     )
     .map(({ code }) => code)
     .join("\n");
@@ -39,7 +41,7 @@ function wordsAbout(namespace: string) {
   };
 }
 
-it.each(globSync("src/{shared,server,features/*}/locales/en.json"))(
+it.each(globSync("src/{shared,server,features/*/*}/locales/en.json"))(
   "[UI-6] %s says nothing that is never said",
   (file) => {
     const owner = basename(dirname(dirname(file)));
@@ -56,7 +58,7 @@ it.each(globSync("src/{shared,server,features/*}/locales/en.json"))(
 
 /** A key of a refusal is a plain text, which no type checks. */
 it("[UI-6] has a sentence for each key that names its file", () => {
-  const folders = globSync("src/{shared,server,features/*}/locales/en.json").map((file) => {
+  const folders = globSync("src/{shared,server,features/*/*}/locales/en.json").map((file) => {
     const owner = basename(dirname(dirname(file)));
     const keys = keysOf(JSON.parse(readFileSync(file, "utf8"))).map((key) => key.replace(endings, ""));
     return [owner === "shared" ? "common" : owner, new Set(keys)] as const;

@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from "vitest";
-import { createApiKey } from "#features/api-keys/api-keys.contract.ts";
-import { askForFeedback } from "#features/feedback/feedback.contract.ts";
-import { inviteUsers } from "#features/people/invitations.contract.ts";
-import { sendInvitations } from "#features/people/server/send-invitations.ts";
-import { requestPasswordReset } from "#features/sessions/password-reset.contract.ts";
-import { sendResetLink } from "#features/sessions/server/password-reset.service.ts";
-import { createShareLink } from "#features/shares/shares.contract.ts";
+import { createApiKey } from "#features/organization/api-keys/api-keys.contract.ts";
+import { askForFeedback } from "#features/candidate-site/feedback/feedback.contract.ts";
+import { inviteUsers } from "#features/organization/people/invitations.contract.ts";
+import { sendInvitations } from "#features/organization/people/server/send-invitations.ts";
+import { requestPasswordReset } from "#features/platform/sessions/password-reset.contract.ts";
+import { sendResetLink } from "#features/platform/sessions/server/password-reset.service.ts";
+import { createShareLink } from "#features/across/shares/shares.contract.ts";
 import { sendQueuedMails, startMailServer } from "#tests/support/smtp-server.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";

@@ -1,8 +1,8 @@
 import { IconBriefcase, IconChecklist, IconSend, IconSettings, IconUsers } from "@tabler/icons-react";
 import { lazy, type ComponentType } from "react";
-import { PinnedSearches } from "#features/saved-searches/web/PinnedSearches.tsx";
-import { AccountMenu } from "#features/sessions/web/AccountMenu.tsx";
-import { CompanySwitch } from "#features/sessions/web/CompanySwitch.tsx";
+import { PinnedSearches } from "#features/across/saved-searches/web/PinnedSearches.tsx";
+import { AccountMenu } from "#features/platform/sessions/web/AccountMenu.tsx";
+import { CompanySwitch } from "#features/platform/sessions/web/CompanySwitch.tsx";
 import type { NavigationEntry } from "./frame/navigation.ts";
 import { loadPart, whenAtRest } from "./load-part.ts";
 
@@ -18,8 +18,8 @@ const partAtRest = (load: () => Promise<ComponentType>) =>
     return { default: await loadPart(load, "first") };
   });
 
-const TaskCount = partAtRest(async () => (await import("#features/tasks/web/TaskCount.tsx")).TaskCount);
-const OutboxCount = partAtRest(async () => (await import("#features/outbox/web/OutboxCount.tsx")).OutboxCount);
+const TaskCount = partAtRest(async () => (await import("#features/review/tasks/web/TaskCount.tsx")).TaskCount);
+const OutboxCount = partAtRest(async () => (await import("#features/screens/outbox/web/OutboxCount.tsx")).OutboxCount);
 
 /** The places of the rail, the bottom bar and the command palette, in this order. A screen joins when it exists. */
 export const navigation: readonly NavigationEntry[] = [
@@ -61,18 +61,24 @@ export const navigation: readonly NavigationEntry[] = [
 export const startPage: string = "/applications/";
 
 const NotificationBell = partAtRest(
-  async () => (await import("#features/notifications/web/NotificationBell.tsx")).NotificationBell,
+  async () => (await import("#features/across/notifications/web/NotificationBell.tsx")).NotificationBell,
 );
-const ViewAsNotice = partAtRest(async () => (await import("#features/view-as/web/ViewAsNotice.tsx")).ViewAsNotice);
-const LiveUpdates = partAtRest(async () => (await import("#features/live/web/LiveUpdates.tsx")).LiveUpdates);
-const IntakeDrop = partAtRest(async () => (await import("#features/intake/web/IntakeDrop.tsx")).IntakeDrop);
-const BulkTray = partAtRest(async () => (await import("#features/bulk-actions/web/BulkTray.tsx")).BulkTray);
-const AskedReasons = partAtRest(async () => (await import("#features/rejections/web/AskedReasons.tsx")).AskedReasons);
-const AskedExport = partAtRest(async () => (await import("#features/exports/web/AskedExport.tsx")).AskedExport);
+const ViewAsNotice = partAtRest(
+  async () => (await import("#features/organization/view-as/web/ViewAsNotice.tsx")).ViewAsNotice,
+);
+const LiveUpdates = partAtRest(async () => (await import("#features/review/live/web/LiveUpdates.tsx")).LiveUpdates);
+const IntakeDrop = partAtRest(async () => (await import("#features/review/intake/web/IntakeDrop.tsx")).IntakeDrop);
+const BulkTray = partAtRest(async () => (await import("#features/across/bulk-actions/web/BulkTray.tsx")).BulkTray);
+const AskedReasons = partAtRest(
+  async () => (await import("#features/review/rejections/web/AskedReasons.tsx")).AskedReasons,
+);
+const AskedExport = partAtRest(async () => (await import("#features/across/exports/web/AskedExport.tsx")).AskedExport);
 const ColleaguePictures = partAtRest(
-  async () => (await import("#features/profile/web/ColleaguePictures.tsx")).ColleaguePictures,
+  async () => (await import("#features/review/profile/web/ColleaguePictures.tsx")).ColleaguePictures,
 );
-const TaskReminders = partAtRest(async () => (await import("#features/tasks/web/TaskReminders.tsx")).TaskReminders);
+const TaskReminders = partAtRest(
+  async () => (await import("#features/review/tasks/web/TaskReminders.tsx")).TaskReminders,
+);
 
 export const topBarTools = { Company: CompanySwitch, Notifications: NotificationBell, Account: AccountMenu };
 

@@ -74,5 +74,5 @@ export function nameOfLanguage(language: string): string {
 }
 
 function namespaceOf(path: string): string {
-  return /features\/([^/]+)\//.exec(path)?.[1] ?? "common";
+  return /features\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? "common";
 }

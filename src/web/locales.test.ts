@@ -3,7 +3,7 @@ import { languages } from "./i18n.ts";
 
 type Sentences = { [key: string]: string | Sentences };
 
-const files = import.meta.glob<Sentences>(["../{shared,server}/locales/*.json", "../features/*/locales/*.json"], {
+const files = import.meta.glob<Sentences>(["../{shared,server}/locales/*.json", "../features/*/*/locales/*.json"], {
   eager: true,
   import: "default",
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchApplications, SearchQuery } from "#features/search/search.contract.ts";
+import { searchApplications, SearchQuery } from "#features/across/search/search.contract.ts";
 import { QueryId } from "#shared/schemas.ts";
 
 describe("a contract in the browser", () => {

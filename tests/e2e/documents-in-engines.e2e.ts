@@ -76,7 +76,7 @@ for (const engine of installedEngines()) {
     });
 
     test(`[DETAIL-3] repaints where a mark was on a page that is otherwise still, in ${engine.name}`, async () => {
-      const functions = await pageScript("src/features/application-page/web/documents/framed-page.ts");
+      const functions = await pageScript("src/features/screens/application-page/web/documents/framed-page.ts");
       const tab = await engine.openTab();
       try {
         await tab.open("about:blank");

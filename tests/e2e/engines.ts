@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { transformWithOxc } from "vite";
-import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import type { Tab } from "../browsers/tab.ts";
 import { expect } from "./journey.ts";
 import type { DemoPerson } from "./people.ts";

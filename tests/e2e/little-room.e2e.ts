@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { previewPage } from "#features/files/web/preview-page.ts";
+import { previewPage } from "#features/review/files/web/preview-page.ts";
 import { newApplicants, unique } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";

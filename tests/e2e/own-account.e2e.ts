@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { expect, test } from "./journey.ts";
-import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { signIn } from "./people.ts";
 
 /** Passkeys are bound to names of hosts, and an address of numbers is none. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 
 export type DemoPerson =
   | "owner"

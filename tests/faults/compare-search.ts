@@ -1,4 +1,4 @@
-import { searchApplications } from "#features/search/search.contract.ts";
+import { searchApplications } from "#features/across/search/search.contract.ts";
 import { query } from "./compare.ts";
 import type { Entry } from "./journal.ts";
 import type { Staff } from "./staff.ts";

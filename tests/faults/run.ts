@@ -2,7 +2,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { getMe } from "#features/sessions/sessions.contract.ts";
+import { getMe } from "#features/platform/sessions/sessions.contract.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { createFactories } from "#tests/support/factories.ts";
 import { searchFaults } from "./compare-search.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { setUp } from "#features/setup/setup.contract.ts";
+import { setUp } from "#features/across/setup/setup.contract.ts";
 import type { CallOf, Endpoint, ReplyOf } from "#shared/contract.ts";
 import { requestAddress } from "#shared/request-address.ts";
 

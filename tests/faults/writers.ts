@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Window } from "happy-dom";
-import { patchApplication } from "#features/moves/moves.contract.ts";
-import { createApplicationComment } from "#features/comments/comments.contract.ts";
-import { createRating } from "#features/ratings/ratings.contract.ts";
-import { addTag } from "#features/tags/tags.contract.ts";
+import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { createApplicationComment } from "#features/review/comments/comments.contract.ts";
+import { createRating } from "#features/review/ratings/ratings.contract.ts";
+import { addTag } from "#features/review/tags/tags.contract.ts";
 import { fill, formOf } from "#tests/support/candidate.ts";
 import type { Journal, Write } from "./journal.ts";
 import { sendUntilAnswered, type Staff } from "./staff.ts";

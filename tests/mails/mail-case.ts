@@ -1,4 +1,4 @@
-import type { InboundMail, RecipientReport } from "#features/inbound-mail/server/inbound-mail.ts";
+import type { InboundMail, RecipientReport } from "#features/conversations/inbound-mail/server/inbound-mail.ts";
 
 /** A mail as it may come, and what must be read in it. What is not named is not compared. */
 export type MailCase = { name: string; raw: Buffer; expected: Expected };

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { indexApplicationText } from "#features/indexing/server/index-text.ts";
-import { getRedactedCv } from "#features/files/files.contract.ts";
-import { searchApplications } from "#features/search/search.contract.ts";
+import { indexApplicationText } from "#features/platform/indexing/server/index-text.ts";
+import { getRedactedCv } from "#features/review/files/files.contract.ts";
+import { searchApplications } from "#features/across/search/search.contract.ts";
 import type { Endpoint } from "#shared/contract.ts";
 import { fold } from "#shared/text/tokens.ts";
 import { listenTo, type LiveClient } from "#tests/support/live-client.ts";

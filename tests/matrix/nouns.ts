@@ -3,7 +3,7 @@ import type { NounMatrix } from "./noun.ts";
 import type { Role } from "./roles.ts";
 import { anyone, relations, signedIn, type Cell, type Relation, type Rows } from "./rows.ts";
 
-const files = import.meta.glob<NounMatrix<object>>("../../src/features/*/server/*.matrix.ts", {
+const files = import.meta.glob<NounMatrix<object>>("../../src/features/*/*/server/*.matrix.ts", {
   eager: true,
   import: "matrix",
 });

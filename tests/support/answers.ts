@@ -1,7 +1,11 @@
-import { fillForm } from "#features/questionnaires/questionnaires.contract.ts";
-import { companyQuestions, jobQuestions, questionnaireQuestions } from "#features/questions/question-lists.contract.ts";
-import { createQuestionnaire } from "#features/questions/questionnaires.contract.ts";
-import { fieldOf, type ChoiceType, type QuestionnaireType } from "#features/questions/questions.ts";
+import { fillForm } from "#features/conversations/questionnaires/questionnaires.contract.ts";
+import {
+  companyQuestions,
+  jobQuestions,
+  questionnaireQuestions,
+} from "#features/review/questions/question-lists.contract.ts";
+import { createQuestionnaire } from "#features/review/questions/questionnaires.contract.ts";
+import { fieldOf, type ChoiceType, type QuestionnaireType } from "#features/review/questions/questions.ts";
 import type { Person, World } from "./world.ts";
 
 type Asked = { name: string; question_id: number; choice_ids: string[] };

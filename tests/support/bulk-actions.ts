@@ -1,12 +1,12 @@
-import { getApplication } from "#features/applications/applications.contract.ts";
+import { getApplication } from "#features/review/applications/applications.contract.ts";
 import {
   createBulkAction,
   getBulkAction,
   preflightBulkAction,
   undoBulkAction,
   type BulkAction,
-} from "#features/bulk-actions/bulk-actions.contract.ts";
-import { runBulkAction } from "#features/bulk-actions/server/run-bulk-action.ts";
+} from "#features/across/bulk-actions/bulk-actions.contract.ts";
+import { runBulkAction } from "#features/across/bulk-actions/server/run-bulk-action.ts";
 import type { Person, World } from "./world.ts";
 
 type Body = Parameters<typeof send>[2];

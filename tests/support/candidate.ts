@@ -1,5 +1,5 @@
 import { Window } from "happy-dom";
-import { readFormToken, writeFormToken } from "#features/career/server/form-token.ts";
+import { readFormToken, writeFormToken } from "#features/candidate-site/career/server/form-token.ts";
 import type { World } from "./world.ts";
 
 export type Page = { status: number; headers: Record<string, string>; html: string; document: Window["document"] };

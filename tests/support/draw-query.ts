@@ -1,4 +1,4 @@
-import type { Clause, QueryNode } from "#features/search/query/query-language.ts";
+import type { Clause, QueryNode } from "#features/across/search/query/query-language.ts";
 
 const signs = { forms: "", typing: "*", beginning: "**" } as const satisfies Record<Clause["match"], string>;
 

@@ -1,6 +1,6 @@
 import { requestAddress } from "#shared/request-address.ts";
-import type { ColumnKey } from "#features/exports/columns.ts";
-import { exportByLink } from "#features/exports/exports.contract.ts";
+import type { ColumnKey } from "#features/across/exports/columns.ts";
+import { exportByLink } from "#features/across/exports/exports.contract.ts";
 import { readCsv } from "./tables.ts";
 import type { Person, World } from "./world.ts";
 

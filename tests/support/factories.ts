@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import { nameKey } from "#features/applications/server/name-key.ts";
-import { logActivity } from "#features/activity/server/activity.service.ts";
+import { nameKey } from "#features/review/applications/server/name-key.ts";
+import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Application, Job } from "#server/db/schema.ts";
 

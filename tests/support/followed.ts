@@ -1,4 +1,4 @@
-import { statusPath, statusTokenOf } from "#features/career/server/status-links.ts";
+import { statusPath, statusTokenOf } from "#features/candidate-site/career/server/status-links.ts";
 import { createCandidate } from "./candidate.ts";
 import { createWorld } from "./world.ts";
 

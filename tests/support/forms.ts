@@ -1,7 +1,7 @@
-import { getFormAnswers, listForms, sendForm } from "#features/questionnaires/questionnaires.contract.ts";
-import { questionnaireQuestions } from "#features/questions/question-lists.contract.ts";
-import { createQuestionnaire } from "#features/questions/questionnaires.contract.ts";
-import { fieldOf, type ChoiceType, type QuestionnaireType } from "#features/questions/questions.ts";
+import { getFormAnswers, listForms, sendForm } from "#features/conversations/questionnaires/questionnaires.contract.ts";
+import { questionnaireQuestions } from "#features/review/questions/question-lists.contract.ts";
+import { createQuestionnaire } from "#features/review/questions/questionnaires.contract.ts";
+import { fieldOf, type ChoiceType, type QuestionnaireType } from "#features/review/questions/questions.ts";
 import { createCandidate } from "./candidate.ts";
 import { createSearchWorld } from "./search-world.ts";
 

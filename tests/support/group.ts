@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { apiScopes } from "#shared/api-scopes.ts";
 import type { CompanyRole } from "#shared/actor.ts";
-import { createSession, type SignInMethod } from "#features/sessions/server/sessions.service.ts";
+import { createSession, type SignInMethod } from "#features/platform/sessions/server/sessions.service.ts";
 import { csrfTokenOf } from "#server/http/session.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 import { testApp } from "./test-app.ts";

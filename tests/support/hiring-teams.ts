@@ -1,7 +1,7 @@
-import type { ActivityRow } from "#features/activity/server/read-log.ts";
-import { alignNextBatch } from "#features/hiring-teams/server/align-hiring-team.ts";
-import { followHiringTeams } from "#features/hiring-teams/server/follow-jobs.ts";
-import { logActivity } from "#features/activity/server/activity.service.ts";
+import type { ActivityRow } from "#features/platform/activity/server/read-log.ts";
+import { alignNextBatch } from "#features/organization/hiring-teams/server/align-hiring-team.ts";
+import { followHiringTeams } from "#features/organization/hiring-teams/server/follow-jobs.ts";
+import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import type { World } from "./world.ts";
 
 /** Categories and jobs that have them, and the parts that rules gave. */

@@ -5,11 +5,11 @@ import {
   getImport,
   patchImport,
   startImport,
-} from "#features/imports/imports.contract.ts";
-import type { ImportChange } from "#features/imports/imports.contract.ts";
-import { checkImportRows } from "#features/imports/server/check-import.ts";
-import { addNextBatch } from "#features/imports/server/run-import.ts";
-import { getPresignedUpload } from "#features/files/files.contract.ts";
+} from "#features/across/imports/imports.contract.ts";
+import type { ImportChange } from "#features/across/imports/imports.contract.ts";
+import { checkImportRows } from "#features/across/imports/server/check-import.ts";
+import { addNextBatch } from "#features/across/imports/server/run-import.ts";
+import { getPresignedUpload } from "#features/review/files/files.contract.ts";
 import { multipart } from "./uploads.ts";
 import { createWorld, type Person, type World } from "./world.ts";
 

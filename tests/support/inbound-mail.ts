@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createTransport } from "nodemailer";
-import { createMessage, listMessages, type Message } from "#features/messages/messages.contract.ts";
-import { sendMessage } from "#features/messages/server/send-message.ts";
-import { putJobAddress } from "#features/inbox/job-address.contract.ts";
-import { startSmtpListener } from "#features/inbound-mail/server/smtp-listener.ts";
-import { sortInboundMail } from "#features/inbound-mail/server/sort-inbound-mail.ts";
+import { createMessage, listMessages, type Message } from "#features/conversations/messages/messages.contract.ts";
+import { sendMessage } from "#features/conversations/messages/server/send-message.ts";
+import { putJobAddress } from "#features/screens/inbox/job-address.contract.ts";
+import { startSmtpListener } from "#features/conversations/inbound-mail/server/smtp-listener.ts";
+import { sortInboundMail } from "#features/conversations/inbound-mail/server/sort-inbound-mail.ts";
 import { startMailServer, type MailServer } from "./smtp-server.ts";
 import { ownApp, testApp } from "./test-app.ts";
 import { createWorld, type World } from "./world.ts";

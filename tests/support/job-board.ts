@@ -1,4 +1,4 @@
-import { createApiKey } from "#features/api-keys/api-keys.contract.ts";
+import { createApiKey } from "#features/organization/api-keys/api-keys.contract.ts";
 import type { ApiScope } from "#shared/api-scopes.ts";
 import { createWorld } from "./world.ts";
 

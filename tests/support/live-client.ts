@@ -1,6 +1,6 @@
 import { vi } from "vitest";
-import type { LiveFrame } from "#features/live/live.contract.ts";
-import { listenLive } from "#features/live/live.contract.ts";
+import type { LiveFrame } from "#features/review/live/live.contract.ts";
+import { listenLive } from "#features/review/live/live.contract.ts";
 import type { Person } from "./world.ts";
 
 /**

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll } from "vitest";
-import { attachMailboxMail, connectMailbox, listMailboxMails } from "#features/mailboxes/mailboxes.contract.ts";
+import {
+  attachMailboxMail,
+  connectMailbox,
+  listMailboxMails,
+} from "#features/conversations/mailboxes/mailboxes.contract.ts";
 import { startDovecot, type Dovecot, type MailboxAccount } from "./dovecot.ts";
 import { mailOf } from "./inbound-mail.ts";
 import { createWorld, type Person } from "./world.ts";

@@ -1,6 +1,6 @@
-import type { Reader } from "#features/activity/server/durable-readers.ts";
-import type { ActivityRow } from "#features/activity/server/read-log.ts";
-import { notify } from "#features/notifications/server/notify.ts";
+import type { Reader } from "#features/platform/activity/server/durable-readers.ts";
+import type { ActivityRow } from "#features/platform/activity/server/read-log.ts";
+import { notify } from "#features/across/notifications/server/notify.ts";
 import type { World } from "./world.ts";
 
 /** Reads what the world has logged since the last time, as the program's reader does: notifications, or another one. */

@@ -5,7 +5,11 @@ import { build } from "vite";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const bundle = join(root, "dist/pages/pages.js");
-const sources = ["src/features/career/*.ts", "src/features/career/pages/*", "vite.pages.config.ts"];
+const sources = [
+  "src/features/candidate-site/career/*.ts",
+  "src/features/candidate-site/career/pages/*",
+  "vite.pages.config.ts",
+];
 
 /** The candidate's pages as `npm run build` makes them, made again when their sources are newer. */
 export async function ensurePages(): Promise<void> {

@@ -1,8 +1,8 @@
-import { createPipeline } from "#features/statuses/pipelines.contract.ts";
-import { getJobPipeline, putJobPipeline } from "#features/statuses/relocations.contract.ts";
-import { relocationLimits } from "#features/statuses/server/relocations.service.ts";
-import { moveNextBatch } from "#features/statuses/server/run-relocation.ts";
-import { listStatuses } from "#features/statuses/statuses.contract.ts";
+import { createPipeline } from "#features/organization/statuses/pipelines.contract.ts";
+import { getJobPipeline, putJobPipeline } from "#features/organization/statuses/relocations.contract.ts";
+import { relocationLimits } from "#features/organization/statuses/server/relocations.service.ts";
+import { moveNextBatch } from "#features/organization/statuses/server/run-relocation.ts";
+import { listStatuses } from "#features/organization/statuses/statuses.contract.ts";
 import type { Person, World } from "./world.ts";
 
 /** A second pipeline with the usual statuses, and their ids by name. */

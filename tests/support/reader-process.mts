@@ -1,6 +1,6 @@
 import process from "node:process";
 import { pino } from "pino";
-import { createReaders, defineReader } from "#features/activity/server/durable-readers.ts";
+import { createReaders, defineReader } from "#features/platform/activity/server/durable-readers.ts";
 import type { Services } from "#server/app.ts";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
 import { connectDatabase } from "#server/db/database.ts";

@@ -1,12 +1,12 @@
-import type { IndexedApplication } from "#features/search/server/columns/indexed-application.ts";
-import { ColumnStore } from "#features/search/server/columns/column-store.ts";
-import type { StatusRow } from "#features/search/server/columns/lookups.ts";
-import type { FindText } from "#features/search/server/columns/part.ts";
-import type { Scope } from "#features/search/server/columns/scope.ts";
-import { searchColumns } from "#features/search/server/columns/search-columns.ts";
-import type { JobRow } from "#features/search/server/columns/reference-data.ts";
-import { jobFacets } from "#features/search/server/facets/server-facets.ts";
-import { SearchQuery } from "#features/search/search.contract.ts";
+import type { IndexedApplication } from "#features/across/search/server/columns/indexed-application.ts";
+import { ColumnStore } from "#features/across/search/server/columns/column-store.ts";
+import type { StatusRow } from "#features/across/search/server/columns/lookups.ts";
+import type { FindText } from "#features/across/search/server/columns/part.ts";
+import type { Scope } from "#features/across/search/server/columns/scope.ts";
+import { searchColumns } from "#features/across/search/server/columns/search-columns.ts";
+import type { JobRow } from "#features/across/search/server/columns/reference-data.ts";
+import { jobFacets } from "#features/across/search/server/facets/server-facets.ts";
+import { SearchQuery } from "#features/across/search/search.contract.ts";
 
 /** The search in a column store without the worker thread, so that mutations apply. */
 export function searchStore(

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { JobRole } from "#shared/actor.ts";
-import { indexApplicationText } from "#features/indexing/server/index-text.ts";
-import { indexAnswersOn } from "#features/questions/server/index-answers.ts";
-import { indexCommentsOn } from "#features/comments/server/index-comments.ts";
-import { logActivity } from "#features/activity/server/activity.service.ts";
-import { sourceTypes } from "#features/applications/applications.ts";
+import { indexApplicationText } from "#features/platform/indexing/server/index-text.ts";
+import { indexAnswersOn } from "#features/review/questions/server/index-answers.ts";
+import { indexCommentsOn } from "#features/review/comments/server/index-comments.ts";
+import { logActivity } from "#features/platform/activity/server/activity.service.ts";
+import { sourceTypes } from "#features/review/applications/applications.ts";
 import { cases } from "./cases.ts";
 import { createWorld } from "./world.ts";
 

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { CallOf } from "#shared/contract.ts";
-import { logActivity } from "#features/activity/server/activity.service.ts";
-import type { ApplicationField } from "#features/applications/applications.ts";
-import { searchApplications } from "#features/search/search.contract.ts";
-import { indexApplicationText } from "#features/indexing/server/index-text.ts";
+import { logActivity } from "#features/platform/activity/server/activity.service.ts";
+import type { ApplicationField } from "#features/review/applications/applications.ts";
+import { searchApplications } from "#features/across/search/search.contract.ts";
+import { indexApplicationText } from "#features/platform/indexing/server/index-text.ts";
 import type { Application } from "#server/db/schema.ts";
 import { createWorld, type Person } from "./world.ts";
 

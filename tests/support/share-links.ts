@@ -1,5 +1,5 @@
 import { Window } from "happy-dom";
-import { createShareLink, patchShareLink } from "#features/shares/shares.contract.ts";
+import { createShareLink, patchShareLink } from "#features/across/shares/shares.contract.ts";
 import { uploadsIn } from "./uploads.ts";
 import { createWorld, type Person } from "./world.ts";
 

@@ -1,8 +1,8 @@
 import { TOTP } from "otpauth";
-import { beginTotp, confirmTotp } from "#features/login-factors/login-factors.contract.ts";
-import { addPasskey, askNewPasskey } from "#features/login-factors/login-factors.contract.ts";
-import { login } from "#features/sessions/sessions.contract.ts";
-import { hashPassword } from "#features/sessions/server/passwords.ts";
+import { beginTotp, confirmTotp } from "#features/platform/login-factors/login-factors.contract.ts";
+import { addPasskey, askNewPasskey } from "#features/platform/login-factors/login-factors.contract.ts";
+import { login } from "#features/platform/sessions/sessions.contract.ts";
+import { hashPassword } from "#features/platform/sessions/server/passwords.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { createWorld, type Person, type World } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import { dkimVerify, type DKIMResult } from "mailauth";
-import { checkSendingDomain } from "#features/sending-domains/sending-domains.contract.ts";
+import { checkSendingDomain } from "#features/organization/sending-domains/sending-domains.contract.ts";
 import type { NameServer } from "./name-server.ts";
 import type { Person, World } from "./world.ts";
 

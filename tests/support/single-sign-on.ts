@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hashPassword } from "#features/sessions/server/passwords.ts";
+import { hashPassword } from "#features/platform/sessions/server/passwords.ts";
 import { client } from "./oidc-provider.ts";
 import { testApp } from "./test-app.ts";
 import { createWorld } from "./world.ts";

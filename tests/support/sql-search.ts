@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
-import { createSqlSearch } from "#features/search/server/sql/sql-search.ts";
-import { SearchQuery } from "#features/search/search.contract.ts";
+import { createSqlSearch } from "#features/across/search/server/sql/sql-search.ts";
+import { SearchQuery } from "#features/across/search/search.contract.ts";
 import type { SearchWorld } from "./search-world.ts";
 import type { Person } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import { readFileText } from "#features/files/server/files.jobs.ts";
+import { readFileText } from "#features/review/files/server/files.jobs.ts";
 import type { World } from "./world.ts";
 
 /** A text file to send. */

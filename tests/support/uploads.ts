@@ -1,5 +1,5 @@
-import { attachUpload, getPresignedUpload, type PresignedUpload } from "#features/files/files.contract.ts";
-import type { ApplicationField } from "#features/applications/applications.ts";
+import { attachUpload, getPresignedUpload, type PresignedUpload } from "#features/review/files/files.contract.ts";
+import type { ApplicationField } from "#features/review/applications/applications.ts";
 import type { Person, World } from "./world.ts";
 
 type Fields = Record<string, string>;

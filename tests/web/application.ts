@@ -1,4 +1,4 @@
-import type { Application, ApplicationFile } from "#features/applications/applications.contract.ts";
+import type { Application, ApplicationFile } from "#features/review/applications/applications.contract.ts";
 
 let lastId = 1000;
 

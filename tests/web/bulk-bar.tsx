@@ -1,11 +1,11 @@
 import { vi } from "vitest";
-import type { Application } from "#features/applications/applications.contract.ts";
-import type { BulkAction, LeftOut } from "#features/bulk-actions/bulk-actions.contract.ts";
-import { BulkBar, type Whole } from "#features/bulk-actions/web/BulkBar.tsx";
-import { BulkTray } from "#features/bulk-actions/web/BulkTray.tsx";
-import { AskedReasons } from "#features/rejections/web/AskedReasons.tsx";
-import type { Me } from "#features/sessions/sessions.contract.ts";
-import type { Status } from "#features/statuses/statuses.contract.ts";
+import type { Application } from "#features/review/applications/applications.contract.ts";
+import type { BulkAction, LeftOut } from "#features/across/bulk-actions/bulk-actions.contract.ts";
+import { BulkBar, type Whole } from "#features/across/bulk-actions/web/BulkBar.tsx";
+import { BulkTray } from "#features/across/bulk-actions/web/BulkTray.tsx";
+import { AskedReasons } from "#features/review/rejections/web/AskedReasons.tsx";
+import type { Me } from "#features/platform/sessions/sessions.contract.ts";
+import type { Status } from "#features/organization/statuses/statuses.contract.ts";
 import { ConfirmProvider } from "#web/ui/confirm.tsx";
 import { anApplication } from "./application.ts";
 import { fakeServer } from "./fake-server.ts";

@@ -1,4 +1,4 @@
-import type { LiveFrame } from "#features/live/live.contract.ts";
+import type { LiveFrame } from "#features/review/live/live.contract.ts";
 
 /** Replaces the browser's EventSource: the test sends what the server would. */
 export class FakeSource extends EventTarget {

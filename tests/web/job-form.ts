@@ -1,4 +1,4 @@
-import type { JobForm } from "#features/job-editing/job-editing.contract.ts";
+import type { JobForm } from "#features/screens/job-editing/job-editing.contract.ts";
 
 /** The form of a job that was just begun. */
 export const blankJobForm: JobForm = {

@@ -1,4 +1,4 @@
-import type { Job } from "#features/job-list/job-list.contract.ts";
+import type { Job } from "#features/screens/job-list/job-list.contract.ts";
 
 /** A job as the server answers it; a test names what matters to it. */
 export const aJob = (id: number, title: string, given: Partial<Job> = {}): Job => ({

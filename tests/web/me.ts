@@ -1,5 +1,5 @@
-import type { Me } from "#features/sessions/sessions.contract.ts";
-import { meQuery } from "#features/sessions/web/sessions.hooks.ts";
+import type { Me } from "#features/platform/sessions/sessions.contract.ts";
+import { meQuery } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { createQueryClient } from "#web/query-client.ts";
 
 export const maja: Me = {

@@ -8,7 +8,7 @@ import {
 import type { QueryClient } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { AskedReasons } from "#features/rejections/web/AskedReasons.tsx";
+import { AskedReasons } from "#features/review/rejections/web/AskedReasons.tsx";
 import { FlashRegion } from "#web/flash/FlashRegion.tsx";
 import { useUndoKey } from "#web/frame/use-undo-key.ts";
 import { parseSearch } from "#web/search-params.ts";

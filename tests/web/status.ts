@@ -1,4 +1,4 @@
-import type { Status } from "#features/statuses/statuses.contract.ts";
+import type { Status } from "#features/organization/statuses/statuses.contract.ts";
 
 /** A status as the server answers it; a test names what matters to it. */
 export const aStatus = (id: number, name: string, group: Status["group"], given: Partial<Status> = {}): Status => ({

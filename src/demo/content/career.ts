@@ -1,4 +1,4 @@
-import type { Mediatype } from "#features/media/media.ts";
+import type { Mediatype } from "#features/review/media/media.ts";
 import type { DemoCompanyKey, DemoLanguage } from "./types.ts";
 
 /** A file in `pictures/`, drawn for the demo. */

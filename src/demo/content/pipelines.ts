@@ -1,4 +1,4 @@
-import type { EndedBy } from "#features/statuses/statuses.ts";
+import type { EndedBy } from "#features/organization/statuses/statuses.ts";
 import type { DemoCompanyKey, DemoPipeline, DemoStatus, DemoStatusGroup } from "./types.ts";
 
 const stages = [

@@ -1,4 +1,4 @@
-import type { ChoiceType, QuestionnaireType, RangeSettings } from "#features/questions/questions.ts";
+import type { ChoiceType, QuestionnaireType, RangeSettings } from "#features/review/questions/questions.ts";
 
 type Asked = {
   label: string;

@@ -1,5 +1,5 @@
-import type { TemplateType } from "#features/templates/templates.ts";
-import type { MessageState } from "#features/messages/messages.ts";
+import type { TemplateType } from "#features/review/templates/templates.ts";
+import type { MessageState } from "#features/conversations/messages/messages.ts";
 import { fromLocalTime, localTime } from "./working-time.ts";
 
 const day = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import type { CompanyFeature, CompanyRole, JobRole } from "#shared/actor.ts";
-import type { EndedBy } from "#features/statuses/statuses.ts";
+import type { EndedBy } from "#features/organization/statuses/statuses.ts";
 import type { DocumentProfile } from "../documents/cv-profiles.ts";
 
 /*

@@ -1,4 +1,4 @@
-import { createCollector } from "#features/files/server/extraction/text-collector.ts";
+import { createCollector } from "#features/review/files/server/extraction/text-collector.ts";
 import { type CvModel, cvModel } from "./cv-model.ts";
 import type { DocumentProfile } from "./cv-profiles.ts";
 import { writeDocx } from "./docx-file.ts";

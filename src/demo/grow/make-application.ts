@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import { nameKey } from "#features/applications/server/name-key.ts";
+import { nameKey } from "#features/review/applications/server/name-key.ts";
 import { fold, wordsOf } from "#shared/text/tokens.ts";
-import type { TextField } from "#features/indexing/text-fields.ts";
+import type { TextField } from "#features/platform/indexing/text-fields.ts";
 import { families } from "../content/families.ts";
 import { coverMessage } from "../content/messages.ts";
 import { origins } from "../content/names.ts";

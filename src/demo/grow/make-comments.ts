@@ -1,4 +1,4 @@
-import { textOfMessage } from "#features/comments/comments.ts";
+import { textOfMessage } from "#features/review/comments/comments.ts";
 import { wordsOf } from "#shared/text/tokens.ts";
 import { commentPhrases, type CommentPhrases } from "../content/comments.ts";
 import { compose } from "../content/compose.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { logActivity } from "#features/activity/server/activity.service.ts";
-import { wordColumns } from "#features/indexing/server/indexed-texts.ts";
-import { addWords } from "#features/indexing/server/vocabulary.ts";
+import { logActivity } from "#features/platform/activity/server/activity.service.ts";
+import { wordColumns } from "#features/platform/indexing/server/indexed-texts.ts";
+import { addWords } from "#features/platform/indexing/server/vocabulary.ts";
 import type { Storage } from "#server/adapters/storage.ts";
 import type { Database, Db } from "#server/db/database.ts";
 import { createApplicationMaker, type ApplicationMaker } from "./make-application.ts";

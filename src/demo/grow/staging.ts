@@ -1,7 +1,7 @@
 import { finished } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import type { CommentScope } from "#features/comments/comments.ts";
+import type { CommentScope } from "#features/review/comments/comments.ts";
 
 /** What is written of one application. Names are the columns of the table that the rows are gathered in. */
 export type GrownApplication = {

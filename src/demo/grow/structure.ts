@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { tagSlug } from "#features/tags/tags.ts";
+import { tagSlug } from "#features/review/tags/tags.ts";
 import type { Database, Db } from "#server/db/database.ts";
-import { writeVersion } from "#features/questions/server/questions.service.ts";
+import { writeVersion } from "#features/review/questions/server/questions.service.ts";
 import { colleagueNames, layerNames, layers, questions } from "./structure-names.ts";
 import { agencies, categories, departments, pipelineName, pipelineSteps, places, tagNames } from "./structure-names.ts";
 import { growJobs, type GrownJob } from "./grow-jobs.ts";

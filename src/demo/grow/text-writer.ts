@@ -1,6 +1,6 @@
-import type { TextField } from "#features/indexing/text-fields.ts";
+import type { TextField } from "#features/platform/indexing/text-fields.ts";
 import type { PlacedWord } from "#shared/text/tokens.ts";
-import { fieldLexeme, hasOwnLexemes, quoteLexeme, weightOf } from "#features/indexing/server/text-vector.ts";
+import { fieldLexeme, hasOwnLexemes, quoteLexeme, weightOf } from "#features/platform/indexing/server/text-vector.ts";
 
 /** A word as the numbers of its lexemes in one field: of itself and of what it is a part of, each with the field's own. */
 export type FieldWord = readonly number[];

@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/database.ts";
-import { tagSlug } from "#features/tags/tags.ts";
+import { tagSlug } from "#features/review/tags/tags.ts";
 import type { DemoFoundation } from "../content/types.ts";
 
 /** From the demo's own keys to the ids of rows. Read back from the database, so that filling goes on after a restart. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { indexApplicationText } from "#features/indexing/server/index-text.ts";
+import { indexApplicationText } from "#features/platform/indexing/server/index-text.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DemoApplication } from "../content/types.ts";

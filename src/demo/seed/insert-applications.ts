@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
-import { nameKey } from "#features/applications/server/name-key.ts";
-import { indexCommentsOn } from "#features/comments/server/index-comments.ts";
-import { indexApplicationText } from "#features/indexing/server/index-text.ts";
+import { nameKey } from "#features/review/applications/server/name-key.ts";
+import { indexCommentsOn } from "#features/review/comments/server/index-comments.ts";
+import { indexApplicationText } from "#features/platform/indexing/server/index-text.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DB } from "#server/db/schema.ts";
 import type { DemoApplication } from "../content/types.ts";

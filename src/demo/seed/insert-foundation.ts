@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { logActivity } from "#features/activity/server/activity.service.ts";
-import { endSetupLinks } from "#features/setup/server/setup-link.ts";
-import { tagSlug } from "#features/tags/tags.ts";
+import { logActivity } from "#features/platform/activity/server/activity.service.ts";
+import { endSetupLinks } from "#features/across/setup/server/setup-link.ts";
+import { tagSlug } from "#features/review/tags/tags.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DemoFoundation } from "../content/types.ts";
 import { insertJobHistory } from "./insert-job-history.ts";

@@ -1,4 +1,4 @@
-import { readIntakeItem } from "#features/intake/server/read-intake-item.ts";
+import { readIntakeItem } from "#features/review/intake/server/read-intake-item.ts";
 import type { Services } from "#server/app.ts";
 import { waitingCvs, waitingDocuments } from "../content/waiting-cvs.ts";
 import type { Drawing } from "../documents/drawing.ts";

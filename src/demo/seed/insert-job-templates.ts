@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { copyJob } from "#features/job-editing/server/copy-job.ts";
+import { copyJob } from "#features/screens/job-editing/server/copy-job.ts";
 import type { Db } from "#server/db/database.ts";
 import { idOf } from "./demo-keys.ts";
 

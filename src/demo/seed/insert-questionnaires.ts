@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { indexAnswersOn } from "#features/questions/server/index-answers.ts";
-import { shareChoicesOf } from "#features/questions/server/shown-choices.ts";
-import { writeVersion } from "#features/questions/server/questions.service.ts";
+import { indexAnswersOn } from "#features/review/questions/server/index-answers.ts";
+import { shareChoicesOf } from "#features/review/questions/server/shown-choices.ts";
+import { writeVersion } from "#features/review/questions/server/questions.service.ts";
 import type { Db } from "#server/db/database.ts";
 import { createRandom } from "../content/random.ts";
 import { questionnaires, weights, type DemoQuestionnaire } from "../content/questionnaires.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
-import { jobAddress, newMailToken } from "#features/inbound-mail/server/job-address.ts";
-import { takeMail } from "#features/inbound-mail/server/take-mail.ts";
+import { jobAddress, newMailToken } from "#features/conversations/inbound-mail/server/job-address.ts";
+import { takeMail } from "#features/conversations/inbound-mail/server/take-mail.ts";
 import type { Services } from "#server/app.ts";
 import { titleOf } from "../content/families.ts";
 import { mailedJob, receivedMails, type ReceivedMail } from "../content/received-mails.ts";

@@ -1,4 +1,4 @@
-import { createSession } from "#features/sessions/server/sessions.service.ts";
+import { createSession } from "#features/platform/sessions/server/sessions.service.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** Browsers that the demo's member is signed in with, so that the list of sessions shows more than one. No browser has their cookies. */

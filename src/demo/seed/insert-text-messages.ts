@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { lengthOf } from "#features/sms/segments.ts";
-import { priceOf } from "#features/sms/sms.ts";
-import { textNumber } from "#features/sms/server/phone.ts";
+import { lengthOf } from "#features/organization/sms/segments.ts";
+import { priceOf } from "#features/organization/sms/sms.ts";
+import { textNumber } from "#features/organization/sms/server/phone.ts";
 import type { Db } from "#server/db/database.ts";
 import { createRandom } from "../content/random.ts";
 import { textAccounts, textMessages } from "../content/text-messages.ts";

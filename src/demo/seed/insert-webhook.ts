@@ -1,7 +1,7 @@
-import type { ActivityRow } from "#features/activity/server/read-log.ts";
-import { bodyOf, eventTypeOf, toldActivities } from "#features/webhooks/server/events.ts";
-import { newSecret } from "#features/webhooks/server/signature.ts";
-import type { EventType } from "#features/webhooks/webhooks.ts";
+import type { ActivityRow } from "#features/platform/activity/server/read-log.ts";
+import { bodyOf, eventTypeOf, toldActivities } from "#features/organization/webhooks/server/events.ts";
+import { newSecret } from "#features/organization/webhooks/server/signature.ts";
+import type { EventType } from "#features/organization/webhooks/webhooks.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { createRandom } from "../content/random.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { readIntakeItem } from "#features/intake/server/read-intake-item.ts";
+import { readIntakeItem } from "#features/review/intake/server/read-intake-item.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { startDemo } from "./start-demo.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { logActivity } from "#features/activity/server/activity.service.ts";
-import { hashPassword } from "#features/sessions/server/passwords.ts";
-import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import { logActivity } from "#features/platform/activity/server/activity.service.ts";
+import { hashPassword } from "#features/platform/sessions/server/passwords.ts";
+import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import type { Services } from "#server/app.ts";
 import type { Database, Db } from "#server/db/database.ts";
 import { applications } from "../content/applications.ts";

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { getMe, login } from "#features/sessions/sessions.contract.ts";
+import { getMe, login } from "#features/platform/sessions/sessions.contract.ts";
 import { startAdmin, startChild } from "#tests/support/child-program.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { createWorld, type World } from "#tests/support/world.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { getApplication } from "#features/applications/applications.contract.ts";
-import { getJob } from "#features/job-list/job-list.contract.ts";
-import { listSavedSearches } from "#features/saved-searches/saved-searches.contract.ts";
+import { getApplication } from "#features/review/applications/applications.contract.ts";
+import { getJob } from "#features/screens/job-list/job-list.contract.ts";
+import { listSavedSearches } from "#features/across/saved-searches/saved-searches.contract.ts";
 import { dropRowSecurity } from "#tests/support/row-security.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
-import { searchApplications } from "#features/search/search.contract.ts";
-import { getMe, setLanguage } from "#features/sessions/sessions.contract.ts";
+import { searchApplications } from "#features/across/search/search.contract.ts";
+import { getMe, setLanguage } from "#features/platform/sessions/sessions.contract.ts";
 import type { Services } from "#server/app.ts";
 import { buildApp } from "#server/build-app.ts";
 import { createActivitySignal } from "#server/db/activity-signal.ts";

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import type { JobRole } from "#shared/actor.ts";
-import { patchApplication } from "#features/moves/moves.contract.ts";
-import { listLogs } from "#features/applications/applications.contract.ts";
+import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { listLogs } from "#features/review/applications/applications.contract.ts";
 import {
   createApplicationComment,
   deleteComment,
   listApplicationComments,
-} from "#features/comments/comments.contract.ts";
-import { createBulkAction } from "#features/bulk-actions/bulk-actions.contract.ts";
-import { createStatus, deleteStatus } from "#features/statuses/statuses.contract.ts";
+} from "#features/review/comments/comments.contract.ts";
+import { createBulkAction } from "#features/across/bulk-actions/bulk-actions.contract.ts";
+import { createStatus, deleteStatus } from "#features/organization/statuses/statuses.contract.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 const key = { "idempotency-key": "once" };

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { requestAddress } from "#shared/request-address.ts";
-import { createApplicationComment } from "#features/comments/comments.contract.ts";
-import { listUsers, setName } from "#features/people/people.contract.ts";
-import { jobQuestions } from "#features/questions/question-lists.contract.ts";
-import { createLocation } from "#features/structure/locations.contract.ts";
+import { createApplicationComment } from "#features/review/comments/comments.contract.ts";
+import { listUsers, setName } from "#features/organization/people/people.contract.ts";
+import { jobQuestions } from "#features/review/questions/question-lists.contract.ts";
+import { createLocation } from "#features/organization/structure/locations.contract.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 
 async function adminWorld() {

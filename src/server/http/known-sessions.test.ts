@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { getMe } from "#features/sessions/sessions.contract.ts";
+import { getMe } from "#features/platform/sessions/sessions.contract.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { untilRead } from "#tests/support/until-read.ts";

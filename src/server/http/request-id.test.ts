@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { getMe } from "#features/sessions/sessions.contract.ts";
+import { getMe } from "#features/platform/sessions/sessions.contract.ts";
 import type { Services } from "#server/app.ts";
 import { buildApp } from "#server/build-app.ts";
 import { createLog } from "#server/log.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Status, getStatus } from "#features/statuses/statuses.contract.ts";
+import { Status, getStatus } from "#features/organization/statuses/statuses.contract.ts";
 import { encodeReply } from "./serve.ts";
 
 const status = {

@@ -3,7 +3,7 @@ import { get } from "node:http";
 import type { Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { requestAddress } from "#shared/request-address.ts";
-import { readFile } from "#features/files/files.contract.ts";
+import { readFile } from "#features/review/files/files.contract.ts";
 import { giveLargeCv, largeSize } from "#tests/support/large-file.ts";
 import { testAddress } from "#tests/support/test-app.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";

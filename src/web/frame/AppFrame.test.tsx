@@ -7,8 +7,8 @@ import {
 } from "@tanstack/react-router";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Me } from "#features/sessions/sessions.contract.ts";
-import { meQuery } from "#features/sessions/web/sessions.hooks.ts";
+import type { Me } from "#features/platform/sessions/sessions.contract.ts";
+import { meQuery } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { anApplication } from "#tests/web/application.ts";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { renderInApp } from "#tests/web/render.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "@tanstack/react-router";
-import { meQuery } from "#features/sessions/web/sessions.hooks.ts";
+import { meQuery } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { ApiError } from "../api-error.ts";
 import { showLanguage } from "../i18n.ts";
 import type { RouterContext } from "../router.tsx";

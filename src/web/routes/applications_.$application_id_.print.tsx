@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { PrintPage } from "#features/printouts/web/PrintPage.tsx";
+import { PrintPage } from "#features/across/printouts/web/PrintPage.tsx";
 import { idText } from "#shared/query-values.ts";
 import { FailedStart } from "../frame/FailedStart.tsx";
 import { requireSession } from "./-require-session.ts";

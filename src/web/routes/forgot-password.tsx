@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { ForgotPasswordPage } from "#features/sessions/web/ForgotPasswordPage.tsx";
+import { ForgotPasswordPage } from "#features/platform/sessions/web/ForgotPasswordPage.tsx";
 import { optional } from "#web/search-params.ts";
 
 export const Route = createFileRoute("/forgot-password")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { SignInPage } from "#features/sessions/web/SignInPage.tsx";
+import { SignInPage } from "#features/platform/sessions/web/SignInPage.tsx";
 import { optional, SearchBool } from "#web/search-params.ts";
 
 export const SignInSearch = z.object({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SetUpPage } from "#features/setup/web/SetUpPage.tsx";
+import { SetUpPage } from "#features/across/setup/web/SetUpPage.tsx";
 
 export const Route = createFileRoute("/setup/$token")({
   component: () => <SetUpPage token={Route.useParams().token} />,

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { entryReasons } from "#features/single-sign-on/single-sign-on.ts";
-import { SsoEntryPage } from "#features/single-sign-on/web/SsoEntryPage.tsx";
+import { entryReasons } from "#features/organization/single-sign-on/single-sign-on.ts";
+import { SsoEntryPage } from "#features/organization/single-sign-on/web/SsoEntryPage.tsx";
 import { optional } from "#web/search-params.ts";
 
 export const Route = createFileRoute("/sso")({

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, stripSearchParams } from "@tanstack/react-router";
-import { prefetchSearch } from "#features/results/web/prefetch-search.ts";
-import { searchDefaults, SearchState } from "#features/search/web/search-state.ts";
-import { rememberSearch } from "#features/results/web/stored-search.ts";
+import { prefetchSearch } from "#features/screens/results/web/prefetch-search.ts";
+import { searchDefaults, SearchState } from "#features/across/search/web/search-state.ts";
+import { rememberSearch } from "#features/screens/results/web/stored-search.ts";
 import { lazyPage } from "#web/lazy-page.ts";
 
 /** Every search has its address, so that it can be sent to a colleague; a bare address is the search of last time. */
@@ -23,5 +23,5 @@ export const Route = createFileRoute("/_app/applications")({
   },
   // Every other page comes with the sentences of all features; the first one needs its own only.
   codeSplitGroupings: [],
-  component: lazyPage(() => import("#features/results/web/SearchScreen.tsx"), "SearchScreen", "first"),
+  component: lazyPage(() => import("#features/screens/results/web/SearchScreen.tsx"), "SearchScreen", "first"),
 });

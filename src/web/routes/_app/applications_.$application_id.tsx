@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { ApplicationPage } from "#features/application-page/web/ApplicationPage.tsx";
+import { ApplicationPage } from "#features/screens/application-page/web/ApplicationPage.tsx";
 import { idText } from "#shared/query-values.ts";
 import { optional } from "#web/search-params.ts";
 

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import type { JobSearchState } from "#features/job-list/web/job-search-state.ts";
+import type { JobSearchState } from "#features/screens/job-list/web/job-search-state.ts";
 import { loadPart } from "#web/load-part.ts";
 import { idText } from "#shared/query-values.ts";
-import { JobsPage } from "#features/job-list/web/JobsPage.tsx";
+import { JobsPage } from "#features/screens/job-list/web/JobsPage.tsx";
 
-const importState = () => import("#features/job-list/web/job-search-state.ts");
+const importState = () => import("#features/screens/job-list/web/job-search-state.ts");
 
 export const Route = createFileRoute("/_app/jobs")({
   // What an address may say is read with the page: the addresses of all pages are known on the first one.

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { readJobPageState } from "#features/job-page/web/job-page-state.ts";
-import { JobPage } from "#features/job-page/web/JobPage.tsx";
+import { readJobPageState } from "#features/screens/job-page/web/job-page-state.ts";
+import { JobPage } from "#features/screens/job-page/web/JobPage.tsx";
 import { idText } from "#shared/query-values.ts";
 
 export const Route = createFileRoute("/_app/jobs_/$job_id")({

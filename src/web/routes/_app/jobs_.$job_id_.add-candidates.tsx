@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { IntakePage } from "#features/intake-page/web/IntakePage.tsx";
-import { IntakeState } from "#features/intake-page/web/intake-state.ts";
+import { IntakePage } from "#features/screens/intake-page/web/IntakePage.tsx";
+import { IntakeState } from "#features/screens/intake-page/web/intake-state.ts";
 import { idText } from "#shared/query-values.ts";
 
 export const Route = createFileRoute("/_app/jobs_/$job_id_/add-candidates")({

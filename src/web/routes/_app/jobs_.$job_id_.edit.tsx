@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { JobFormState } from "#features/job-editing/web/job-form-state.ts";
+import { JobFormState } from "#features/screens/job-editing/web/job-form-state.ts";
 import { idText } from "#shared/query-values.ts";
 import { lazyPage } from "#web/lazy-page.ts";
 
 const loadPage = async () => {
   const [{ EditRoute }, { TeamStep }] = await Promise.all([
-    import("#features/job-editing/web/job-pages.tsx"),
-    import("#features/job-list/web/TeamStep.tsx"),
+    import("#features/screens/job-editing/web/job-pages.tsx"),
+    import("#features/screens/job-list/web/TeamStep.tsx"),
   ]);
   return { Page: () => <EditRoute teamStep={TeamStep} /> };
 };

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { ImportPage } from "#features/imports/web/ImportPage.tsx";
-import { ImportPageState } from "#features/imports/web/import-state.ts";
+import { ImportPage } from "#features/across/imports/web/ImportPage.tsx";
+import { ImportPageState } from "#features/across/imports/web/import-state.ts";
 import { idText } from "#shared/query-values.ts";
 
 export const Route = createFileRoute("/_app/jobs_/$job_id_/import")({

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { MatchingPage } from "#features/matching/web/MatchingPage.tsx";
+import { MatchingPage } from "#features/review/matching/web/MatchingPage.tsx";
 import { idText } from "#shared/query-values.ts";
 
 export const Route = createFileRoute("/_app/jobs_/$job_id_/matching")({

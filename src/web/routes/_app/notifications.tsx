@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NotificationsPage } from "#features/notifications/web/NotificationsPage.tsx";
-import { NotificationsState } from "#features/notifications/web/notifications-state.ts";
+import { NotificationsPage } from "#features/across/notifications/web/NotificationsPage.tsx";
+import { NotificationsState } from "#features/across/notifications/web/notifications-state.ts";
 
 export const Route = createFileRoute("/_app/notifications")({
   validateSearch: NotificationsState,

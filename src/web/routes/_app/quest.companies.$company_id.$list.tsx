@@ -8,5 +8,5 @@ export const Route = createFileRoute("/_app/quest/companies/$company_id/$list")(
     if (!idText.test(params.company_id)) throw notFound();
   },
   codeSplitGroupings: [],
-  component: lazyPage(() => import("#features/questions/web/question-pages.tsx"), "CompanyRoute"),
+  component: lazyPage(() => import("#features/review/questions/web/question-pages.tsx"), "CompanyRoute"),
 });

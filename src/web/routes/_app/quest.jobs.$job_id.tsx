@@ -7,5 +7,5 @@ export const Route = createFileRoute("/_app/quest/jobs/$job_id")({
     if (!idText.test(params.job_id)) throw notFound();
   },
   codeSplitGroupings: [],
-  component: lazyPage(() => import("#features/questions/web/question-pages.tsx"), "JobRoute"),
+  component: lazyPage(() => import("#features/review/questions/web/question-pages.tsx"), "JobRoute"),
 });

@@ -7,5 +7,5 @@ export const Route = createFileRoute("/_app/quest/questionnaires/$questionnaire_
     if (!idText.test(params.questionnaire_id)) throw notFound();
   },
   codeSplitGroupings: [],
-  component: lazyPage(() => import("#features/questions/web/question-pages.tsx"), "QuestionnaireRoute"),
+  component: lazyPage(() => import("#features/review/questions/web/question-pages.tsx"), "QuestionnaireRoute"),
 });

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SettingsFrame } from "#features/settings/web/SettingsFrame.tsx";
+import { SettingsFrame } from "#features/screens/settings/web/SettingsFrame.tsx";
 
 export const Route = createFileRoute("/_app/settings")({ component: SettingsFrame });

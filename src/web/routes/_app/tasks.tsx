@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TasksPage } from "#features/tasks/web/TasksPage.tsx";
-import { TasksState } from "#features/tasks/web/tasks-state.ts";
+import { TasksPage } from "#features/review/tasks/web/TasksPage.tsx";
+import { TasksState } from "#features/review/tasks/web/tasks-state.ts";
 
 export const Route = createFileRoute("/_app/tasks")({
   validateSearch: TasksState,

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ApiKeysPage } from "#features/api-keys/web/ApiKeysPage.tsx";
+import { ApiKeysPage } from "#features/organization/api-keys/web/ApiKeysPage.tsx";
 
 export const Route = createFileRoute("/_app/settings/api-keys")({ component: ApiKeysPage });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CompanyPage } from "#features/company-settings/web/CompanyPage.tsx";
+import { CompanyPage } from "#features/organization/company-settings/web/CompanyPage.tsx";
 import { readTabState } from "#web/tab-state.ts";
 
 export const Route = createFileRoute("/_app/settings/company")({

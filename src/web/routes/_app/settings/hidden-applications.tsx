@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readPutAwayState } from "#features/application-page/web/put-away-state.ts";
-import { PutAwayPage } from "#features/application-page/web/PutAwayPage.tsx";
+import { readPutAwayState } from "#features/screens/application-page/web/put-away-state.ts";
+import { PutAwayPage } from "#features/screens/application-page/web/PutAwayPage.tsx";
 
 export const Route = createFileRoute("/_app/settings/hidden-applications")({
   validateSearch: readPutAwayState,

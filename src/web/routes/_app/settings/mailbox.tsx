@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MailboxPage } from "#features/mailboxes/web/MailboxPage.tsx";
+import { MailboxPage } from "#features/conversations/mailboxes/web/MailboxPage.tsx";
 
 export const Route = createFileRoute("/_app/settings/mailbox")({ component: MailboxPage });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readPipelineState } from "#features/statuses/web/pipeline-state.ts";
-import { PipelinePage } from "#features/statuses/web/PipelinePage.tsx";
+import { readPipelineState } from "#features/organization/statuses/web/pipeline-state.ts";
+import { PipelinePage } from "#features/organization/statuses/web/PipelinePage.tsx";
 
 export const Route = createFileRoute("/_app/settings/pipeline")({
   validateSearch: readPipelineState,

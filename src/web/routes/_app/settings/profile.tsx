@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ProfilePage } from "#features/profile/web/ProfilePage.tsx";
+import { ProfilePage } from "#features/review/profile/web/ProfilePage.tsx";
 
 export const Route = createFileRoute("/_app/settings/profile")({ component: ProfilePage });

@@ -5,5 +5,5 @@ import { readTabState } from "#web/tab-state.ts";
 export const Route = createFileRoute("/_app/settings/questions")({
   validateSearch: readTabState,
   codeSplitGroupings: [],
-  component: lazyPage(() => import("#features/questions/web/question-pages.tsx"), "SettingsRoute"),
+  component: lazyPage(() => import("#features/review/questions/web/question-pages.tsx"), "SettingsRoute"),
 });

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PortalsPage } from "#features/referrals/web/PortalsPage.tsx";
+import { PortalsPage } from "#features/candidate-site/referrals/web/PortalsPage.tsx";
 
 export const Route = createFileRoute("/_app/settings/referral-portals")({ component: PortalsPage });

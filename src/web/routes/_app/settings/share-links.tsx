@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readSharesState } from "#features/shares/web/shares-state.ts";
-import { ShareLinksPage } from "#features/shares/web/ShareLinksPage.tsx";
+import { readSharesState } from "#features/across/shares/web/shares-state.ts";
+import { ShareLinksPage } from "#features/across/shares/web/ShareLinksPage.tsx";
 
 export const Route = createFileRoute("/_app/settings/share-links")({
   validateSearch: readSharesState,

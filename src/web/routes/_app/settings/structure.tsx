@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { StructurePage } from "#features/structure/web/StructurePage.tsx";
+import { StructurePage } from "#features/organization/structure/web/StructurePage.tsx";
 import { readTabState } from "#web/tab-state.ts";
 
 export const Route = createFileRoute("/_app/settings/structure")({

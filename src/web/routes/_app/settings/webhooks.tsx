@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { WebhooksPage } from "#features/webhooks/web/WebhooksPage.tsx";
+import { WebhooksPage } from "#features/organization/webhooks/web/WebhooksPage.tsx";
 
 export const Route = createFileRoute("/_app/settings/webhooks")({ component: WebhooksPage });

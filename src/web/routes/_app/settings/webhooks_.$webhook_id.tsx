@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { WebhookPage } from "#features/webhooks/web/WebhookPage.tsx";
+import { WebhookPage } from "#features/organization/webhooks/web/WebhookPage.tsx";
 
 function OpenedWebhook() {
   const { webhook_id } = Route.useParams();

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { z } from "zod";
+import type { Actor } from "#shared/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import { Id } from "#shared/schemas.ts";
+import { actorIn } from "#features/platform/companies/server/actors.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { arrived, firstCause } from "#server/db/send-ahead.ts";
+import { retryConflicts } from "#server/http/route.ts";
+import { defineJob } from "#server/queue/queue.ts";
+import {
+  addCounts,
+  bulkActionToRun,
+  cancelWaiting,
+  claimItems,
+  finishAction,
+  saveOutcome,
+  type Item,
+  type Outcome,
+} from "./bulk-actions.queries.ts";
+import { applyBulkAction, prepareTask, type Before, type Task } from "./apply-bulk-action.ts";
+
+/** Then the rest is for the next job: others get their turn, and a program that is told to stop soon does. */
+const maxRunMs = 1_000;
+const maxAttempts = 3;
+
+/** So many share a transaction, which ends sooner when its time is over: others wait for it. */
+const batchSize = 25;
+const maxBatchMs = 100;
+
+type Names = { company_id: number; bulk_action_id: number };
+
+/**
+ * Runs a bulk action. A batch of items is one transaction, which also stores the result of each, so an interrupted run is
+ * continued by the next one, which does nothing twice.
+ */
+export const runBulkAction = defineJob({
+  name: "run-bulk-action",
+  data: z.object({ company_id: Id, bulk_action_id: Id }),
+  batchSize: 2,
+  async run(services: Services, names) {
+    const end = performance.now() + maxRunMs;
+    do {
+      if (!(await runNextItems(services, names))) return;
+    } while (performance.now() < end);
+    const { database, queue } = services;
+    // Actions that begin pass: most are small, and ten large ones of one company hold up no other.
+    await database.tenant({ company_ids: [names.company_id] }, (db) =>
+      queue.enqueue(db, runBulkAction, names, { isBackground: true }),
+    );
+  },
+});
+
+/** False when nothing is left to take. */
+async function runNextItems(services: Services, { company_id, bulk_action_id: id }: Names): Promise<boolean> {
+  const { database, log } = services;
+  const tenant = { company_ids: [company_id] };
+  let inHand: Item | undefined;
+  try {
+    return await retryConflicts(() =>
+      database.tenant(tenant, async (db) => {
+        inHand = undefined;
+        const action = await bulkActionToRun(db, { id, company_id });
+        if (!action) return false;
+        if (action.dt_cancelled) await cancelWaiting(db, action);
+        const items = await claimItems(db, action, batchSize);
+        if (items.length === 0) {
+          await finishAction(db, action);
+          return false;
+        }
+        const actor = await actorIn(db, company_id, action.user_id);
+        const attempt = await prepareAttempt(db, services, actor, action.task as Task, items);
+        const end = performance.now() + maxBatchMs;
+        const counts = { done: 0, skipped: 0, failed: 0, undoable: 0 };
+        for (const item of items) {
+          const isFirst = item === items[0];
+          if (!isFirst && performance.now() > end) break;
+          inHand = item;
+          const outcome = await attempt(item, { mayWait: isFirst });
+          if (outcome === "held") break;
+          await saveOutcome(db, item, outcome);
+          counts[outcome.state]++;
+          if (outcome.state === "done" && outcome.before) counts.undoable++;
+        }
+        await sql`set local lock_timeout = 0`.execute(db);
+        await addCounts(db, action, counts);
+        return true;
+      }),
+    );
+  } catch (error) {
+    // When the database is unreachable this fails as well, and the queue tries again later.
+    if (!inHand) throw error;
+    const item = inHand;
+    log.error({ err: error, bulk_action_id: id, application_id: item.application_id }, "bulk action");
+    const attempts = item.attempts + 1;
+    await database.tenant(tenant, async (db) => {
+      const isLast = attempts === maxAttempts;
+      const outcome: Outcome = isLast
+        ? { state: "failed", reason: "bulk-actions:wentWrong" }
+        : { state: "waiting", attempts };
+      await saveOutcome(db, item, outcome);
+      if (isLast) await addCounts(db, { id, company_id }, { failed: 1 });
+    });
+    return true;
+  }
+}
+
+type Attempt = (item: Item, options: { mayWait: boolean }) => Promise<Exclude<Outcome, { state: "waiting" }> | "held">;
+
+async function prepareAttempt(
+  db: Db,
+  services: Services,
+  actor: Actor | undefined,
+  task: Task,
+  items: readonly Item[],
+): Promise<Attempt> {
+  if (!actor) return async () => ({ state: "skipped", reason: "bulk-actions:notInCompany" });
+  const ids = items.map(({ application_id }) => application_id);
+  const refusalOf = await prepareTask(db, { services, isRun: true }, actor, task, ids).catch(skippedBy);
+  if (typeof refusalOf !== "function") return async () => refusalOf;
+
+  return async (item, { mayWait }) => {
+    // Only the first waits for a colleague who has the application in hand: the others would hold up the rest of the batch.
+    await sql.raw(`savepoint item; set local lock_timeout = ${mayWait ? 0 : 20}`).execute(db);
+    try {
+      const given = { ...item, before: item.before as Before | null };
+      const before = await applyBulkAction(db, services, actor, task, given, refusalOf);
+      // What fails later would fail all items.
+      await arrived(db);
+      return { state: "done", before };
+    } catch (thrown) {
+      const error = await firstCause(db, thrown);
+      const isHeld = error instanceof pg.DatabaseError && error.code === "55P03";
+      const outcome = isHeld ? "held" : skippedBy(error);
+      await sql`rollback to savepoint item`.execute(db);
+      return outcome;
+    }
+  };
+}
+
+/** A refusal by a rule is a result like others; its partial changes are rolled back. */
+function skippedBy(error: unknown): { state: "skipped"; reason: string } {
+  if (!(error instanceof AppError)) throw error;
+  const [ofField] = Object.values(error.errors ?? {}).flat();
+  return { state: "skipped", reason: (ofField ?? error.detail).key };
+}

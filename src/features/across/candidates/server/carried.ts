@@ -1,0 +1,106 @@
+import type { Actor } from "#shared/actor.ts";
+import type { ApplicationField } from "#features/review/applications/applications.ts";
+import { visibleApplications } from "#features/review/applications/server/applications.access.ts";
+import { requireFile } from "#features/review/files/server/files.service.ts";
+import { receiveFile, type ReceivedFile } from "#features/review/files/server/receive-file.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import type { MergePreview } from "../merges.contract.ts";
+import { othersOfGroup, readIn } from "./group.ts";
+import { givenBy, planFor, type AttachedFile, type Given, type MergePlan } from "./merge-plan.ts";
+import { sideOf } from "./merge-side.ts";
+import { requireDecidable } from "./pair.ts";
+
+/** An application of another company of the group, as far as what its candidate gave may be carried over. */
+export type Carried = {
+  actor: Actor;
+  id: number;
+  company_id: number;
+  company_name: string;
+  side: MergePreview["merged"];
+  given: Given;
+};
+
+/**
+ * The application to merge with, where it is in another company of the group: on its team there, too. Undefined where it
+ * is in the actor's own company, or nowhere that they see.
+ */
+export async function findCarried(
+  services: Services,
+  actor: Actor,
+  { application_id, secondary_id }: { application_id: number; secondary_id: number },
+): Promise<Carried | undefined> {
+  const others = await othersOfGroup(services, actor);
+  if (others.length === 0 || (await readIn(services, actor, (db) => isSeen(db, actor, secondary_id)))) return undefined;
+  for (const other of others) {
+    // oxlint-disable-next-line no-await-in-loop -- One connection at a time for one request.
+    const found = await readIn(services, other, (db) => carriedFrom(db, other, secondary_id));
+    if (!found) continue;
+    // oxlint-disable-next-line no-await-in-loop -- Once: what it finds is returned.
+    await readIn(services, actor, (db) => requireDecidable(db, actor, application_id));
+    return found;
+  }
+  return undefined;
+}
+
+const isSeen = async (db: Db, actor: Actor, id: number) =>
+  (await visibleApplications(db, actor)
+    .where("application.id", "=", id)
+    .select("application.id")
+    .executeTakeFirst()) !== undefined;
+
+async function carriedFrom(db: Db, actor: Actor, id: number): Promise<Carried | undefined> {
+  if (!(await isSeen(db, actor, id))) return undefined;
+  const { company_id } = await requireDecidable(db, actor, id);
+  const company = await db
+    .selectFrom("company")
+    .where("id", "=", company_id)
+    .select(["name", "internal_name"])
+    .executeTakeFirstOrThrow();
+  return {
+    actor,
+    id,
+    company_id,
+    company_name: company.internal_name || company.name,
+    side: await sideOf(db, actor, id),
+    given: await givenBy(db, { company_id, id }),
+  };
+}
+
+/** What is carried: the candidate's own words and documents. Nothing that colleagues there made of them. */
+export const planCarrying = async (
+  db: Db,
+  actor: Actor,
+  place: { company_id: number; id: number },
+  { given }: Carried,
+  limits: { filesTotalMaxSize: number },
+): Promise<MergePlan> => ({
+  ...planFor(actor, await givenBy(db, place), given, limits),
+  moves_reason: false,
+});
+
+/** Copies of the bytes, by their content. They wait in the store to be named, as uploads do. */
+export async function copyContents(
+  services: Services,
+  company_id: number,
+  carried: Carried,
+  plan: MergePlan,
+): Promise<ReadonlyMap<string, ReceivedFile>> {
+  const copies = new Map<string, ReceivedFile>();
+  for (const { file } of plan.files) {
+    // oxlint-disable-next-line no-await-in-loop -- Seven at most, and each is read while it is written.
+    copies.set(file.content, await copyContent(services, company_id, carried, file));
+  }
+  return copies;
+}
+
+async function copyContent(
+  services: Services,
+  company_id: number,
+  { actor, id }: Carried,
+  { field, name }: AttachedFile,
+) {
+  const place = { application_id: id, field: field as ApplicationField };
+  const { storage_key } = await readIn(services, actor, (db) => requireFile(db, actor, place));
+  return receiveFile(services, { company_id, name, field, stream: services.storage.read(storage_key) });
+}

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { assertAllowed } from "#shared/errors.ts";
+import { logActivity } from "#features/platform/activity/server/activity.service.ts";
+import { canDelete } from "#features/review/applications/actions.policy.ts";
+import type { VisibleApplication } from "#features/review/applications/server/applications.access.ts";
+import { withMerged } from "#features/review/applications/server/merged.ts";
+import { eraseMailsFrom } from "#features/conversations/inbound-mail/server/erase-mails.ts";
+import { recallMessagesTo } from "#features/conversations/messages/server/recall-message.ts";
+import { indexApplicationText } from "#features/platform/indexing/server/index-text.ts";
+import type { Db } from "#server/db/database.ts";
+import { deletedRows } from "../deleted-rows.ts";
+
+/** What may stay of where an application came from. */
+const keptOfSource = ["channel", "copied_from", "demo", "duplicate_of", "grown", "portal_id"];
+
+/**
+ * Removes what the personal-data map calls the candidate's or about them, for ever: the application stays with its job, its
+ * statuses and its ratings, and says of nobody who they were. The content of its documents is swept once no application
+ * carries it. What was merged into it is the same person's. The caller has locked the application.
+ */
+export async function anonymizeApplication(db: Db, actor: Actor, application: VisibleApplication): Promise<void> {
+  assertAllowed(canDelete(actor, application), "erasure:mayNotAnonymize");
+  if (application.anonymized) return;
+  const { id, company_id, job_id } = application;
+
+  const ids = await withMerged(db, application);
+  const addresses = await addressesOf(db, company_id, ids);
+  await recallMessagesTo(db, actor, ids);
+  for (const table of deletedRows)
+    await db.deleteFrom(table).where("company_id", "=", company_id).where("application_id", "in", ids).execute();
+  await db
+    .deleteFrom("candidate_decision")
+    .where("company_id", "=", company_id)
+    .where((eb) => eb.or([eb("first_id", "in", ids), eb("second_id", "in", ids)]))
+    .execute();
+  await emptyOpinions(db, company_id, ids);
+  await db
+    .updateTable("application")
+    .set({
+      first_name: "",
+      last_name: "",
+      name_key: "",
+      email: null,
+      email_key: null,
+      phone_number: null,
+      social_title: null,
+      ln_url: null,
+      message: "",
+      source_json: sql`(
+        select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(source_json) where key = any(${keptOfSource}::text[])
+      )`,
+      withdrawal_reason: null,
+      candidate_id: null,
+      is_masked: false,
+      anonymized_at: sql`now()`,
+      last_modified: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where("company_id", "=", company_id)
+    .where("id", "in", ids)
+    .execute();
+  await eraseMailsFrom(db, company_id, addresses);
+  await indexApplicationText(db, company_id, ids);
+  const type = "application_anonymized";
+  await logActivity(db, { type, company_id, actor_id: actor.user_id, application_id: id, job_id });
+}
+
+async function addressesOf(db: Db, company_id: number, application_ids: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("application")
+    .where("company_id", "=", company_id)
+    .where("id", "in", application_ids)
+    .select("email")
+    .execute();
+  return rows.flatMap(({ email }) => email ?? []);
+}
+
+/** What colleagues wrote beside their decisions. The decisions stay, with the reasons that a status offers. */
+async function emptyOpinions(db: Db, company_id: number, application_ids: number[]): Promise<void> {
+  await db
+    .updateTable("rejection_reason")
+    .set({ comment: "", value: sql`case when is_other then '' else value end`, version: sql`version + 1` })
+    .where("company_id", "=", company_id)
+    .where("application_id", "in", application_ids)
+    .execute();
+  await db
+    .updateTable("status_change")
+    .set({ earlier_reason: null })
+    .where("company_id", "=", company_id)
+    .where("application_id", "in", application_ids)
+    .where("earlier_reason", "is not", null)
+    .execute();
+  await db
+    .updateTable("bulk_action_item")
+    .set({ before: null })
+    .where("company_id", "=", company_id)
+    .where("application_id", "in", application_ids)
+    .where("before", "is not", null)
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { mailsOf } from "#features/platform/mail/server/queue-mail.ts";
+import { SearchQuery } from "#features/across/search/search.contract.ts";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { readMigrations } from "#server/db/migrations.ts";
+import { version } from "#server/version.ts";
+import type { InstallationHealth } from "../health.contract.ts";
+
+type Measured = Pick<InstallationHealth, "jobs" | "log_lag_seconds" | "search_ms">;
+
+/** What takes connections of its own. */
+export async function measure(app: App, actor: Actor): Promise<Measured> {
+  const [counts, lags, search_ms] = await Promise.all([
+    app.queue.counts(),
+    app.readers.lags(),
+    timeSearch(app, actor).catch(() => null),
+  ]);
+  return {
+    jobs: [...counts].map(([name, count]) => ({ name, ...count })).toSorted((a, b) => a.name.localeCompare(b.name)),
+    log_lag_seconds: Math.max(0, ...lags.values()),
+    search_ms,
+  };
+}
+
+/** A search as anybody's, in the company where the superuser is. */
+async function timeSearch({ search }: App, actor: Actor): Promise<number> {
+  const began = performance.now();
+  await search(SearchQuery.parse({ page_size: "1" }), actor, undefined, undefined);
+  return Math.round(performance.now() - began);
+}
+
+export async function readHealth(db: Db, { config }: App, measured: Measured): Promise<InstallationHealth> {
+  const { rows } = await sql<{ version: string }>`
+    select current_setting('server_version') as version
+  `.execute(db);
+  const mails = await db
+    .selectFrom("mail")
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere("state", "in", ["queued", "sending"]).as("waiting"),
+      eb.fn.countAll<number>().filterWhere("state", "=", "failed").as("failed"),
+    ])
+    .executeTakeFirstOrThrow();
+  const messages = await db
+    .selectFrom("message")
+    .where("state", "in", ["queued", "sending"])
+    .select((eb) => [
+      eb.fn.countAll<number>().as("waiting"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere("send_at", "<", sql<string>`now() - interval '5 minutes'`)
+        .as("late"),
+    ])
+    .executeTakeFirstOrThrow();
+  // A program that runs has brought its migrations.
+  const migration = (await readMigrations()).at(-1)?.name ?? "";
+  const database = { version: rows[0]?.version ?? "", migration };
+  return { version, database, mail: { mode: mailsOf(config), ...mails }, messages, ...measured };
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { FacetName } from "#features/across/search/facets.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** A choice of a facet that goes by another name now, as that of a renamed tag or department. */
+export type RenamedChoice = { facet: FacetName; from: readonly string[]; to: string };
+
+/**
+ * Saved searches that choose one of these names choose another one from now on, each choice once and in its place. A person
+ * who is editing one of them has an older version, and is told so.
+ */
+export const followChoice = (db: Db, company_id: number, { facet, from, to }: RenamedChoice) =>
+  sql`
+    update saved_search set version = version + 1, query = jsonb_set(query, array[${facet}::text], (
+      select jsonb_agg(name order by place) from (
+        select case when name = any(${from}::text[]) then ${to} else name end as name, min(place) as place
+        from jsonb_array_elements_text(
+          case jsonb_typeof(query -> ${facet}::text)
+            when 'array' then query -> ${facet}::text
+            else jsonb_build_array(query -> ${facet}::text)
+          end
+        ) with ordinality as chosen (name, place)
+        group by 1
+      ) choices
+    ))
+    where company_id = ${company_id} and query -> ${facet}::text ?| ${from}::text[]
+  `.execute(db);

@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { IconBookmark } from "@tabler/icons-react";
+import { memo, lazy, Suspense, useState, type ReactElement, type Ref } from "react";
+import { useTranslation } from "react-i18next";
+import type { SearchState } from "#features/across/search/web/search-state.ts";
+import { loadPart } from "#web/load-part.ts";
+import classes from "./SavedMenu.module.css";
+
+const SavedPopover = lazy(async () => ({
+  default: (await loadPart(() => import("./SavedPopover.tsx"))).SavedPopover,
+}));
+
+export type RenderButton = (props: {
+  ref?: Ref<HTMLButtonElement>;
+  "aria-expanded": boolean;
+  onClick: () => void;
+}) => ReactElement;
+
+/** The menu of saved searches, beside the field; its code loads when it is opened. */
+export const SavedMenu = memo(function SavedMenu({ state }: { state: SearchState }) {
+  const { t } = useTranslation("saved-searches");
+  const [isWanted, setWanted] = useState(false);
+  const renderButton: RenderButton = (props) => (
+    <Button className={classes.button} aria-label={t("label")} title={t("label")} aria-haspopup="dialog" {...props}>
+      <IconBookmark size={18} stroke={1.7} aria-hidden />
+      <span className={classes.word}>{t("menu")}</span>
+    </Button>
+  );
+  const standIn = renderButton({ "aria-expanded": false, onClick: () => setWanted(true) });
+  if (!isWanted) return standIn;
+
+  return (
+    <Suspense fallback={standIn}>
+      <SavedPopover state={state} renderButton={renderButton} />
+    </Suspense>
+  );
+});

@@ -1,0 +1,58 @@
+import { endOfTypedPhone } from "#shared/text/phone-numbers.ts";
+import { fieldsByName, type TextField } from "#features/platform/indexing/text-fields.ts";
+
+type Sign = "(" | ")" | "and" | "or" | "not";
+
+type Kind =
+  | { [sign in Sign]: { kind: sign } }[Sign]
+  | { kind: "field"; fields: readonly TextField[] }
+  | { kind: "quoted"; text: string; isClosed: boolean }
+  | { kind: "word"; text: string; isPhone: boolean };
+
+/** A part of a typed text; the places count UTF-16 units, as an input's selection does. */
+export type Token = Kind & { start: number; end: number };
+
+/** Word processors write the quotes of their language, and a search is often pasted from there. */
+const quotes = `"“”„`;
+const part = new RegExp(String.raw`[()]|\|+|-+|[${quotes}][^${quotes}]*[${quotes}]?|[^\s()|${quotes}]+`, "gu");
+const fieldName = /^(\w+):/u;
+const operators = new Map<string, Sign>([
+  ["(", "("],
+  [")", ")"],
+  ["AND", "and"],
+  ["OR", "or"],
+  ["NOT", "not"],
+]);
+
+/** Splits a text into tokens. A dash between spaces is one of prose and means nothing. */
+export function* tokensOf(text: string): Generator<Token> {
+  for (let start = 0; start < text.length;) {
+    part.lastIndex = start;
+    const found = part.exec(text);
+    if (!found) return;
+    start = found.index;
+    const token = readToken(text, found[0], start);
+    if (token) yield token;
+    start = token?.end ?? start + found[0].length;
+  }
+}
+
+/** The first token of a part: of `-cv:java` the minus, of `cv:java` the field. */
+function readToken(text: string, value: string, start: number): Token | null {
+  const end = start + value.length;
+  const phoneEnd = /^[+0(]/.test(value) ? endOfTypedPhone(text, start) : start;
+  // A phone number is one word, also when it is written with spaces, slashes or brackets.
+  if (phoneEnd >= end) return { kind: "word", text: text.slice(start, phoneEnd), isPhone: true, start, end: phoneEnd };
+  const operator = operators.get(value);
+  if (operator) return { kind: operator, start, end };
+  if (value.startsWith("|")) return { kind: "or", start, end };
+  if (value.startsWith("-")) return /\s/u.test(text.charAt(end)) ? null : { kind: "not", start, end };
+  if (quotes.includes(value.charAt(0))) {
+    const isClosed = value.length > 1 && quotes.includes(value.slice(-1));
+    return { kind: "quoted", text: value.slice(1, isClosed ? -1 : undefined), isClosed, start, end };
+  }
+  const name = fieldName.exec(value)?.[1]?.toLowerCase() ?? "";
+  const fields = fieldsByName(name);
+  if (fields.length > 0) return { kind: "field", fields, start, end: start + name.length + 1 };
+  return { kind: "word", text: value, isPhone: false, start, end };
+}

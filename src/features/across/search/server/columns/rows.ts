@@ -1,0 +1,24 @@
+import type { BoardGroup } from "#features/organization/statuses/statuses.ts";
+import type { CodeColumn, TimeColumn } from "./column.ts";
+import type { FacetColumns } from "./facet-columns.ts";
+import type { ReferenceData } from "./reference-data.ts";
+import type { ScanHelpers } from "./scan-helpers.ts";
+
+/** The columns that searches filter and count by. */
+export type Rows = {
+  readonly size: number;
+  /** Moves with every change. */
+  readonly epoch: number;
+  readonly lookups: ReferenceData;
+  readonly facets: FacetColumns;
+  readonly job: CodeColumn;
+  readonly flags: CodeColumn;
+  readonly created: TimeColumn;
+  readonly idleAt: Uint32Array;
+  /** Seconds since 1970 of the oldest application. */
+  readonly oldest: number;
+  /** Threads that take part in the scan of many rows. */
+  readonly helpers: ScanHelpers | undefined;
+  /** The rows of a group in their order, to go through at once; undefined when that is nearly all. */
+  rowsOfGroup(group: BoardGroup): Uint32Array | undefined;
+};

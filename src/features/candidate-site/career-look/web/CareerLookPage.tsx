@@ -1,0 +1,113 @@
+import { Button } from "@mantine/core";
+import { IconExternalLink, IconLock } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { canManageCompany } from "#features/organization/company-settings/company-settings.policy.ts";
+import { JobBoardPart } from "#features/candidate-site/job-board/web/JobBoardPart.tsx";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { currentOf } from "#web/api-error.ts";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useLeaveQuestion } from "#web/form/use-leave-question.ts";
+import { useSaveForm } from "#web/form/use-save-form.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import type { CareerLook } from "../career-look.contract.ts";
+import { lookQuery, useSaveLook } from "./career-look.hooks.ts";
+import { formOf, patchOf } from "./look-form.ts";
+import { LookFields } from "./LookFields.tsx";
+import { LookPreview } from "./LookPreview.tsx";
+import classes from "./CareerLookPage.module.css";
+
+/** How candidates see the company. */
+export function CareerLookPage() {
+  const { t } = useTranslation(["career-look", "company-settings"]);
+  const me = useMe();
+  const canManage = canManageCompany(me);
+  const { data: look, error, refetch } = useQuery({ ...lookQuery(me.company_id), enabled: canManage });
+
+  return (
+    <Page
+      title={t("title")}
+      actions={
+        look && (
+          <Button
+            leftSection={<IconExternalLink size={16} stroke={1.7} aria-hidden />}
+            component="a"
+            href={`/careers/${look.slug}/`}
+            target="_blank"
+            rel="noopener"
+          >
+            {t("open")}
+          </Button>
+        )
+      }
+    >
+      {!canManage && (
+        <EmptyState
+          icon={IconLock}
+          title={t("company-settings:notYours")}
+          help={t("company-settings:onlyAdminsManage")}
+        />
+      )}
+      {error && !look && (
+        <ErrorState title={t("company-settings:loadFailed")} error={error} onRetry={() => void refetch()} />
+      )}
+      {canManage && !error && !look && <SkeletonRows rows={6} offline={t("company-settings:loadFailed")} />}
+      {look && <CareerLookForm look={look} />}
+    </Page>
+  );
+}
+
+type View = "form" | "preview";
+
+/** The form, and beside it the page that it makes. Where there is room for one of them only, a switch changes between them. */
+function CareerLookForm({ look: loaded }: { look: CareerLook }) {
+  const { t } = useTranslation(["career-look", "common"]);
+  // What the form began with: a colleague's change comes in by the conflict that it leads to, and not under the editor's hands.
+  const [look, setLook] = useState(loaded);
+  const [language, setLanguage] = useState(look.language in look.texts ? look.language : "en");
+  const [view, setView] = useState<View>("form");
+  const save = useSaveLook();
+  const form = useSaveForm({
+    initialValues: formOf(look),
+    save,
+    onSubmit: (values) => {
+      const base = (currentOf(save.error) as CareerLook | undefined) ?? look;
+      save.mutate({ ...patchOf(values, base), version: base.version }, { onSuccess: setLook });
+    },
+    onConflict: (current) => formOf(current as CareerLook),
+  });
+  const base = (currentOf(save.error) as CareerLook | undefined) ?? look;
+  const patch = patchOf(form.values, base);
+  const isChanged = Object.keys(patch).length > 0;
+  useLeaveQuestion(isChanged);
+
+  return (
+    <div className={classes.layout} data-view={view}>
+      <div className={classes.views}>
+        <SegmentedSwitch
+          label={t("view.label")}
+          value={view}
+          choices={(["form", "preview"] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+          onChange={setView}
+        />
+      </div>
+      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
+        <FormRefusal error={form.refusal} />
+        <LookFields form={form} look={look} language={language} onLanguage={setLanguage} />
+        <JobBoardPart slug={look.slug} />
+        <div className={classes.actions}>
+          <Button type="submit" variant="filled" loading={form.isSaving}>
+            {t("common:actions.save")}
+          </Button>
+          <output className={classes.unsaved}>{isChanged && t("unsaved")}</output>
+        </div>
+      </form>
+      <LookPreview draft={{ ...patch, language }} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { call } from "#web/api.ts";
+import { showFlash } from "#web/flash/flash-store.ts";
+import {
+  getCareerLook,
+  patchCareerLook,
+  previewCareerLook,
+  type CareerLookDraft,
+  type CareerLookPatch,
+} from "../career-look.contract.ts";
+
+const key = "career-look";
+
+export const lookQuery = (company_id: number) =>
+  queryOptions({
+    queryKey: [key, company_id],
+    queryFn: ({ signal }) => call(getCareerLook, { params: { company_id }, signal }),
+  });
+
+/** The page with a look that is not saved. Each draft is its own, and is forgotten soon. */
+export const lookPreviewQuery = (company_id: number, draft: CareerLookDraft) =>
+  queryOptions({
+    queryKey: [key, company_id, "preview", draft],
+    queryFn: async ({ signal }) =>
+      (await call(previewCareerLook, { params: { company_id }, body: draft, signal })).html,
+    placeholderData: keepPreviousData,
+    gcTime: 5_000,
+  });
+
+/** The form keeps what was typed until the server has it, so nothing is shown before. */
+export function useSaveLook() {
+  const { t } = useTranslation("career-look");
+  const { company_id } = useMe();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CareerLookPatch) => call(patchCareerLook, { params: { company_id }, body }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(lookQuery(company_id).queryKey, saved);
+      showFlash("success", t("saved"));
+    },
+    // Not waited for: until the form knows that it is saved, leaving it asks.
+    onSettled: () => {
+      for (const queryKey of [[key], ["company-settings"], ["media"]]) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}

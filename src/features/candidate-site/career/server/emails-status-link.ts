@@ -1,0 +1,18 @@
+import { mailsOf } from "#features/platform/mail/server/queue-mail.ts";
+import { defaultTemplate } from "#features/review/templates/server/default-template.ts";
+import { tagsOf } from "#features/review/templates/tags.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+
+type Confirmation = { company_id: number; type: "thank-you" | "duplicated"; language: string };
+
+/** Whether candidates get the link to their application by email: without it, the thanks page is the only place it is shown. */
+export async function emailsStatusLink(
+  config: Services["config"],
+  db: Db,
+  { company_id, type, language }: Confirmation,
+): Promise<boolean> {
+  if (mailsOf(config) === "none") return false;
+  const template = await defaultTemplate(db, company_id, type, language);
+  return template !== undefined && tagsOf(template.message_html).includes("status_link");
+}

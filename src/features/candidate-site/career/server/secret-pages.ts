@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError, notFound } from "#shared/errors.ts";
+import { defaultOf, picturesOf } from "#features/review/media/server/pictures.ts";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { ipBucket } from "#server/http/ip-bucket.ts";
+import { createLimit } from "#server/http/limit.ts";
+import type { RawReply } from "#server/http/raw-reply.ts";
+import { hashToken } from "#server/secrets.ts";
+import type { FrameView } from "../career.views.ts";
+import { companyView, pageReply, type CareerContext } from "./career-context.ts";
+import { sendErrorPage } from "./error-page.ts";
+import { createPageMaker, type PageMaker } from "./pages.ts";
+
+// Pages behind a secret address, for people without an account: rendered like those of candidates, and without a script.
+
+const formLimit = 64 * 1_024;
+
+/** Registers these pages in a separate scope, whose error handler answers with a page. */
+export async function addSecretPages(app: App, add: (app: App, maker: PageMaker) => void): Promise<void> {
+  const maker = createPageMaker(app);
+  await app.http.register(async (scope) => {
+    const http = scope as unknown as FastifyInstance;
+    http.setErrorHandler((error, request, reply) => sendErrorPage(app, maker, error, request, reply));
+    http.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: formLimit },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    add({ ...app, http }, maker);
+  });
+}
+
+type Rate = { name: string; points: number; seconds: number; /** Key of the sentence. */ tooOften: string };
+
+/** Counts each sender before the token is looked for, so that trying out tokens ends soon. */
+export function createAdmission({ database }: App, { name, points, seconds, tooOften }: Rate) {
+  const limit = createLimit(database, { name, points, seconds });
+  return async ({ request }: { request: FastifyRequest }): Promise<void> => {
+    const wait = await limit.take(ipBucket(request.ip));
+    if (wait === 0) return;
+    const detail = { key: tooOften, values: { count: Math.ceil(wait / 60) } };
+    throw new AppError(429, "too_many", detail, { headers: { "retry-after": String(wait) } });
+  };
+}
+
+/** The company of a link, for the role system: its holder has no account. A wrong and a revoked link are refused alike. */
+export async function companyOfSecret(
+  db: Db,
+  table: "feedback_link" | "share_link" | "questionnaire_link",
+  token: string,
+): Promise<number> {
+  const link = await db
+    .selectFrom(table)
+    .where("token_hash", "=", hashToken(token))
+    .where("revoked_at", "is", null)
+    .select("company_id")
+    .executeTakeFirst();
+  if (!link) throw notFound();
+  return link.company_id;
+}
+
+/** Whose page it is. */
+export async function companyOfPage(db: Db, company_id: number) {
+  const company = await db
+    .selectFrom("company")
+    .where("id", "=", company_id)
+    .select(["id", "name", "slug", "language", "brand_color", "time_zone"])
+    .executeTakeFirstOrThrow();
+  return { ...company, logo: defaultOf(await picturesOf(db, company_id), "logo") };
+}
+export type PageCompany = Awaited<ReturnType<typeof companyOfPage>>;
+
+/** The language that the page's form carries, or its address. A form that a program sends may have no body. */
+export const askedLanguage = ({ query, body }: FastifyRequest): string | undefined =>
+  (query as { lang?: string }).lang ?? (body as { lang?: string } | null | undefined)?.lang;
+
+/** In no search engine, and the address in no other site's log. */
+export const secretFrame = (
+  context: CareerContext,
+  title: string,
+  company: PageCompany,
+  address: string,
+): Promise<FrameView> =>
+  context.frame({ title, description: title, company: companyView(company), address, canonical: null });
+
+type Over = { career: CareerContext; company: PageCompany; address: string; heading: string; text: string };
+
+/** The page of an address that was good once: it says what to do. What the browser kept of its form is let go. */
+export async function overPage(maker: PageMaker, { career, company, address, heading, text }: Over): Promise<RawReply> {
+  const frame = await secretFrame(career, heading, company, address);
+  const view = { frame, heading, text, clears_draft: address, status: null, others: [] };
+  const pages = await maker.pages();
+  return asSecret(pageReply(career.language, pages.renderMessagePage(view, career.t), 410));
+}
+
+/**
+ * No cache keeps a page about a person, no search engine lists it, and no other site learns its address. `no-referrer` would
+ * be too strict: the browser would then send the form with `Origin: null`, which the server refuses.
+ */
+const secretHeaders = {
+  "cache-control": "private, no-store",
+  "referrer-policy": "same-origin",
+  "x-robots-tag": "noindex, nofollow",
+};
+
+export const asSecret = ({ raw }: RawReply): RawReply => ({
+  raw: { ...raw, headers: { ...raw.headers, ...secretHeaders } },
+});

@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { IconHeartHandshake, IconLock, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { canManagePortals } from "../referrals.policy.ts";
+import { portalsQuery } from "./portals.hooks.ts";
+import { PortalTable } from "./PortalTable.tsx";
+
+const newPortal = dialogAhead(async () => (await import("./NewPortalDialog.tsx")).NewPortalDialog);
+
+/** The addresses at which colleagues recommend people, for those who run the company. */
+export function PortalsPage() {
+  const { t } = useTranslation("referrals");
+  if (canManagePortals(useMe())) return <ManagedPortals />;
+  return (
+    <Page title={t("title")}>
+      <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdmins")} />
+    </Page>
+  );
+}
+
+function ManagedPortals() {
+  const { t, i18n } = useTranslation("referrals");
+  const { data: portals } = useQuery(portalsQuery(useMe().company_id));
+  const [isCreating, setCreating] = useState(false);
+  newPortal.useLoadAhead();
+  const count = portals?.length;
+  return (
+    <Page
+      title={t("title")}
+      note={count !== undefined && t("count", { count, number: count.toLocaleString(i18n.language) })}
+      actions={
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+          onClick={() => setCreating(true)}
+        >
+          {t("new")}
+        </Button>
+      }
+    >
+      <PortalList />
+      {isCreating && <newPortal.Dialog onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}
+
+function PortalList() {
+  const { t } = useTranslation("referrals");
+  const { data: portals, error, refetch } = useQuery(portalsQuery(useMe().company_id));
+  if (error && !portals) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
+  if (!portals) return <SkeletonRows rows={4} offline={t("notLoaded")} />;
+  if (portals.length === 0) return <EmptyState icon={IconHeartHandshake} title={t("empty")} help={t("emptyHelp")} />;
+  return <PortalTable portals={portals} />;
+}

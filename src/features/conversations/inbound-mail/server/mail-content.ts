@@ -1,0 +1,45 @@
+import type { Db } from "#server/db/database.ts";
+import { keepReceived } from "#features/review/files/server/keep-received.ts";
+import type { InboundMail } from "./inbound-mail.ts";
+import type { ReceivedAttachments } from "./receive-attachments.ts";
+
+/** Far beyond any conversation; what its sender names more would only make each answer larger. */
+const maxReferences = 30;
+
+/** What a message keeps of a mail that came from elsewhere. */
+export const contentOf = (mail: InboundMail) => ({
+  subject: mail.subject,
+  html: mail.html ?? "",
+  text: mail.text,
+  quoted: mail.quoted ?? "",
+  has_remote_content: mail.has_remote_content,
+  from_name: mail.from?.name ?? "",
+  from_address: mail.from?.address ?? "",
+  reference_ids: mail.references.slice(-maxReferences),
+  is_auto_reply: mail.kind === "auto_reply",
+  is_partial: mail.is_partial,
+  is_encrypted: mail.is_encrypted,
+  calendar_reply: mail.calendar_reply && JSON.stringify(mail.calendar_reply),
+});
+
+type Carrier = { company_id: number; message_id: number };
+
+/** Hangs what came along with a mail on its message. */
+export async function attachReceived(
+  db: Db,
+  { company_id, message_id }: Carrier,
+  files: ReceivedAttachments["files"],
+): Promise<void> {
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop -- One transaction.
+    const file_id = await keepReceived(db, company_id, file, "file");
+    // oxlint-disable-next-line no-await-in-loop -- One transaction.
+    await attachFile(db, { company_id, message_id, file_id, name: file.name });
+  }
+}
+
+export const attachFile = (db: Db, file: Carrier & { file_id: number; name: string }) =>
+  db.insertInto("message_file").values(file).execute();
+
+export const isSameAddress = (one: string, other: string | null) =>
+  one !== "" && one.toLowerCase() === other?.toLowerCase();

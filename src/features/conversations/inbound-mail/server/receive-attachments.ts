@@ -1,0 +1,36 @@
+import { Readable } from "node:stream";
+import { AppError } from "#shared/errors.ts";
+import { checkName } from "#features/review/files/server/file-name.ts";
+import { receiveFile, type ReceivedFile } from "#features/review/files/server/receive-file.ts";
+import type { Services } from "#server/app.ts";
+import type { InboundAttachment, InboundMail } from "./inbound-mail.ts";
+
+/** `sender` is the author of the attached email that holds the file. */
+type ReceivedAttachment = ReceivedFile & Pick<InboundAttachment, "sender">;
+
+export type ReceivedAttachments = { files: ReceivedAttachment[]; held_back: string[] };
+
+/**
+ * Puts what came along with a mail into the store, as uploads are: what a file is, its bytes tell. One of a kind that is not
+ * taken, or too large, is held back, and its name alone is kept.
+ */
+export async function receiveAttachments(
+  services: Services,
+  company_id: number,
+  { attachments }: InboundMail,
+): Promise<ReceivedAttachments> {
+  const received: ReceivedAttachments = { files: [], held_back: [] };
+  for (const { name: given, content, sender } of attachments) {
+    const name = checkName(given, services.config.fileNameMaxLength);
+    try {
+      const stream = Readable.from([content]);
+      // oxlint-disable-next-line no-await-in-loop -- One at a time in memory.
+      const file = await receiveFile(services, { company_id, name, stream });
+      received.files.push({ ...file, sender });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      received.held_back.push(name);
+    }
+  }
+  return received;
+}

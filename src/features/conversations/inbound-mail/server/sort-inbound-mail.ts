@@ -1,0 +1,269 @@
+import { sql, type RawBuilder } from "kysely";
+import { z } from "zod";
+import type { Actor } from "#shared/actor.ts";
+import { Id } from "#shared/schemas.ts";
+import type { Services } from "#server/app.ts";
+import { StoreError } from "#server/adapters/storage.ts";
+import type { Db } from "#server/db/database.ts";
+import { isDiskFull, isOutOfReach } from "#server/http/error-handler.ts";
+import { defineJob } from "#server/queue/queue.ts";
+import { tokenIn } from "#features/platform/mail/server/reply-address.ts";
+import { copyOfAddress } from "#features/conversations/messages/server/copy-address.ts";
+import { withinCompany, type Within } from "#server/within-company.ts";
+import { addressedJob, type AddressedJob } from "./addressed-job.ts";
+import { answeredBy, type AnsweredMessage } from "./answered-message.ts";
+import { applicantOf } from "./applicant-of-mail.ts";
+import { colleagueOf } from "./colleague-of.ts";
+import { keepJobMail, type JobMailSender } from "./job-mail.ts";
+import { logInboundMail } from "./log-inbound-mail.ts";
+import { receiveAttachments, type ReceivedAttachments } from "./receive-attachments.ts";
+import { mailLimits, type InboundMail } from "./inbound-mail.ts";
+import { keepAnswer, keepUnreadable } from "./keep-answer.ts";
+import { noteCopyReport } from "./note-copy-report.ts";
+import { notePersonMail } from "./note-person-mail.ts";
+import { noteComplaint, noteReport } from "./note-report.ts";
+import { readMailFile } from "./read-mail-file.ts";
+import { sortDocuments } from "./sort-documents.ts";
+import { SortedLater } from "./sorted-later.ts";
+
+/** A mail whose sorting failed so often, or broke off with the process or its machine, is unreadable. */
+const maxBeginnings = 3;
+
+/**
+ * Reads a mail that was taken, and makes of it what it is: an answer on its application, news of a message that left, or a
+ * mail that belongs to no message. It stays as it came in any case.
+ */
+export const sortInboundMail = defineJob({
+  name: "sort-inbound-mail",
+  data: z.object({ company_id: Id, inbound_mail_id: Id }),
+  concurrency: 2,
+  batchSize: 2,
+  // Mails that take long, sent to one company, hold up none of another.
+  turnOf: ({ company_id }) => company_id,
+  expireInSeconds: 5 * 90,
+  async run(services: Services, { company_id, inbound_mail_id: id }) {
+    const within = withinCompany(services.database, company_id);
+    const taken = await within((db) => begin(db, { company_id, id }));
+    if (!taken) return;
+    try {
+      await sortTaken(services, taken, within);
+    } catch (error) {
+      if (isPassing(error)) await within((db) => setBeginnings(db, taken, sql`beginnings - 1`));
+      throw error;
+    }
+  },
+});
+
+/** What the mail is not to blame for. All else may fail for its content, and so would go on for ever. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof SortedLater || error instanceof StoreError || isOutOfReach(error) || isDiskFull(error);
+
+async function sortTaken(services: Services, taken: TakenMail, within: Within): Promise<void> {
+  const reading = await readTaken(services, taken);
+  if (reading.state === "busy") throw new SortedLater("The machine was too busy to read a mail.");
+  const mail = reading.state === "read" ? reading.mail : undefined;
+  if (await notePersonMail(services, taken.recipient, mail)) {
+    await within((db) => settle(db, taken, undefined, { state: "ignored", reason: "report", job_id: undefined }));
+    services.metrics.inboundMails.inc({ state: "ignored" });
+    return;
+  }
+  if (mail?.from) await within((db) => noteSender(db, taken, mail.from?.address ?? ""));
+  const kind = mail && dispositionOf(mail);
+  const prepared = mail && kind === "answer" ? await prepare(services, taken, mail, within) : undefined;
+  const state = await within(async (db) => {
+    const mine = await ofKey(db, taken).select("id").where("state", "=", "new").forUpdate().executeTakeFirst();
+    if (!mine) return undefined;
+    const job = await addressedJob(db, taken);
+    const end = await sort(db, services, { taken, mail, kind, prepared, job });
+    await settle(db, taken, mail, { ...end, job_id: job?.id });
+    return end.state;
+  });
+  if (state !== undefined) services.metrics.inboundMails.inc({ state });
+}
+
+export type TakenMail = NonNullable<Awaited<ReturnType<typeof begin>>>;
+
+const ofKey = (db: Db, { company_id, id }: { company_id: number; id: number }) =>
+  db.selectFrom("inbound_mail").where("inbound_mail.company_id", "=", company_id).where("inbound_mail.id", "=", id);
+
+/** Counts the beginning before anything is read: what breaks the reading off may end this process too. */
+async function begin(db: Db, key: { company_id: number; id: number }) {
+  await setBeginnings(db, key, sql`beginnings + 1`);
+  return ofKey(db, key)
+    .innerJoin("stored_file", (join) =>
+      join
+        .onRef("stored_file.company_id", "=", "inbound_mail.company_id")
+        .onRef("stored_file.id", "=", "inbound_mail.file_id"),
+    )
+    .where("inbound_mail.state", "=", "new")
+    .select(["inbound_mail.id", "inbound_mail.company_id", "inbound_mail.recipient", "inbound_mail.file_id"])
+    .select(["inbound_mail.dt_received", "inbound_mail.beginnings", "stored_file.storage_key"])
+    .executeTakeFirst();
+}
+
+/** A mail that was sorted since stays as it is. */
+const ofNew = (db: Db, { company_id, id }: { company_id: number; id: number }) =>
+  db.updateTable("inbound_mail").where("company_id", "=", company_id).where("id", "=", id).where("state", "=", "new");
+
+const setBeginnings = (db: Db, mail: { company_id: number; id: number }, beginnings: RawBuilder<number>) =>
+  ofNew(db, mail).set({ beginnings }).execute();
+
+/** Saves the sender before anything else, so that an erasure also finds emails that could not be processed. */
+const noteSender = (db: Db, mail: TakenMail, from_address: string) => ofNew(db, mail).set({ from_address }).execute();
+
+const readTaken = (services: Services, { beginnings, storage_key, recipient }: TakenMail) =>
+  beginnings > maxBeginnings
+    ? ({ state: "unreadable" } as const)
+    : services.storage.withLocalFile(storage_key, (file) =>
+        readMailFile(file, { isToMessage: (tokenIn(recipient) ?? copyOfAddress(services, recipient)) !== undefined }),
+      );
+
+type Disposition = "answer" | "report" | "complaint" | "receipt" | "loop";
+
+function dispositionOf({ kind, is_loop, hops }: InboundMail): Disposition {
+  if (kind === "delivery_report") return "report";
+  if (kind === "complaint") return "complaint";
+  if (kind === "read_receipt") return "receipt";
+  return is_loop || hops > mailLimits.hops ? "loop" : "answer";
+}
+
+type End = {
+  state: "sorted" | "unsorted" | "ignored" | "unreadable";
+  reason?: "loop" | "duplicate" | "receipt" | "report" | "auto_reply";
+  message_id?: number | null;
+};
+
+/** What is slow, before the transaction: what comes with an answer or an application is looked at and stored. */
+async function prepare(
+  services: Services,
+  taken: TakenMail,
+  mail: InboundMail,
+  within: Within,
+): Promise<Prepared | undefined> {
+  const { company_id } = taken;
+  const isAnswer = await within(async (db) => (await answeredBy(db, taken, mail)) !== undefined);
+  if (!isAnswer && !(await within((db) => addressedJob(db, taken)))) return undefined;
+  const files = await receiveAttachments(services, company_id, mail);
+  const colleague = await colleagueOf(services, company_id, mail.from?.address ?? "");
+  if (isAnswer) return { files, colleague };
+  const documents = await sortDocuments(services, files.files);
+  const applicant = await applicantOf(services, mail, documents.cv);
+  return { files, colleague, sender: { applicant, documents, colleague } };
+}
+
+type Prepared = { files: ReceivedAttachments; colleague: Actor | undefined; sender?: JobMailSender };
+
+type Sorting = {
+  taken: TakenMail;
+  mail: InboundMail | undefined;
+  kind: Disposition | undefined;
+  prepared: Prepared | undefined;
+  job: AddressedJob | undefined;
+};
+
+async function sort(db: Db, services: Services, { taken, mail, kind, prepared, job }: Sorting): Promise<End> {
+  const copy = copyOfAddress(services, taken.recipient);
+  if (copy) {
+    const { isNew, message_id } = await noteCopyReport(db, taken, copy, mail);
+    return isNew ? { state: "sorted", message_id } : { state: "ignored", reason: "report", message_id };
+  }
+  const answered = await answeredBy(db, taken, mail);
+  if (!mail || !kind) {
+    const message_id = answered && (await keepUnreadable(db, taken, answered));
+    return { state: "unreadable", ...(message_id && { message_id }) };
+  }
+  // It goes with the message that it came to, as what is kept of the others does.
+  const ignored = { state: "ignored", ...(answered && { message_id: answered.id }) } as const;
+  if (kind === "loop" || kind === "receipt") return { ...ignored, reason: kind };
+  if (await cameBefore(db, taken, mail)) return { ...ignored, reason: "duplicate" };
+  if (kind === "answer" && answered) return asAnswer(db, { taken, mail, prepared }, answered);
+  if (kind === "answer") return asJobMail(db, services, { taken, mail, prepared, job });
+  const isNoted =
+    answered && (await (kind === "report" ? noteReport(db, taken, mail, answered) : noteComplaint(db, answered)));
+  return isNoted ? { state: "sorted", message_id: answered.id } : { ...ignored, reason: "report" };
+}
+
+async function asAnswer(db: Db, { taken, mail, prepared }: Omit<Read, "job">, answered: AnsweredMessage): Promise<End> {
+  // Its message came to be between the two looks.
+  if (!prepared) throw new SortedLater("The mail is sorted again, with its attachments.");
+  return {
+    state: "sorted",
+    message_id: await keepAnswer(db, taken, mail, answered, prepared.files, prepared.colleague),
+  };
+}
+
+type Read = Pick<Sorting, "taken" | "prepared" | "job"> & { mail: InboundMail };
+
+/** What is no answer is for the job to whose address it came, or for people to sort. */
+async function asJobMail(db: Db, services: Services, { taken, mail, prepared, job }: Read): Promise<End> {
+  if (!prepared) return { state: "unsorted" };
+  // The message that it answered went between the two looks.
+  if (!prepared.sender) throw new SortedLater("The mail is sorted again, as one that answers none.");
+  if (mail.kind !== "message")
+    return mail.attachments.length > 0 ? { state: "unsorted" } : { state: "ignored", reason: "auto_reply" };
+  const { files, sender } = prepared;
+  // Its files may be the mail itself, or be missing.
+  if (mail.is_partial) return { state: "unsorted" };
+  const kept = job && (await keepJobMail(db, services, { taken, mail, job, files, ...sender }));
+  return kept ? { state: "sorted", message_id: kept.message_id } : { state: "unsorted" };
+}
+
+/** The same mail in other bytes, as one that came on two ways. */
+async function cameBefore(db: Db, { company_id, id, recipient }: TakenMail, { message_id }: InboundMail) {
+  if (message_id === null) return false;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${company_id} ${recipient} ${message_id}`}, 0))`.execute(
+    db,
+  );
+  const before = await db
+    .selectFrom("inbound_mail")
+    .where("company_id", "=", company_id)
+    .where("recipient", "=", recipient)
+    .where("header_id", "=", message_id)
+    .where((eb) => eb.or([eb("state", "<>", "ignored"), eb("reason", "=", "discarded")]))
+    .where("id", "<>", id)
+    .select("id")
+    .executeTakeFirst();
+  return before !== undefined;
+}
+
+async function settle(
+  db: Db,
+  { company_id, id }: TakenMail,
+  mail: InboundMail | undefined,
+  end: End & { job_id: number | undefined },
+): Promise<void> {
+  const { state, reason, message_id, job_id } = end;
+  const waits = isForPeople(end);
+  await db
+    .updateTable("inbound_mail")
+    .set({
+      state,
+      reason: reason ?? null,
+      message_id: message_id ?? null,
+      job_id: job_id ?? null,
+      dt_sorted: sql`now()`,
+      ...(mail && {
+        kind: mail.kind,
+        header_id: mail.message_id,
+        from_name: mail.from?.name ?? "",
+        from_address: mail.from?.address ?? "",
+        subject: mail.subject,
+        dt_written: mail.date,
+        ...(waits && {
+          excerpt: excerptOf(mail),
+          attachments: mail.attachments.filter(({ is_inline }) => !is_inline).map(({ name }) => name),
+        }),
+      }),
+    })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .execute();
+  if (waits) await logInboundMail(db, "inbound_mail_unsorted", { company_id, id, job_id });
+}
+
+const isForPeople = ({ state, message_id }: End) =>
+  state === "unsorted" || (state === "unreadable" && message_id === undefined);
+
+const maxExcerpt = 300;
+
+const excerptOf = ({ text }: InboundMail) => text.replaceAll(/\s+/g, " ").trim().slice(0, maxExcerpt).toWellFormed();

@@ -1,0 +1,171 @@
+import type { Actor } from "#shared/actor.ts";
+import { AppError, fieldError, notFound } from "#shared/errors.ts";
+import type { VisibleApplication } from "#features/review/applications/server/applications.access.ts";
+import { moveApplication } from "#features/review/applications/server/applications.service.ts";
+import { giveReason } from "#features/review/rejections/server/rejections.service.ts";
+import { rejectingStatusIds } from "#features/organization/statuses/server/statuses.service.ts";
+import { debitMessage } from "#features/organization/sms/server/account.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import type { NewMessage } from "../messages.contract.ts";
+import { assertFilesFit } from "./attach-files.ts";
+import { checkMessage } from "./check-message.ts";
+import { assertCopies } from "./copies.ts";
+import { namesOfTags, type StoredText } from "./fill-message.ts";
+import { withHiddenLinks } from "./hidden-links.ts";
+import { leavingAt } from "./leaving-at.ts";
+import { assertKeepsMasked, renderMasked, tagNotes } from "./masked-recipient.ts";
+import { assertSends, assertWrites, sameAddress } from "./message-refusals.ts";
+import { pricedIn } from "./message-price.ts";
+import { assertAnswers } from "./messages.access.ts";
+import { messageById } from "./messages.queries.ts";
+import { queueMessage } from "./queue-message.ts";
+import { renderFor, type Rendered } from "./render-message.ts";
+import { recipientsOf, type MessageRecipient } from "./tag-values.ts";
+
+/** Returns a message as this reader sees it. */
+export const messageFor = (db: Db, { translations, config }: Services, actor: Actor, id: number) =>
+  messageById(db, { actor, translate: translations.translate, config }, id);
+
+type Priced = Rendered & { price: string | null };
+
+/** Renders the message as its candidate would get it; to a masked one with notes in place of what tells who they are. */
+export async function previewFor(
+  db: Db,
+  services: Services,
+  actor: Actor,
+  application: VisibleApplication,
+  given: NewMessage,
+): Promise<Priced> {
+  const { rendered, recipient } = await renderedFor(db, services, actor, application, given);
+  const { translate } = services.translations;
+  const note = translate(actor.language, { key: "messages:hiddenLink" });
+  if (!application.is_masked) return withHiddenLinks(rendered, note);
+  const notes = tagNotes(translate, actor.language);
+  const { subject, html, text, to_address } = renderMasked(checkMessage(given), recipient, notes);
+  const values = { number: application.id };
+  const to_name = translate(actor.language, { key: "applications:masked.name", values });
+  return withHiddenLinks({ ...rendered, to_name, to_address, subject, html, text }, note);
+}
+
+async function renderedFor(
+  db: Db,
+  services: Services,
+  { company_id, user_id }: Actor,
+  application: VisibleApplication,
+  given: NewMessage,
+): Promise<{ rendered: Priced; recipient: MessageRecipient }> {
+  assertWrites(application);
+  const key = { company_id, application_ids: [application.id], user_id, msg_type: given.msg_type };
+  const recipient = (await recipientsOf(db, services.config, key)).get(application.id);
+  if (!recipient) throw notFound();
+  const rendered = renderFor(checkMessage(given), recipient);
+  const price = await pricedIn(db, services, company_id, rendered.segments);
+  return { rendered: { ...rendered, price }, recipient };
+}
+
+/** `moved_version` is that of the application after the move that came with the message. */
+type WrittenMessage = { id: number; moved_version: number | null };
+
+/**
+ * Queues a message to a candidate, and moves the application where it says so. Nothing leaves with a blank where a tag was.
+ * The caller has locked the application; an action on many names itself, and writes to an address once.
+ */
+export async function writeMessage(
+  db: Db,
+  services: Services,
+  actor: Actor,
+  application: VisibleApplication,
+  given: NewMessage,
+  bulk_action_id: number | null = null,
+): Promise<WrittenMessage> {
+  const {
+    rendered: { problem, blank_tags, ...rendered },
+  } = await renderedFor(db, services, actor, application, given);
+  if (problem === "textTooLong") throw fieldError("text", `messages:problems.${problem}`);
+  if (problem) throw new AppError(409, "no_recipient", `messages:problems.${problem}`);
+  if (blank_tags.length > 0) {
+    const tags = namesOfTags(blank_tags);
+    throw new AppError(409, "blank_tags", { key: "messages:blankTags", values: { tags } }, { data: { blank_tags } });
+  }
+  assertSends(services, actor, given.msg_type);
+
+  const own = forKind(given);
+  const { is_private, is_hidden_sender, reply_to, template_id, template_files, files, cc, bcc, answers_id } = own;
+  if (answers_id !== null) await assertAnswers(db, actor, application, answers_id);
+  assertKeepsMasked(application, own);
+  await assertCopies(db, application, given);
+  await assertFilesFit(db, actor, own);
+  const { sendAt, isScheduled } = await leavingAt(db, services, actor, given);
+  const status_change_id = await moveWith(db, actor, application, given);
+  const template = await templateOf(db, actor, template_id);
+  const id = await queueMessage(db, services, application, {
+    ...rendered,
+    written: storedText(given),
+    cc,
+    bcc,
+    user_id: actor.user_id,
+    template_id: template?.id ?? null,
+    template_files,
+    files,
+    is_private,
+    is_hidden_sender,
+    reply_to,
+    is_scheduled: isScheduled,
+    send_at: sendAt,
+    status_change_id: status_change_id ?? null,
+    bulk_action_id,
+    answers_id,
+    is_rejection: await isRejection(db, application, given, template?.template_type),
+  });
+  if (id === undefined) throw new AppError(409, "same_address", sameAddress[given.msg_type]);
+  const { price } = rendered;
+  if (price !== null) await debitMessage(db, { company_id: application.company_id, message_id: id, price });
+  return { id, moved_version: status_change_id === undefined ? null : application.version + 1 };
+}
+
+function storedText(given: NewMessage): StoredText {
+  const { msg_type: _, ...text } = checkMessage(given);
+  return text;
+}
+
+/** A text to a phone has no files, no copies and no address to reply to. */
+const forKind = (given: NewMessage): NewMessage =>
+  given.msg_type === "email"
+    ? given
+    : { ...given, template_files: [], files: [], cc: [], bcc: [], reply_to: "", is_hidden_sender: false };
+
+/** Moves the application with its message, for the reason that is given. Answers the step of its history. */
+async function moveWith(
+  db: Db,
+  actor: Actor,
+  application: VisibleApplication,
+  { move_status, reason }: NewMessage,
+): Promise<number | undefined> {
+  if (move_status === null) return undefined;
+  const change = await moveApplication(db, actor, application, move_status);
+  if (reason) await giveReason(db, actor, { ...application, status_id: move_status }, reason);
+  return change?.id;
+}
+
+/** A message that moves into a rejecting status, or is made from a text for it, tells the candidate no. */
+async function isRejection(
+  db: Db,
+  { company_id, status_id }: VisibleApplication,
+  { move_status }: NewMessage,
+  template_type: string | undefined,
+): Promise<boolean> {
+  if (move_status === null && template_type !== "rejection") return false;
+  return (await rejectingStatusIds(db, company_id)).includes(move_status ?? status_id);
+}
+
+/** A template that was deleted while the message was written is no reason to refuse it. */
+const templateOf = async (db: Db, { company_id }: Actor, template_id: number | null) =>
+  template_id === null
+    ? undefined
+    : db
+        .selectFrom("message_template")
+        .where("company_id", "=", company_id)
+        .where("id", "=", template_id)
+        .select(["id", "template_type"])
+        .executeTakeFirst();

@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { Id } from "#shared/schemas.ts";
+import { waitAfter } from "#features/platform/mail/server/wait-after.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { retryConflicts } from "#server/http/route.ts";
+import { defineJob } from "#server/queue/queue.ts";
+import { withinCompany } from "#server/within-company.ts";
+import { askGateway } from "./ask-gateway.ts";
+import { end, tellEnd } from "./end-message.ts";
+import { fillMessage } from "./fill-message.ts";
+import { prepareMail } from "./prepare-mail.ts";
+import { prepareText } from "./prepare-text.ts";
+import type { Outcome } from "./prepared-message.ts";
+import { sendCopy } from "./send-copy.ts";
+import { isStillRight, ofKey, takeMessage, type Key } from "./take-message.ts";
+
+/**
+ * Hands a message to the mail server or the gateway for texts, at most once beyond the moment from which it may be there.
+ * Where telling what became of it fails, it is not tried again: the next run finds that the content was handed over, and calls
+ * the outcome unknown. A gateway for texts can be asked, `asks` times and once more.
+ */
+export const sendMessage = defineJob({
+  name: "send-message",
+  data: z.object({ company_id: Id, message_id: Id, asks: z.int().optional() }),
+  concurrency: 5,
+  expireInSeconds: 10 * 60,
+  async run(services: Services, { asks = 0, ...key }) {
+    const { database, queue, sms } = services;
+    const within = withinCompany(database, key.company_id);
+    const take = (db: Db) => takePrepared(db, services, key);
+    let taken = await within(async (db) => {
+      await endInterrupted(db, key);
+      return take(db);
+    });
+    if (!taken && sms) {
+      if (await askGateway(within, sms, key)) {
+        const wait = waitAfter(asks + 1);
+        if (wait !== undefined)
+          await within((db) => queue.enqueue(db, sendMessage, { ...key, asks: asks + 1 }, { afterSeconds: wait }));
+        return;
+      }
+      // It waits again where the gateway has none.
+      taken = await within(take);
+    }
+    if (!taken) return;
+    const { attempt, msg_type } = taken;
+    if ("keep" in taken) {
+      const { keep } = taken;
+      // The mails of the installation are no company's.
+      await retryConflicts(() =>
+        database.system(async (db) => {
+          if (await end(db, key, attempt, { state: "sent" })) await keep(db);
+        }),
+      );
+      return;
+    }
+    const { copied_ids } = taken;
+    const outcome = await taken.hand(() => within((db) => noteHanding(db, key, attempt)));
+    await within((db) => settle(db, services, key, { attempt, outcome, copied_ids, msg_type }));
+  },
+});
+
+/** A message that is right to send, with its kind and the number of its try. */
+async function takePrepared(db: Db, services: Services, key: Key) {
+  const message = await takeMessage(db, key);
+  if (!message) return undefined;
+  const { tries: attempt, msg_type } = message;
+  if (!(await isStillRight(db, key))) {
+    await end(db, key, attempt, { state: "canceled" });
+    return undefined;
+  }
+  const refusal = await fillMessage(db, services.config, key);
+  if (refusal) {
+    await end(db, key, attempt, refusal);
+    return undefined;
+  }
+  const prepared = await (msg_type === "sms" ? prepareText : prepareMail)(db, services, key);
+  return prepared && { ...prepared, msg_type, attempt };
+}
+
+type Settling = { attempt: number; outcome: Outcome; copied_ids: readonly number[]; msg_type: string };
+
+async function settle(
+  db: Db,
+  { queue, log, config }: Services,
+  key: Key,
+  { attempt, outcome, copied_ids, msg_type }: Settling,
+): Promise<void> {
+  if (outcome.state === "sent") {
+    if (!(await end(db, key, attempt, outcome))) return;
+    for (const user_id of copied_ids)
+      // oxlint-disable-next-line no-await-in-loop -- Forty at most, in one transaction.
+      await queue.enqueue(db, sendCopy, { ...key, user_id, tries: 1 });
+    return;
+  }
+  const wait = outcome.state === "again" ? waitAfter(attempt) : undefined;
+  const { state, error, cause } = outcome;
+  const server = serverOf(msg_type === "sms" ? config.sms?.url : config.mail?.url);
+  log.warn(
+    { ...key, state, again: wait !== undefined, server, reason: withoutAddresses(cause ?? error) },
+    "message not taken",
+  );
+  if (wait === undefined) {
+    await end(db, key, attempt, { ...outcome, state: outcome.state === "unknown" ? "unknown" : "failed" });
+    if (msg_type === "sms" && outcome.state === "unknown")
+      await queue.enqueue(db, sendMessage, key, { afterSeconds: beforeAsking });
+    return;
+  }
+  const waits = await ofKey(db, key)
+    .set({
+      state: "queued",
+      reason: outcome.reason ?? "",
+      error,
+      handed_at: null,
+      due_at: sql`now() + ${wait} * interval '1 second'`,
+    })
+    .where("state", "=", "sending")
+    .where("tries", "=", attempt)
+    .returning("id")
+    .executeTakeFirst();
+  if (waits) await queue.enqueue(db, sendMessage, key, { afterSeconds: wait });
+}
+
+/** Host and port of a mail server or a gateway, without the password in its URL. */
+const serverOf = (url: string | undefined) => url && new URL(url).host;
+
+/** The words of a server may hold the candidate's address or number, which no log keeps. */
+const withoutAddresses = (words: string) => words.replace(/\S+@\S+|\+?\d[\d -]{6,}/g, "…");
+
+/** Seconds in which a gateway that was slow to answer has put the text where it looks when it is asked. */
+const beforeAsking = 60;
+
+/** A message whose content was handed over before a crash may have arrived, and is not sent again. */
+async function endInterrupted(db: Db, key: Key): Promise<void> {
+  const interrupted = await ofKey(db, key)
+    .set({ state: "unknown" })
+    .where("state", "=", "sending")
+    .where("handed_at", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (interrupted) await tellEnd(db, key, "unknown");
+}
+
+/** From now on the other side may have the message. A try that a later one has followed keeps its content back. */
+async function noteHanding(db: Db, key: Key, attempt: number): Promise<void> {
+  const noted = await ofKey(db, key)
+    .set({ handed_at: sql`now()` })
+    .where("state", "=", "sending")
+    .where("tries", "=", attempt)
+    .returning("id")
+    .executeTakeFirst();
+  if (!noted) throw new Error("Another try has begun.");
+}

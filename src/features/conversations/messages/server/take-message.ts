@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { existingApplications } from "#features/review/applications/server/applications.access.ts";
+import { isRejection } from "#features/organization/statuses/statuses.ts";
+import type { Db } from "#server/db/database.ts";
+
+export type Key = { company_id: number; message_id: number };
+
+export const ofKey = (db: Db, { company_id, message_id }: Key) =>
+  db.updateTable("message").where("company_id", "=", company_id).where("id", "=", message_id);
+
+/** After so long a message whose worker ended is taken by another one. */
+const lostAfter = sql<string>`now() + interval '15 minutes'`;
+
+/**
+ * Takes a message that waits, or one whose worker ended before its content was handed over. The answer is the number of its
+ * try: only the latest one hands the message over and tells its end.
+ */
+export const takeMessage = (db: Db, key: Key) =>
+  ofKey(db, key)
+    .set({ state: "sending", tries: sql`tries + 1`, handed_at: null, due_at: lostAfter })
+    .where((eb) => eb.or([eb("state", "=", "queued"), eb.and({ state: "sending", handed_at: null })]))
+    .returning(["tries", "msg_type"])
+    .executeTakeFirst();
+
+/**
+ * Whether it is still right to send: the application is seen by the team, and rejected where the message tells of that, and the
+ * candidate has not withdrawn from what no colleague wrote.
+ */
+export async function isStillRight(db: Db, { company_id, message_id }: Key): Promise<boolean> {
+  const application = await existingApplications(db)
+    .innerJoin("message", (join) =>
+      join
+        .onRef("message.company_id", "=", "application.company_id")
+        .onRef("message.application_id", "=", "application.id"),
+    )
+    .innerJoin("application_status as status", (join) =>
+      join.onRef("status.company_id", "=", "application.company_id").onRef("status.id", "=", "application.status_id"),
+    )
+    .where("message.company_id", "=", company_id)
+    .where("message.id", "=", message_id)
+    .where((eb) => eb.or([eb("application.dt_withdrawn", "is", null), eb("message.user_id", "is not", null)]))
+    .select(["message.is_rejection", "status.group", "status.is_rejection_step"])
+    .executeTakeFirst();
+  return application !== undefined && (!application.is_rejection || isRejection(application));
+}

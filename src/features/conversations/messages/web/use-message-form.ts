@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { useTagCheck } from "#features/review/templates/web/use-tag-check.ts";
+import { useSaveForm } from "#web/form/use-save-form.ts";
+import { clockTime } from "../messages.ts";
+import type { MessageForm } from "./message-form.ts";
+
+type MessageFormOptions = {
+  initialValues: MessageForm;
+  save: { error: unknown; isPending: boolean };
+  onSubmit: (values: MessageForm) => void;
+};
+
+/** The form of a message: it is not sent with a tag that nothing fills, or a time that no clock shows. */
+export function useMessageForm(options: MessageFormOptions) {
+  const { t } = useTranslation("messages");
+  const check = useTagCheck();
+  const tagged = (text: string) => check(text, "no-label");
+  return useSaveForm<MessageForm>({
+    ...options,
+    validate: {
+      subject: (subject, { msg_type }) => (msg_type === "email" ? tagged(subject) : null),
+      message_html: (html, { msg_type }) => (msg_type === "email" ? tagged(html) : null),
+      text: (text, { msg_type }) => (msg_type === "sms" ? tagged(text) : null),
+      reply_to: (address) => (address.trim() === "" || oneAddress.test(address.trim()) ? null : t("replyToFormat")),
+      time: (time) => (time.trim() === "" || clockTime.test(time.trim()) ? null : t("timeFormat")),
+    },
+  });
+}
+
+/** The server knows the whole of what an address may be. */
+const oneAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,0 +1,38 @@
+import type { Actor } from "#shared/actor.ts";
+import { groupActors } from "#features/platform/companies/server/group.access.ts";
+import type { Database } from "#server/db/database.ts";
+
+/** The person in each company of the group where they work, and what these companies are called, the current one first. */
+export const actorsInGroup = (database: Database, actor: Actor) =>
+  database.system(
+    async (db) => {
+      const actors = await groupActors(db, actor);
+      const found = await db
+        .selectFrom("company")
+        .select(["id", "name", "internal_name"])
+        .where(
+          "id",
+          "in",
+          actors.map(({ company_id }) => company_id),
+        )
+        .orderBy("name")
+        .execute();
+      const companies = found.map(({ id, name, internal_name }) => ({ id, name: internal_name || name }));
+      const isOwn = ({ id }: { id: number }) => id === actor.company_id;
+      return { actors, companies: [...companies.filter(isOwn), ...companies.filter((company) => !isOwn(company))] };
+    },
+    { readOnly: true },
+  );
+
+/** The person in the company of a job; undefined where it is in none of theirs. */
+export async function companyOfJob(
+  database: Database,
+  actors: readonly Actor[],
+  job_id: number,
+): Promise<Actor | undefined> {
+  const scope = { company_ids: actors.map(({ company_id }) => company_id), readOnly: true };
+  const job = await database.tenant(scope, (db) =>
+    db.selectFrom("job").select("company_id").where("id", "=", job_id).executeTakeFirst(),
+  );
+  return actors.find(({ company_id }) => company_id === job?.company_id);
+}

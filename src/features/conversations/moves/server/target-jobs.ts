@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { isAdmin, type Actor } from "#shared/actor.ts";
+import { assertAllowed, fieldError } from "#shared/errors.ts";
+import { canTransfer } from "#features/review/applications/actions.policy.ts";
+import type { VisibleApplication } from "#features/review/applications/server/applications.access.ts";
+import { visibleJobs } from "#features/organization/jobs/server/jobs.access.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** The jobs to which a person may bring applications: those in use that they run. */
+export const targetJobs = (db: Db, actor: Actor) =>
+  visibleJobs(db, actor)
+    .where("job.status", "in", ["published", "closed"])
+    .$if(!isAdmin(actor), (query) => query.where("job_user.role", "in", ["job_owner", "collaborator"]));
+
+export type TargetJob = { id: number; company_id: number; pipeline_id: number };
+
+/** `field` is what the refusal blames. */
+export async function requireTargetJob(db: Db, actor: Actor, job_id: number, field = "job_id"): Promise<TargetJob> {
+  const job = await targetJobs(db, actor)
+    .where("job.id", "=", job_id)
+    .select(["job.id", "job.company_id", "job.pipeline_id"])
+    .executeTakeFirst();
+  if (!job) throw fieldError(field, "applications:transfer.noSuchJob");
+  return job;
+}
+
+/** Why an application goes to no other job, as the key of a sentence. A copy would show in another job who is hidden in this one. */
+export function transferRefusal(application: VisibleApplication): string | undefined {
+  const { is_masked, anonymized } = application;
+  if (anonymized) return "applications:transfer.anonymized";
+  if (is_masked) return "applications:transfer.masked";
+  return canTransfer(application, is_masked) ? undefined : "applications:transfer.onlyTeam";
+}
+
+export function assertTransferable(application: VisibleApplication): void {
+  const refusal = transferRefusal(application);
+  assertAllowed(refusal === undefined, refusal ?? "");
+}
+
+/** The first of a person's target jobs whose title holds all words of a text. Who is masked there is not told. */
+export async function findTargetJobs(db: Db, actor: Actor, q: string, email_key: string | null) {
+  const words = q.split(/\s+/u).filter(Boolean);
+  const holdsAll = sql<boolean>`(${sql.join(
+    [sql`true`, ...words.map((word) => sql`strpos(lower(job.title), lower(${word})) > 0`)],
+    sql` and `,
+  )})`;
+  return targetJobs(db, actor)
+    .where(holdsAll)
+    .select([
+      "job.id",
+      "job.company_id",
+      "job.title",
+      "job.status",
+      sql<boolean>`exists (
+        select from application where company_id = job.company_id and job_id = job.id and email_key = ${email_key}
+          and deleted_at is null and not is_hidden and not is_masked
+      )`.as("is_applicant_there"),
+    ])
+    .orderBy(sql`lower(job.title)`)
+    .orderBy("job.id")
+    .limit(maxJobs)
+    .execute();
+}
+
+/** A reader who does not find the job among them types more of its title. */
+const maxJobs = 20;

@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { ApiScope } from "#shared/api-scopes.ts";
+import type { ReplyOf } from "#shared/contract.ts";
+import { useConfirmed } from "#features/platform/sessions/web/identity.tsx";
+import { call } from "#web/api.ts";
+import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { useSingleFlight } from "#web/single-flight.ts";
+import { createApiKey, keyDays, listApiKeys, revokeApiKey, type ApiKey } from "../api-keys.contract.ts";
+
+/** A field of a form has a text: the one without an end is "null". */
+export type ApiKeyForm = { name: string; scopes: ApiScope[]; days: string };
+export type MadeApiKey = ReplyOf<typeof createApiKey>;
+
+const queryKey = ["api-keys"] as const;
+
+export const apiKeysQuery = () =>
+  queryOptions({ queryKey, queryFn: async ({ signal }) => (await call(listApiKeys, { signal })).results });
+
+/** Made twice, a key would be good twice. */
+export function useCreateApiKey() {
+  const queryClient = useQueryClient();
+  const confirmed = useConfirmed();
+  const create = useMutation({
+    mutationFn: ({ days, ...values }: ApiKeyForm) => {
+      const body = { ...values, days: keyDays.find((choice) => `${choice}` === days) ?? null };
+      return confirmed(() => call(createApiKey, { body }));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  return useSingleFlight(create);
+}
+
+/** It is shown as revoked once it is, so that no admin takes an open key for a closed one. */
+export function useRevokeApiKey() {
+  const { t } = useTranslation("api-keys");
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id: key_id }: ApiKey) => call(revokeApiKey, { params: { key_id } }),
+    onSuccess: (revoked) => {
+      queryClient.setQueryData(apiKeysQuery().queryKey, (keys) =>
+        keys?.map((key) => (key.id === revoked.id ? revoked : key)),
+      );
+      showFlash("success", t("revoke.done", { key: revoked.name }));
+    },
+    onError: (error, { name }) => flashError(error, t("revoke.failed", { key: name })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,107 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { CompanyFeature } from "#shared/actor.ts";
+import { meQuery, useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { call } from "#web/api.ts";
+import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import {
+  createEmailAddress,
+  deleteEmailAddress,
+  getCompanySettings,
+  listEmailAddresses,
+  patchCompanySettings,
+  patchEmailAddress,
+  type CompanyPatch,
+  type CompanySettings,
+  type EmailAddress,
+} from "../company-settings.contract.ts";
+import { toggledFeature } from "../toggled-feature.ts";
+
+const key = "company-settings";
+
+export const settingsQuery = (company_id: number) =>
+  queryOptions({
+    queryKey: [key, company_id],
+    queryFn: ({ signal }) => call(getCompanySettings, { params: { company_id }, signal }),
+  });
+
+export const addressesQuery = (company_id: number) =>
+  queryOptions({
+    queryKey: [key, company_id, "addresses"],
+    queryFn: async ({ signal }) => (await call(listEmailAddresses, { params: { company_id }, signal })).results,
+  });
+
+/** What shows the features, the time zone or the name of a company. The author of a change is not told of it live. */
+const refresh = (queryClient: QueryClient) =>
+  Promise.all(
+    [[key], meQuery.queryKey, ["job-lists"], ["jobs"], ["search"], ["applications"]].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+
+/** The form keeps what was typed until the server has it, so nothing is shown before. */
+export function useSaveSettings() {
+  const { t } = useTranslation("company-settings");
+  const { company_id } = useMe();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CompanyPatch) => call(patchCompanySettings, { params: { company_id }, body }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(settingsQuery(company_id).queryKey, saved);
+      showFlash("success", t("saved"));
+    },
+    onSettled: () => refresh(queryClient),
+  });
+}
+
+/** Flips at once, and back when the server refuses. */
+export function useToggleFeature() {
+  const { t } = useTranslation("company-settings");
+  const { company_id } = useMe();
+  const queryClient = useQueryClient();
+  const { queryKey } = settingsQuery(company_id);
+  return useMutation({
+    mutationFn: ({ settings, feature }: { settings: CompanySettings; feature: CompanyFeature }) =>
+      call(patchCompanySettings, {
+        params: { company_id },
+        body: { features: toggledFeature(settings.features, feature) },
+      }),
+    onMutate: async ({ settings, feature }) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, { ...settings, features: toggledFeature(settings.features, feature) });
+      return settings;
+    },
+    onError: (error, _toggle, before) => {
+      queryClient.setQueryData(queryKey, before);
+      flashError(error, t("saveFailed"));
+    },
+    onSettled: () => refresh(queryClient),
+  });
+}
+
+/** What is done to the addresses that the company will write from. */
+export function useAddressChanges() {
+  const { t } = useTranslation("company-settings");
+  const { company_id } = useMe();
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: [key, company_id, "addresses"] });
+  const onError = (error: unknown) => flashError(error, t("saveFailed"));
+  return {
+    /** Its form shows what was refused. */
+    add: useMutation({
+      mutationFn: (body: { email: string; name: string }) => call(createEmailAddress, { params: { company_id }, body }),
+      onSettled,
+    }),
+    makeDefault: useMutation({
+      mutationFn: ({ id }: EmailAddress) =>
+        call(patchEmailAddress, { params: { company_id, address_id: id }, body: { is_default: true } }),
+      onSettled,
+      onError,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id }: EmailAddress) => call(deleteEmailAddress, { params: { company_id, address_id: id } }),
+      onSettled,
+      onError,
+    }),
+  };
+}

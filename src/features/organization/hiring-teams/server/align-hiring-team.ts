@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { Id } from "#shared/schemas.ts";
+import { logActivity } from "#features/platform/activity/server/activity.service.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { defineJob } from "#server/queue/queue.ts";
+import { withinCompany } from "#server/within-company.ts";
+import { alignParts, countDifferences } from "./rule-parts.ts";
+
+/** Then the rest is for the next job: others get their turn, and a program that is told to stop soon does. */
+const maxRunMs = 2_000;
+
+/** So many parts share a transaction, which ends soon: it holds back what readers of the log may read. */
+const batchSize = 500;
+
+type Names = { company_id: number; user_id: number };
+
+/**
+ * Brings the parts of a person in line with their rules. Each batch looks anew for parts that differ, so an interrupted run
+ * is continued by the next one, and a rule that is changed meanwhile is followed from then on.
+ */
+export const alignHiringTeam = defineJob({
+  name: "align-hiring-team",
+  data: z.object({ company_id: Id, user_id: Id }),
+  batchSize: 2,
+  async run(services: Services, names) {
+    const end = performance.now() + maxRunMs;
+    while (performance.now() < end) if ((await alignNextBatch(services, names)) === 0) return;
+    const { database, queue } = services;
+    await database.tenant({ company_ids: [names.company_id] }, (db) =>
+      queue.enqueue(db, alignHiringTeam, names, { isBackground: true }),
+    );
+  },
+});
+
+/** How many parts it aligned; none when the run has ended. */
+export const alignNextBatch = (
+  { database }: Pick<Services, "database">,
+  names: Names,
+  size = batchSize,
+): Promise<number> =>
+  withinCompany(
+    database,
+    names.company_id,
+  )(async (db) => {
+    const run = await lockRun(db, names);
+    const { length } = await alignParts(db, names, size);
+    if (length > 0) {
+      await addDone(db, names, length);
+      return length;
+    }
+    if (!run) return 0;
+    await runs(db, names).execute();
+    const { company_id, user_id: person_id } = names;
+    const data = { person_id, parts: run.done };
+    await logActivity(db, { type: "hiring_team_aligned", company_id, actor_id: null, data });
+    return 0;
+  });
+
+/** The run, whose batches follow one another; begun where something differs that no rule of this moment has announced. */
+async function lockRun(db: Db, { company_id, user_id }: Names): Promise<{ done: number } | undefined> {
+  const find = () =>
+    db
+      .selectFrom("hiring_team_run")
+      .where("company_id", "=", company_id)
+      .where("user_id", "=", user_id)
+      .select("done")
+      .forUpdate()
+      .executeTakeFirst();
+  const run = await find();
+  if (run) return run;
+  const { given, changed, taken } = await countDifferences(db, { company_id, user_id });
+  const total = given + changed + taken;
+  if (total === 0) return undefined;
+  await db
+    .insertInto("hiring_team_run")
+    .values({ company_id, user_id, total })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return find();
+}
+
+const addDone = (db: Db, { company_id, user_id }: Names, count: number) =>
+  db
+    .updateTable("hiring_team_run")
+    .set({ done: sql`done + ${count}`, total: sql`greatest(total, done + ${count})` })
+    .where("company_id", "=", company_id)
+    .where("user_id", "=", user_id)
+    .execute();
+
+const runs = (db: Db, { company_id, user_id }: Names) =>
+  db.deleteFrom("hiring_team_run").where("company_id", "=", company_id).where("user_id", "=", user_id);

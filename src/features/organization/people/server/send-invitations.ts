@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { withoutLinks } from "#shared/text/without-links.ts";
+import { z } from "zod";
+import { Id } from "#shared/schemas.ts";
+import { mailsOf, queueMail } from "#features/platform/mail/server/queue-mail.ts";
+import type { Services } from "#server/app.ts";
+import { defineJob } from "#server/queue/queue.ts";
+import { renewInvitationPath } from "./invitation-path.ts";
+
+/** Makes the link of each invitation that is still open, and mails it to the address of its account. */
+export const sendInvitations = defineJob({
+  name: "send-invitations",
+  data: z.object({ invitation_ids: z.array(Id) }),
+  run: async (services: Services, { invitation_ids }) => {
+    // A link that was shown while the server sent no email stays the valid one.
+    if (mailsOf(services.config) === "none") return;
+    for (const id of invitation_ids) await sendInvitation(services, id);
+  },
+});
+
+/** A run that is repeated mails another link, which is the one that counts. */
+const sendInvitation = (services: Services, id: number) =>
+  services.database.system(async (db) => {
+    const invitation = await db
+      .selectFrom("invitation")
+      .innerJoin("app_user", "app_user.id", "invitation.user_id")
+      .innerJoin("company", "company.id", "invitation.company_id")
+      .leftJoin("app_user as inviter", "inviter.id", "invitation.invited_by_id")
+      .where("invitation.id", "=", id)
+      .where("invitation.used_at", "is", null)
+      .where("invitation.expires_at", ">", sql<string>`now()`)
+      .select(["app_user.id as user_id", "app_user.name", "app_user.email", "app_user.language"])
+      .select(["company.name as company", "inviter.name as inviter"])
+      .forUpdate("invitation")
+      .executeTakeFirst();
+    if (!invitation) return;
+    const { company, inviter, ...to } = invitation;
+    await queueMail(db, services, {
+      kind: "invitation",
+      to,
+      // An inviter is no stranger to the company, but one to who is invited.
+      values: { company, inviter: inviter === null ? company : withoutLinks(inviter) },
+      path: await renewInvitationPath(db, id),
+    });
+  });

@@ -1,0 +1,63 @@
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { CompanyRole } from "#shared/actor.ts";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { call } from "#web/api.ts";
+import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { forgetSessionToken } from "#web/session-token.ts";
+import {
+  acceptInvitation,
+  getInvitation,
+  getInviteForm,
+  inviteUsers,
+  joinCompany,
+  resendInvitation,
+} from "../invitations.contract.ts";
+import { useRefreshPeople } from "./people.hooks.ts";
+
+export const inviteFormQuery = (company_id: number) =>
+  queryOptions({
+    queryKey: ["people", company_id, "invite-form"],
+    queryFn: async ({ signal }) => (await call(getInviteForm, { params: { company_id }, signal })).form,
+  });
+
+type Invite = { emails: string; role: CompanyRole; name: string; is_recruiter: boolean };
+
+/** Its dialog says what became of each address, and what was refused. */
+export function useInvite() {
+  const { company_id } = useMe();
+  return useMutation({
+    mutationFn: (body: Invite) => call(inviteUsers, { params: { company_id }, body }),
+    onSettled: useRefreshPeople(),
+  });
+}
+
+export function useResendInvitation() {
+  const { t } = useTranslation("people");
+  return useMutation({
+    mutationFn: ({ id }: { id: number; email: string }) => call(resendInvitation, { params: { id } }),
+    onSuccess: ({ detail }) => showFlash("success", detail),
+    onError: (error, { email }) => flashError(error, t("invite.resendFailed", { email })),
+    onSettled: useRefreshPeople(),
+  });
+}
+
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["invitation", token],
+    queryFn: ({ signal }) => call(getInvitation, { params: { token }, signal }),
+    retry: false,
+  });
+
+/** The answer brings a session, and leads to a page of it. */
+export const useAcceptInvitation = (token: string) =>
+  useMutation({
+    mutationFn: (body: { name: string; password: string }) => call(acceptInvitation, { params: { token }, body }),
+    onMutate: forgetSessionToken,
+  });
+
+export const useJoinCompany = (token: string) =>
+  useMutation({
+    mutationFn: () => call(joinCompany, { params: { token }, body: {} }),
+    onMutate: forgetSessionToken,
+  });

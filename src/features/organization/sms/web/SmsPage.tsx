@@ -1,0 +1,54 @@
+import { IconDeviceMobileOff, IconLock } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { canManageCompany } from "#features/organization/company-settings/company-settings.policy.ts";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Fact, Facts } from "#web/ui/Facts.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { formatMoney } from "./money.ts";
+import { smsConfigQuery } from "./sms.hooks.ts";
+import { SmsEntries } from "./SmsEntries.tsx";
+import { SmsForm } from "./SmsForm.tsx";
+import classes from "./SmsPage.module.css";
+
+/** Whom the company's texts are from, what they cost, and what is left to pay them with. */
+export function SmsPage() {
+  const { t } = useTranslation(["sms", "company-settings"]);
+  const me = useMe();
+  return (
+    <Page title={t("title")} width="column">
+      {canManageCompany(me) ? (
+        <SmsSettings company_id={me.company_id} />
+      ) : (
+        <EmptyState icon={IconLock} title={t("notYours")} help={t("company-settings:onlyAdminsManage")} />
+      )}
+    </Page>
+  );
+}
+
+function SmsSettings({ company_id }: { company_id: number }) {
+  const { t, i18n } = useTranslation("sms");
+  const { data: config, error, refetch } = useQuery(smsConfigQuery(company_id));
+  if (error && !config) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
+  if (!config) return <SkeletonRows rows={6} offline={t("notLoaded")} />;
+  if (!config.is_available)
+    return <EmptyState icon={IconDeviceMobileOff} title={t("notAvailable")} help={t("notAvailableHelp")} />;
+  const money = (amount: string) => formatMoney(amount, config.currency, i18n.language);
+
+  return (
+    <div className={classes.page}>
+      <section className={classes.account}>
+        <Facts>
+          <Fact label={t("balance")}>{money(config.balance)}</Fact>
+          <Fact label={t("price")}>{money(config.sms_price_default)}</Fact>
+        </Facts>
+        <p className={classes.help}>{t("topUpHelp")}</p>
+      </section>
+      <SmsForm config={config} />
+      <SmsEntries company_id={company_id} money={money} />
+    </div>
+  );
+}

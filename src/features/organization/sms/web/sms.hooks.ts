@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { call } from "#web/api.ts";
+import { showFlash } from "#web/flash/flash-store.ts";
+import { queryOfPath } from "#web/search-params.ts";
+import { getSmsConfig, listSmsEntries, patchSmsConfig, type SmsConfigPatch } from "../sms.contract.ts";
+
+const key = "sms";
+
+/** Asked again each time that it is looked at: each text that a colleague sends takes from the balance. */
+export const smsConfigQuery = (company_id: number) =>
+  queryOptions({
+    queryKey: [key, company_id],
+    queryFn: ({ signal }) => call(getSmsConfig, { params: { company_id }, signal }),
+    staleTime: 0,
+  });
+
+export const smsEntriesQuery = (company_id: number) =>
+  infiniteQueryOptions({
+    queryKey: [key, company_id, "entries"],
+    queryFn: ({ pageParam, signal }) =>
+      call(listSmsEntries, {
+        params: { company_id },
+        query: pageParam === undefined ? {} : queryOfPath(pageParam),
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export function useSaveSmsConfig() {
+  const { t } = useTranslation("sms");
+  const { company_id } = useMe();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SmsConfigPatch) => call(patchSmsConfig, { params: { company_id }, body }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(smsConfigQuery(company_id).queryKey, saved);
+      showFlash("success", t("saved"));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [key] }),
+  });
+}
+
+/** What texts cost the company, and what it has for them; undefined until that is known. */
+export function useSmsConfig() {
+  const { company_id } = useMe();
+  return useQuery(smsConfigQuery(company_id)).data;
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { IconLock, IconPlus } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { Tabs } from "#web/ui/Tabs.tsx";
+import type { TabState } from "#web/tab-state.ts";
+import { maxLayers } from "../layers.contract.ts";
+import { itemNouns } from "../structure.contract.ts";
+import { canManageStructure } from "../structure.policy.ts";
+import { ItemsPart, LayerPart } from "./StructureParts.tsx";
+import { LayerDialog } from "./LayerDialog.tsx";
+import { layersQuery } from "./structure.hooks.ts";
+import { tabOf } from "./structure-state.ts";
+
+const parts = [...itemNouns, "location"] as const;
+
+/** Departments, categories, locations and layers (the tab `layers_1` is that of the first dimension), for those who run the company to keep. */
+export function StructurePage({ tab }: TabState) {
+  const { t } = useTranslation("structure");
+  if (canManageStructure(useMe())) return <ManagedStructure tab={tab} />;
+  return (
+    <Page title={t("title")}>
+      <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdminsManage")} />
+    </Page>
+  );
+}
+
+function ManagedStructure({ tab }: TabState) {
+  const { t } = useTranslation("structure");
+  const navigate = useNavigate({ from: "/settings/structure" });
+  const { data: layers, error, refetch } = useQuery(layersQuery());
+  const [isAdding, setIsAdding] = useState(false);
+  const open = (id: string) => void navigate({ search: id === "department" ? {} : { tab: id }, replace: true });
+
+  const tabs = [
+    ...parts.map((noun) => ({ id: noun as string, title: t(`tabs.${noun}`) })),
+    ...(layers ?? []).map((layer) => ({ id: tabOf(layer), title: layer.name_plural })),
+  ];
+  const value = tabs.find(({ id }) => id === tab)?.id ?? "department";
+  const noun = parts.find((one) => one === value);
+  const layer = layers?.find((one) => tabOf(one) === value);
+
+  return (
+    <Page
+      title={t("title")}
+      actions={
+        layers &&
+        layers.length < maxLayers && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+            {t("add.layer")}
+          </Button>
+        )
+      }
+    >
+      {error && !layers && <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />}
+      {!error && !layers && <SkeletonRows rows={8} offline={t("loadFailed")} />}
+      {layers && (
+        <Tabs label={t("tabs.label")} tabs={tabs} value={value} onChange={open}>
+          {noun && <ItemsPart key={noun} noun={noun} />}
+          {layer && <LayerPart key={layer.id} layer={layer} layers={layers} onRemoved={() => open("department")} />}
+        </Tabs>
+      )}
+      {isAdding && (
+        <LayerDialog layer={undefined} layers={layers ?? []} onSaved={open} onClose={() => setIsAdding(false)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { IconLock } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { IdentityProvider } from "#features/platform/sessions/web/identity.tsx";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Fact, Facts } from "#web/ui/Facts.tsx";
+import { formatDate, formatTime } from "#web/ui/dates.ts";
+import { Page } from "#web/ui/Page.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import type { Webhook } from "../webhooks.contract.ts";
+import { canManageWebhooks } from "../webhooks.policy.ts";
+import { Deliveries } from "./Deliveries.tsx";
+import { WebhookActions } from "./WebhookActions.tsx";
+import { webhookQuery } from "./webhooks.hooks.ts";
+import classes from "./Webhooks.module.css";
+import { WebhookState } from "./WebhookState.tsx";
+
+/** One receiver: how it is told, and what became of each delivery. */
+export function WebhookPage({ webhook_id }: { webhook_id: number }) {
+  const { t } = useTranslation("webhooks");
+  if (canManageWebhooks(useMe()))
+    return (
+      <IdentityProvider>
+        <ManagedWebhook webhook_id={webhook_id} />
+      </IdentityProvider>
+    );
+  return (
+    <Page title={t("title")}>
+      <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdmins")} />
+    </Page>
+  );
+}
+
+function ManagedWebhook({ webhook_id }: { webhook_id: number }) {
+  const { t } = useTranslation("webhooks");
+  const { data: webhook, error, refetch } = useQuery(webhookQuery(webhook_id));
+  if (!webhook)
+    return (
+      <Page title={t("title")}>
+        {error ? (
+          <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={6} offline={t("notLoaded")} />
+        )}
+      </Page>
+    );
+  return (
+    <Page
+      title={webhook.name}
+      note={
+        <Link to="/settings/webhooks/" className={classes.back}>
+          {t("backToAll")}
+        </Link>
+      }
+      actions={<WebhookActions webhook={webhook} />}
+    >
+      <div className={classes.facts}>
+        <About webhook={webhook} />
+      </div>
+      <Deliveries webhook={webhook} />
+    </Page>
+  );
+}
+
+function About({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation("webhooks");
+  const { url, types, former_secret_until: until } = webhook;
+  return (
+    <>
+      <Facts>
+        <Fact label={t("columns.state")}>
+          <WebhookState webhook={webhook} />
+        </Fact>
+        <Fact label={t("form.url")} copied={url}>
+          <span className={classes.url}>{url}</span>
+        </Fact>
+        <Fact label={t("form.types")}>{types.map((type) => t(`types.${type}`)).join(", ")}</Fact>
+      </Facts>
+      {until !== null && (
+        <p className={classes.help}>{t("formerUntil", { date: `${formatDate(until)} ${formatTime(until)}` })}</p>
+      )}
+    </>
+  );
+}

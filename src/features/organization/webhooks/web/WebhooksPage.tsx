@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { IconLock, IconPlus, IconWebhook } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { IdentityProvider } from "#features/platform/sessions/web/identity.tsx";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { canManageWebhooks } from "../webhooks.policy.ts";
+import { webhooksQuery } from "./webhooks.hooks.ts";
+import { WebhookTable } from "./WebhookTable.tsx";
+
+const newWebhook = dialogAhead(async () => (await import("./NewWebhookDialog.tsx")).NewWebhookDialog);
+
+/** The programs that are told what happens, for those who run the company. */
+export function WebhooksPage() {
+  const { t } = useTranslation("webhooks");
+  if (canManageWebhooks(useMe()))
+    return (
+      <IdentityProvider>
+        <ManagedWebhooks />
+      </IdentityProvider>
+    );
+  return (
+    <Page title={t("title")}>
+      <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdmins")} />
+    </Page>
+  );
+}
+
+function ManagedWebhooks() {
+  const { t, i18n } = useTranslation("webhooks");
+  const { data: webhooks } = useQuery(webhooksQuery());
+  const [isCreating, setCreating] = useState(false);
+  newWebhook.useLoadAhead();
+  const count = webhooks?.length;
+  return (
+    <Page
+      title={t("title")}
+      note={count !== undefined && t("count", { count, number: count.toLocaleString(i18n.language) })}
+      actions={
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+          onClick={() => setCreating(true)}
+        >
+          {t("new")}
+        </Button>
+      }
+    >
+      <WebhookList />
+      {isCreating && <newWebhook.Dialog onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}
+
+function WebhookList() {
+  const { t } = useTranslation("webhooks");
+  const { data: webhooks, error, refetch } = useQuery(webhooksQuery());
+  if (error && !webhooks) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
+  if (!webhooks) return <SkeletonRows rows={4} offline={t("notLoaded")} />;
+  if (webhooks.length === 0) return <EmptyState icon={IconWebhook} title={t("empty")} help={t("emptyHelp")} />;
+  return <WebhookTable webhooks={webhooks} />;
+}

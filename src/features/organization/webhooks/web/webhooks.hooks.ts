@@ -1,0 +1,146 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { BodyOf, ReplyOf } from "#shared/contract.ts";
+import { useConfirmed } from "#features/platform/sessions/web/identity.tsx";
+import { call } from "#web/api.ts";
+import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { queryOfPath } from "#web/search-params.ts";
+import { useSingleFlight } from "#web/single-flight.ts";
+import * as endpoints from "../webhooks.contract.ts";
+import type { Delivery, Webhook } from "../webhooks.contract.ts";
+import type { DeliveryState } from "../webhooks.ts";
+
+export type WebhookValues = BodyOf<typeof endpoints.createWebhook>;
+export type MadeWebhook = ReplyOf<typeof endpoints.createWebhook>;
+
+/** Live changes name it: whatever changes of webhooks asks for all of this again. */
+const queryKey = ["webhooks"] as const;
+
+const paramsOf = ({ id }: { id: number }) => ({ params: { webhook_id: id } });
+
+export const webhooksQuery = () =>
+  queryOptions({
+    queryKey: [...queryKey, "list"],
+    queryFn: async ({ signal }) => (await call(endpoints.listWebhooks, { signal })).results,
+  });
+
+export const webhookQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...queryKey, id],
+    queryFn: ({ signal }) => call(endpoints.getWebhook, { ...paramsOf({ id }), signal }),
+    // Whether the receiver takes events changes with each try.
+    refetchInterval: ({ state: { data } }) => (data && data.waiting > 0 ? whileWaitingMs : false),
+  });
+
+const whileWaitingMs = 10_000;
+
+/** What waits is on its way, so a page that shows such a delivery asks again soon. */
+const soonMs = 3_000;
+
+export const deliveriesQuery = (id: number, state: DeliveryState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKey, id, "deliveries", state],
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === undefined ? { state } : queryOfPath(pageParam);
+      return call(endpoints.listDeliveries, { ...paramsOf({ id }), query, signal });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state: { data } }) => (data?.pages[0]?.results.some(isOnItsWay) ? soonMs : false),
+  });
+
+/** One that rests after a failure for longer than a minute is not waited for. */
+const isOnItsWay = ({ next_at }: Delivery) => next_at !== null && Date.parse(next_at) < Date.now() + 60_000;
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey });
+}
+
+export function useCreateWebhook() {
+  const onSettled = useRefresh();
+  const confirmed = useConfirmed();
+  const create = useMutation({
+    mutationFn: (body: WebhookValues) => confirmed(() => call(endpoints.createWebhook, { body })),
+    onSettled,
+  });
+  return useSingleFlight(create);
+}
+
+export function useChangeWebhook(webhook: Webhook) {
+  const onSettled = useRefresh();
+  const confirmed = useConfirmed();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof endpoints.patchWebhook>) =>
+      confirmed(() => call(endpoints.patchWebhook, { ...paramsOf(webhook), body })),
+    onSettled,
+  });
+}
+
+export function useSwitchWebhook(webhook: Webhook) {
+  const { t } = useTranslation("webhooks");
+  const change = useChangeWebhook(webhook);
+  const { name } = webhook;
+  return {
+    isPending: change.isPending,
+    switchTo: (is_active: boolean) =>
+      change.mutate(
+        { is_active },
+        {
+          onSuccess: () => showFlash("success", t(is_active ? "goesOn" : "stoppedNow", { name })),
+          onError: (error) => flashError(error, t("changeFailed", { name })),
+        },
+      ),
+  };
+}
+
+export function useDeleteWebhook() {
+  const { t } = useTranslation("webhooks");
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: (webhook: Webhook) => call(endpoints.deleteWebhook, paramsOf(webhook)),
+    onSuccess: (_answer, { name }) => showFlash("success", t("delete.done", { name })),
+    onError: (error, { name }) => flashError(error, t("delete.failed", { name })),
+    onSettled,
+  });
+}
+
+export function useRenewSecret() {
+  const { t } = useTranslation("webhooks");
+  const onSettled = useRefresh();
+  const confirmed = useConfirmed();
+  return useMutation({
+    mutationFn: (webhook: Webhook) => confirmed(() => call(endpoints.renewWebhookSecret, paramsOf(webhook))),
+    onError: (error) => flashError(error, t("renew.failed")),
+    onSettled,
+  });
+}
+
+export function useSendTest() {
+  const { t } = useTranslation("webhooks");
+  const onSettled = useRefresh();
+  const send = useMutation({
+    mutationFn: (webhook: Webhook) => call(endpoints.testWebhook, paramsOf(webhook)),
+    onSuccess: () => showFlash("success", t("tested")),
+    onError: (error) => flashError(error, t("testFailed")),
+    onSettled,
+  });
+  return useSingleFlight(send);
+}
+
+/** Sends one delivery again, or all that did not arrive. */
+export function useReplay({ id }: Webhook) {
+  const { t, i18n } = useTranslation("webhooks");
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: async (delivery?: Delivery) => {
+      if (!delivery) return (await call(endpoints.replayFailedDeliveries, paramsOf({ id }))).replayed;
+      await call(endpoints.replayDelivery, { params: { webhook_id: id, delivery_id: delivery.id } });
+      return 1;
+    },
+    onSuccess: (count) =>
+      showFlash("success", t("deliveries.replayed", { count, number: count.toLocaleString(i18n.language) })),
+    onError: (error) => flashError(error, t("deliveries.replayFailed")),
+    onSettled,
+  });
+}

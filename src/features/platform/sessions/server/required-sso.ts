@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import { canSwitchTo } from "#features/platform/companies/server/group.access.ts";
+import type { Db } from "#server/db/database.ts";
+import { enterableCompanies } from "./companies.access.ts";
+import { firstCompany } from "./sessions.queries.ts";
+
+type User = { id: number; is_superuser: boolean };
+
+/** Where the sign-in of a company at its identity provider begins. */
+export const ssoAddress = (slug: string) => `/sso/${slug}/`;
+
+/** The company at whose identity provider a person signs in who may sign in nowhere else. */
+export async function requiredSso(db: Db, { id: user_id, is_superuser }: User) {
+  const user = { user_id, is_superuser };
+  if (await firstCompany(db, user)) return undefined;
+  return enterableCompanies(db, user)
+    .select(["company.name", "company.slug"])
+    .orderBy("company.id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What a person is told whose password is right and opens no company. A stranger, who does not know it, is told nothing. */
+export async function ssoRefusal(db: Db, user: User | undefined): Promise<AppError | undefined> {
+  const required = user && (await requiredSso(db, user));
+  if (!required) return undefined;
+  const detail = { key: "sessions:ssoRequired", values: { company: required.name } };
+  return new AppError(403, "sso_required", detail, { data: { next: ssoAddress(required.slug) } });
+}
+
+type Entrant = Pick<Actor, "user_id" | "company_id" | "is_superuser" | "entry">;
+
+/** Page where a person has to sign in before they go on to a company; undefined if they can switch to it. */
+export async function detourTo(db: Db, actor: Entrant, to: number): Promise<string | undefined> {
+  const company = await db
+    .selectFrom("company")
+    .leftJoin("company_user", (join) =>
+      join.onRef("company_user.company_id", "=", "company.id").on("company_user.user_id", "=", actor.user_id),
+    )
+    .leftJoin("sso_connection", (join) =>
+      join.onRef("sso_connection.company_id", "=", "company.id").on("sso_connection.is_enabled", "=", true),
+    )
+    .where("company.id", "=", to)
+    .select([
+      "company.slug",
+      canSwitchTo(actor).as("can_switch"),
+      sql<boolean>`sso_connection.id is not null`.as("has_sso"),
+    ])
+    .executeTakeFirstOrThrow();
+  if (company.can_switch) return undefined;
+  return company.has_sso ? ssoAddress(company.slug) : "/login/";
+}

@@ -1,5 +1,0 @@
-import { createContext } from "react";
-import type { SearchQueryState } from "#features/search/web/search-state.ts";
-
-/** What the facets count. Most of them are drawn without it, so it does not go through their properties. */
-export const CountedQuery = createContext<SearchQueryState>({});

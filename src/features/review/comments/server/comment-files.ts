@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { notFound } from "#shared/errors.ts";
+import { keepUploads, type GivenFile } from "#features/review/files/server/attached-files.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import type { VisibleComment } from "./comments.access.ts";
+
+/** Attaches to a comment what its author has uploaded, in the order that it was given. */
+export async function attachFiles(
+  db: Db,
+  services: Services,
+  actor: Actor,
+  { id: comment_id, company_id }: { id: number; company_id: number },
+  given: readonly GivenFile[],
+): Promise<void> {
+  for (const { file_id, name } of await keepUploads(db, services, actor, given))
+    await db.insertInto("comment_file").values({ company_id, comment_id, file_id, name }).execute();
+}
+
+const filesOf = (db: Db, company_id: number) =>
+  db
+    .selectFrom("comment_file")
+    .innerJoin("stored_file", (join) =>
+      join
+        .onRef("stored_file.company_id", "=", "comment_file.company_id")
+        .onRef("stored_file.id", "=", "comment_file.file_id"),
+    )
+    .where("comment_file.company_id", "=", company_id)
+    .select(["comment_file.id", "comment_file.comment_id", "comment_file.name", "stored_file.size"])
+    .orderBy("comment_file.id");
+
+/** The files of these comments, which the reader may see. */
+export async function filesIn(db: Db, company_id: number, comments: readonly { id: number }[]) {
+  const found = await filesOf(db, company_id)
+    .where(sql<boolean>`comment_file.comment_id = any(${comments.map(({ id }) => id)}::bigint[])`)
+    .execute();
+  return Map.groupBy(
+    found.map(({ comment_id, ...file }) => ({ comment_id, file })),
+    ({ comment_id }) => comment_id,
+  );
+}
+
+/** A file of a comment in hand, with where its bytes are. */
+export async function requireFileOf(db: Db, comment: VisibleComment, file_id: number) {
+  const file = await filesOf(db, comment.company_id)
+    .where("comment_file.comment_id", "=", comment.id)
+    .where("comment_file.id", "=", file_id)
+    .select(["stored_file.storage_key", "stored_file.sha256", "stored_file.kind", "stored_file.content_type"])
+    .executeTakeFirst();
+  if (!file) throw notFound();
+  return file;
+}

@@ -1,0 +1,99 @@
+import { Button } from "@mantine/core";
+import { getHotkeyHandler } from "@mantine/hooks";
+import { useRef, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { AttachButton } from "#features/review/files/web/AttachButton.tsx";
+import { useAttaching } from "#features/review/files/web/attaching.hooks.ts";
+import { FileChips } from "#features/review/files/web/FileChips.tsx";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { useFileDrop } from "#web/ui/file-drop.hooks.ts";
+import { Kbd } from "#web/ui/Kbd.tsx";
+import { useLeaveByEscape } from "#web/ui/use-leave-by-escape.ts";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { maxCommentFiles } from "../comments.ts";
+import { defaultScope } from "../comments.policy.ts";
+import { commentsKey, type CommentSubject } from "./comments.hooks.ts";
+import classes from "./CommentsPanel.module.css";
+import { changeFiles, draftOf, keepDraft, useDraft } from "./drafts.ts";
+import { MentionField } from "./MentionField.tsx";
+import { useSendComment } from "./outbox.hooks.ts";
+import { ScopeSwitch } from "./ScopeSwitch.tsx";
+
+type CommentComposerProps = {
+  subject: CommentSubject;
+  /** Called after a comment was sent; without it the focus goes back to where it was, and the keys of the page act. */
+  onSend?: (() => void) | undefined;
+};
+
+/** Where a comment is written. It is emptied when the comment is on its way, and the way is shown in the list. */
+export function CommentComposer({ subject, onSend }: CommentComposerProps) {
+  const { t } = useTranslation("comments");
+  const { company_features: features, comments_default_private } = useMe();
+  const send = useSendComment(subject);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const key = commentsKey(subject).join("/");
+  const draft = useDraft(key) ?? { message: "" };
+  const attaching = useAttaching({
+    key,
+    room: () => maxCommentFiles - (draftOf(key)?.files ?? []).length,
+    tooMany: t("tooManyFiles"),
+    onAttached: (file) => changeFiles(key, (attached) => [...attached, file]),
+  });
+  const drop = useFileDrop(attaching.add);
+  const { message, mentions, files, scope = defaultScope({ features, comments_default_private }) } = draft;
+  const { handlers, leave } = useLeaveByEscape();
+  useShortcuts({ comment: () => field.current?.focus() });
+
+  const isReady = message.trim() !== "" && attaching.underway.length === 0;
+
+  function submit() {
+    if (!isReady) return;
+    send({ message: message.trim(), mentions, files, scope });
+    keepDraft(key, undefined);
+    (onSend ?? leave)();
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping and pasting are second ways; the button works for everybody.
+    <form
+      className={classes.composer}
+      data-over={drop.isOver || undefined}
+      onSubmit={handleSubmit}
+      {...drop.handlers}
+      {...handlers}
+    >
+      <MentionField
+        ref={field}
+        // Where a window opens to comment, one begins to write.
+        data-autofocus
+        label={t("message")}
+        placeholder={t("placeholder")}
+        minRows={1}
+        maxRows={8}
+        subject={subject}
+        value={draft}
+        onChange={(writing) => keepDraft(key, { ...draft, ...writing, scope })}
+        onKeyDown={getHotkeyHandler([["mod+Enter", submit]])}
+      />
+      <FileChips
+        label={t("files")}
+        files={[...(files ?? []).map((file) => ({ ...file, id: file.key })), ...attaching.underway]}
+        onRemove={(id) => changeFiles(key, (attached) => attached.filter((file) => file.key !== id))}
+      />
+      <div className={classes.composerFoot}>
+        <span className={classes.options}>
+          <ScopeSwitch value={scope} onChange={(next) => keepDraft(key, { ...draft, scope: next })} />
+          <AttachButton onChoose={attaching.add} />
+        </span>
+        <Button type="submit" variant="filled" disabled={!isReady} rightSection={<Kbd keys="mod+Enter" />}>
+          {t("send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

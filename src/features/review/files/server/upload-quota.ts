@@ -1,0 +1,43 @@
+import { isAdmin, type Actor } from "#shared/actor.ts";
+import { AppError, assertAllowed } from "#shared/errors.ts";
+import { partsOf } from "#features/platform/sessions/server/parts.access.ts";
+import type { Db } from "#server/db/database.ts";
+import { createLimit } from "#server/http/limit.ts";
+import type { Services } from "#server/app.ts";
+import type { Purpose } from "./upload-policy.ts";
+
+const day = 24 * 60 * 60;
+
+/** Some thousand CVs; what a person uploads and does not attach lies in the store for a day. */
+const megabytesPerPerson = 1_024;
+
+/** Counts what a person may upload in a day by what is signed for them. A form that is not used counts too. */
+export function createUploadQuota({ database }: Pick<Services, "database">) {
+  const kilobytes = createLimit(database, { name: "upload-bytes", points: megabytesPerPerson * 1_024, seconds: day });
+  return {
+    async take({ user_id }: Actor, bytes: number): Promise<void> {
+      const [key, points] = [String(user_id), Math.ceil(bytes / 1_024)];
+      const wait = await kilobytes.take(key, points);
+      if (wait === 0) return;
+      // Else one file that is refused would keep smaller ones out.
+      await kilobytes.refund(key, points);
+      const message = { key: "files:dailyLimit", values: { maximum: megabytesPerPerson } } as const;
+      throw new AppError(429, "upload_limit", message, { headers: { "retry-after": String(wait) } });
+    },
+  };
+}
+
+/**
+ * An upload names nothing yet. People with a part anywhere may comment there, and attach the file to the comment; a table of
+ * candidates is for those alone who own a job.
+ */
+export async function requireUploader(db: Db, actor: Actor, purpose: Purpose): Promise<void> {
+  if (isAdmin(actor)) return;
+  const { jobs, application_ids } = await partsOf(db, actor);
+  if (purpose === "table")
+    return assertAllowed(
+      jobs.some(({ role }) => role === "job_owner"),
+      "files:importsNowhere",
+    );
+  assertAllowed(jobs.length > 0 || application_ids.length > 0, "files:attachesNowhere");
+}

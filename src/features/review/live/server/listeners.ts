@@ -1,0 +1,87 @@
+import type { Actor } from "#shared/actor.ts";
+import { ruleOf } from "#features/platform/activity/activities.ts";
+import type { ActivityRow } from "#features/platform/activity/server/read-log.ts";
+import type { App } from "#server/app.ts";
+import type { LiveFrame } from "../live.contract.ts";
+import type { EventStream } from "./event-stream.ts";
+import { mayReceive, activityContexts } from "./rights.ts";
+
+type Listener = { actor: Actor; stream: EventStream };
+
+/** Tabs share one connection; a browser that cannot share opens one for each tab in sight, and a person has a few browsers. */
+const maxPerUser = 20;
+
+/** So many of one batch are told each by itself. */
+const maxFrames = 200;
+
+/** The listeners of this process, and the rows they are told of. */
+export function createListeners({
+  database,
+  metrics,
+  sessionWatch,
+}: Pick<App, "database" | "metrics" | "sessionWatch">) {
+  const listeners = new Set<Listener>();
+
+  function add(token: string, actor: Actor, stream: EventStream): Listener {
+    const others = [...listeners].filter((listener) => listener.actor.user_id === actor.user_id);
+    if (others.length >= maxPerUser) others[0]?.stream.end();
+
+    const listener = { actor, stream };
+    listeners.add(listener);
+    // Ends with the session, and hears from now on by the rights that the person has now.
+    const endWatch = sessionWatch.watch(token, (session) => {
+      if (session) listener.actor = session.actor;
+      else stream.end();
+    });
+    metrics.liveConnections.set(listeners.size);
+    stream.onClose(() => {
+      endWatch();
+      listeners.delete(listener);
+      metrics.liveConnections.set(listeners.size);
+    });
+    return listener;
+  }
+
+  /** Tells each of these listeners of the rows that they may know of. */
+  async function tell(rows: readonly ActivityRow[], to: Iterable<Listener> = listeners): Promise<void> {
+    const companies = new Set(rows.map(({ company_id }) => company_id));
+    const concerned = [...to].filter(({ actor }) => companies.has(actor.company_id));
+    const listening = new Set(concerned.map(({ actor }) => actor.company_id));
+    const heard = rows.filter(({ company_id }) => listening.has(company_id));
+    if (heard.length === 0) return;
+
+    const actors = concerned.map(({ actor }) => actor);
+    const told = await database.system((db) => activityContexts(db, heard, actors), { readOnly: true });
+    const frames = told.map((one) => ({ one, frame: frameOf(one.row) }));
+    for (const { actor, stream } of concerned) {
+      const own = frames.filter(({ one }) => mayReceive(actor, one)).map(({ frame }) => frame);
+      for (const frame of shortened(own)) {
+        stream.send(JSON.stringify(frame));
+        metrics.liveFrames.inc();
+      }
+    }
+  }
+
+  return {
+    add,
+    tell,
+    beat: () => listeners.forEach(({ stream }) => stream.beat()),
+    endAll: () => listeners.forEach(({ stream }) => stream.end()),
+  };
+}
+
+/**
+ * Thousands of changes a second would keep a browser busy with reading of them alone. Of so many it is told that all it
+ * shows may have changed, up to the last one; what carries data of its own is told in any case.
+ */
+function shortened(frames: readonly LiveFrame[]): readonly LiveFrame[] {
+  if (frames.length <= maxFrames) return frames;
+  const last = frames.length - 1;
+  return [{ type: "resync" }, ...frames.filter((frame, index) => index === last || "data" in frame)];
+}
+
+function frameOf({ type, xid, application_id, job_id, actor_id, data }: ActivityRow): LiveFrame {
+  const frame = { type, xid, application_id, job_id, actor_id };
+  const { tells } = ruleOf(type);
+  return tells ? { ...frame, data: Object.fromEntries(tells.map((key) => [key, data[key] ?? null])) } : frame;
+}

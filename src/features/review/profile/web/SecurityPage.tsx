@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { EmailPart } from "./EmailPart.tsx";
+import { IdentityProvider } from "#features/platform/sessions/web/identity.tsx";
+import { PasskeysPart } from "./PasskeysPart.tsx";
+import { PasswordPart } from "./PasswordPart.tsx";
+import { factorsQuery } from "#features/platform/sessions/web/identity.hooks.ts";
+import classes from "./SecurityPage.module.css";
+import { SessionsPart } from "./SessionsPart.tsx";
+import { TwoStepPart } from "./TwoStepPart.tsx";
+
+/** How a person signs in, and where they are signed in. */
+export function SecurityPage() {
+  const { t } = useTranslation("profile");
+  const { data: factors, error, refetch } = useQuery(factorsQuery);
+
+  return (
+    <Page title={t("security.title")}>
+      <IdentityProvider>
+        {factors ? (
+          <div className={classes.page}>
+            <TwoStepPart factors={factors} />
+            <PasskeysPart passkeys={factors.passkeys} />
+            <SessionsPart />
+            <PasswordPart hasPassword={factors.has_password} />
+            <EmailPart />
+          </div>
+        ) : error ? (
+          <ErrorState title={t("security.loadFailed")} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={8} offline={t("security.loadFailed")} />
+        )}
+      </IdentityProvider>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Actor } from "#shared/actor.ts";
+import { isAgencyOnly } from "#features/organization/jobs/server/jobs.access.ts";
+import type { Db } from "#server/db/database.ts";
+
+/**
+ * The access query of a company's tags: all colleagues see them all, and agency recruiters none. A tag can say what the
+ * company thinks of a candidate, or which other company they talk to.
+ */
+export const visibleTags = (db: Db, actor: Actor) =>
+  db
+    .selectFrom("tag")
+    .where("tag.company_id", "=", actor.company_id)
+    .where((eb) => eb.not(isAgencyOnly(actor)));

@@ -1,0 +1,65 @@
+import { Menu } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { Fragment, useRef, useState, type ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApplicationRow } from "#features/review/applications/applications.contract.ts";
+import type { ActionDialogProps } from "#features/review/applications/web/action-dialog.ts";
+import { useSetRejectionSent } from "#features/conversations/moves/web/rejection-sent.hooks.ts";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { useSentences } from "#web/i18n.ts";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
+import classes from "./DecisionBar.module.css";
+import { moreActionsFor, useDialogsAhead, type MoreAction } from "./more-actions.tsx";
+import { useOfferActions } from "./offered-actions.ts";
+
+type MoreMenuProps = { application: ApplicationRow; onLeave: () => void };
+
+/** What is done to an application now and then, with those that take it away last. */
+export function MoreMenu({ application, onLeave }: MoreMenuProps) {
+  const { t } = useTranslation("applications");
+  const say = useSentences();
+  const me = useMe();
+  const actions = moreActionsFor(
+    { ...me, user_id: me.id, permissions: me.cu_permissions, features: me.company_features },
+    application,
+  );
+  const box = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<{ id: number; Dialog: ComponentType<ActionDialogProps> }>();
+  const { mutate: setRejectionSent } = useSetRejectionSent();
+  const { id } = application;
+  // On the next application it is closed.
+  const Dialog = asked?.id === id ? asked.Dialog : undefined;
+  useDialogsAhead();
+  useOfferActions(actions.map((action) => ({ ...action, run: () => run(action) })));
+
+  /** A window gives the focus back to what has it as it opens, and the menu's entry is gone by then. */
+  function run({ open }: MoreAction) {
+    box.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.focus();
+    open({ application, ask: (wanted) => setAsked({ id, Dialog: wanted }), setRejectionSent });
+  }
+
+  if (actions.length === 0) return null;
+  return (
+    <div ref={box} className={classes.more}>
+      <MenuButton label={t("more")} icon={IconDots}>
+        {actions.map((action, index) => {
+          const { id: name, label, icon: Icon, isDanger } = action;
+          const isFirstDanger = isDanger && index > 0 && !actions[index - 1]?.isDanger;
+          return (
+            <Fragment key={name}>
+              {isFirstDanger && <Menu.Divider />}
+              <Menu.Item
+                className={isDanger ? classes.danger : undefined}
+                leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+                onClick={() => run(action)}
+              >
+                {say(label)}
+              </Menu.Item>
+            </Fragment>
+          );
+        })}
+      </MenuButton>
+      {Dialog && <Dialog application={application} onClose={() => setAsked(undefined)} onLeave={onLeave} />}
+    </div>
+  );
+}

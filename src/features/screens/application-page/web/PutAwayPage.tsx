@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { IconEyeOff, IconTrash } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { keptDays } from "#features/review/applications/applications.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { Tabs } from "#web/ui/Tabs.tsx";
+import { putAwayQuery } from "./put-away.hooks.ts";
+import { putAwayTabs, type PutAwayState, type PutAwayTab } from "./put-away-state.ts";
+import { PutAwayTable } from "./PutAwayTable.tsx";
+
+/** The applications that exist for nobody but those who may take them back. */
+export function PutAwayPage({ tab = "hidden" }: PutAwayState) {
+  const { t, i18n } = useTranslation("applications");
+  const navigate = useNavigate({ from: "/settings/hidden-applications" });
+  const { data } = useInfiniteQuery(putAwayQuery(tab));
+  const count = data?.pages[0]?.count;
+
+  return (
+    <Page
+      title={t("putAway.title")}
+      note={count !== undefined && t("putAway.count", { count, number: count.toLocaleString(i18n.language) })}
+    >
+      <Tabs
+        label={t("putAway.title")}
+        tabs={putAwayTabs.map((id) => ({ id, title: t(`putAway.${id}`) }))}
+        value={tab}
+        onChange={(chosen) => void navigate({ search: { tab: chosen } })}
+      >
+        <PutAwayList key={tab} tab={tab} />
+      </Tabs>
+    </Page>
+  );
+}
+
+const icons = { hidden: IconEyeOff, deleted: IconTrash };
+
+function PutAwayList({ tab }: { tab: PutAwayTab }) {
+  const { t } = useTranslation("applications");
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(putAwayQuery(tab));
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={6} offline={t("putAway.notLoaded")} />;
+
+  const applications = data.pages.flatMap(({ results }) => results);
+  if (applications.length === 0)
+    return (
+      <EmptyState
+        icon={icons[tab]}
+        title={t(`putAway.empty.${tab}.title`)}
+        help={t(`putAway.empty.${tab}.help`, { days: keptDays })}
+      />
+    );
+  return (
+    <>
+      <PutAwayTable tab={tab} applications={applications} />
+      {hasNextPage && (
+        <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("putAway.more")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useIsMutating, useQuery } from "@tanstack/react-query";
+import { isMoveOf } from "#features/conversations/moves/web/move.ts";
+import { RejectionReasonNote } from "#features/review/rejections/web/RejectionReasonNote.tsx";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { statusesQuery } from "#features/organization/statuses/web/statuses.hooks.ts";
+import type { ApplicationRow } from "#features/review/applications/applications.contract.ts";
+
+/** Why it was rejected, once it is known what its status offers as reasons. */
+export function RejectionNote({ application }: { application: ApplicationRow }) {
+  const me = useMe();
+  const { data: statuses } = useQuery(statusesQuery(me.company_id, [application.job_id]));
+  const status = statuses?.find(({ id }) => id === application.status_id);
+  // A reason that is on its way with its move is there when the move has been answered.
+  const isMoving = useIsMutating(isMoveOf(application.id)) > 0;
+  if (!status) return null;
+  return <RejectionReasonNote key={application.id} application={application} isMoving={isMoving} status={status} />;
+}

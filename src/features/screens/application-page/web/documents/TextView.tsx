@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { textQuery } from "#features/review/files/web/files.hooks.ts";
+import type { Clause } from "#features/across/search/query/query-language.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import type { ApplicationFile } from "#features/review/applications/applications.contract.ts";
+import classes from "./DocumentsPane.module.css";
+import { markedText } from "./marked-text.ts";
+import { PaperSkeleton } from "./PaperSkeleton.tsx";
+import { runningText } from "./running-text.ts";
+
+type TextViewProps = { file: ApplicationFile; words: readonly Clause[] };
+
+/** The extracted text of a document as lines that fit the width: on a phone a page of paper is too small to read. */
+export function TextView({ file, words }: TextViewProps) {
+  const { t } = useTranslation("applications");
+  const { data, error, refetch } = useQuery(textQuery(file));
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PaperSkeleton />;
+  // The other kinds of documents have paragraphs, and a PDF has the lines that fitted its paper.
+  const text = file.kind === "pdf" ? runningText(data.text.trim()) : data.text.trim();
+  return (
+    <Lines label={t("documents.textOf", { name: file.name })} text={text} words={words}>
+      {data.has_more && <p className={classes.more}>{t("documents.textIsLonger")}</p>}
+    </Lines>
+  );
+}
+
+type LinesProps = { label: string; text: string; words: readonly Clause[]; children: ReactNode };
+
+function Lines({ label, text, words, children }: LinesProps) {
+  const article = useRef<HTMLElement>(null);
+  const parts = useMemo(() => markedText(text, words), [text, words]);
+  useEffect(() => showFirstMark(article.current), []);
+
+  return (
+    <article ref={article} className={classes.words} aria-label={label}>
+      {parts.map((part, index) => (part.is_hit ? <mark key={index}>{part.text}</mark> : part.text))}
+      {children}
+    </article>
+  );
+}
+
+/** Scrolls no other part of the page: on a phone the pane beside this one may be the one in sight. */
+function showFirstMark(article: HTMLElement | null): void {
+  const mark = article?.querySelector("mark");
+  const desk = article?.parentElement;
+  if (mark && desk)
+    desk.scrollTop += mark.getBoundingClientRect().top - desk.getBoundingClientRect().top - desk.clientHeight / 3;
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { IconHistory } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { LogList } from "#web/ui/LogList.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import type { LogKind } from "#features/platform/activity/activity-rule.ts";
+import { logFilter } from "./log-filter.ts";
+import { logNouns, logSentence } from "#features/review/applications/log-sentence.ts";
+import { LogFilter } from "./LogFilter.tsx";
+import classes from "./LogPanel.module.css";
+import { logsQuery } from "./logs.hooks.ts";
+
+/** What happened to an application, newest first. */
+export function LogPanel({ application_id }: { application_id: number }) {
+  const kind = logFilter.usePart((chosen) => chosen);
+  return (
+    <div className={classes.panel}>
+      <div className={classes.filter}>
+        <LogFilter kind={kind} />
+      </div>
+      <LogEntries application_id={application_id} kind={kind} />
+    </div>
+  );
+}
+
+function LogEntries({ application_id, kind }: { application_id: number; kind: LogKind | undefined }) {
+  const { t } = useTranslation(logNouns);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    logsQuery(application_id, kind),
+  );
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={5} height={48} />;
+
+  const entries = data.pages.flatMap(({ results }) => results);
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        icon={IconHistory}
+        title={kind === undefined ? t("applications:log.empty") : t("applications:log.noneOfKind")}
+      />
+    );
+
+  return (
+    <LogList
+      lines={entries.map((entry) => ({ ...entry, sentence: logSentence(entry, t) }))}
+      earlier={t("applications:log.earlier")}
+      hasEarlier={hasNextPage}
+      isLoading={isFetchingNextPage}
+      onEarlier={() => void fetchNextPage()}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { phraseMatcher } from "#features/across/search/query/phrase-matcher.ts";
+import type { Clause } from "#features/across/search/query/query-language.ts";
+import { fold, foldForWords, wordsIn } from "#shared/text/tokens.ts";
+import { clausesInDocuments } from "../documents/marked-text.ts";
+
+/** A piece of text as a PDF holds it: a line, a word, sometimes a single letter. */
+export type TextPiece = { str: string; hasEOL: boolean };
+
+/** A part of one piece that is marked. What is found may go over several pieces: they share its number. */
+export type Mark = { piece: number; start: number; end: number; hit: number };
+
+/** Text to look in: folded, with single spaces, and for each letter the place it came from. */
+type Searchable = { text: string; places: ({ piece: number; start: number; end: number } | null)[] };
+
+type Span = { start: number; end: number };
+
+/** Every hit of a text on a page, regardless of case, accents, spaces and the pieces that the page is drawn in. */
+export function findText(pieces: readonly TextPiece[], wanted: string): Mark[] {
+  const needle = fold(wanted).replace(/\s+/gu, " ").trim();
+  if (needle === "") return [];
+  const page = searchable(pieces, fold);
+  const spans = Array.from(page.text.matchAll(new RegExp(escape(needle), "gu")), ({ index }) => ({
+    start: index,
+    end: index + needle.length,
+  }));
+  return marksOf(page, spans);
+}
+
+/** Every hit of a word or phrase of a search on a page, by the rules of the search. */
+export function findClauses(pieces: readonly TextPiece[], clauses: readonly Clause[]): Mark[] {
+  const inDocument = clausesInDocuments(clauses);
+  if (inDocument.length === 0) return [];
+  const page = searchable(pieces, foldForWords);
+  return marksOf(page, [...phraseMatcher(inDocument)(wordsIn(page.text))]);
+}
+
+const escape = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`);
+
+function marksOf({ places }: Searchable, spans: readonly Span[]): Mark[] {
+  const marks: Mark[] = [];
+  spans.forEach(({ start, end }, hit) => {
+    for (const place of places.slice(start, end)) {
+      if (!place) continue;
+      const last = marks.at(-1);
+      if (last?.hit === hit && last.piece === place.piece) last.end = place.end;
+      else marks.push({ ...place, hit });
+    }
+  });
+  return marks;
+}
+
+function searchable(pieces: readonly TextPiece[], foldSign: (sign: string) => string): Searchable {
+  let text = "";
+  const places: Searchable["places"] = [];
+  const add = (letters: string, place: Searchable["places"][number]) => {
+    for (const next of letters) {
+      const isSpace = /\s/u.test(next);
+      if (isSpace && (text === "" || text.endsWith(" "))) continue;
+      text += isSpace ? " " : next;
+      for (let unit = 0; unit < next.length; unit += 1) places.push(place);
+    }
+  };
+
+  pieces.forEach(({ str, hasEOL }, piece) => {
+    let start = 0;
+    for (const sign of str) {
+      const end = start + sign.length;
+      add(foldSign(sign), { piece, start, end });
+      start = end;
+    }
+    if (hasEOL) add(" ", null);
+  });
+  return { text, places };
+}
+
+/** How many things were found, for "3 of 12". */
+export const countHits = (marks: readonly Mark[]): number => (marks.at(-1)?.hit ?? -1) + 1;
+
+/** A piece of text as HTML with its marked parts; `current` is the hit a person is looking at. */
+export function markedHtml(str: string, marks: readonly Mark[], current: number | undefined): string {
+  let html = "";
+  let at = 0;
+  for (const { start, end, hit } of marks) {
+    const kind = hit === current ? ' data-current="true"' : "";
+    html += `${asHtml(str.slice(at, start))}<mark${kind}>${asHtml(str.slice(start, end))}</mark>`;
+    at = end;
+  }
+  return html + asHtml(str.slice(at));
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const asHtml = (text: string) => text.replaceAll(/["&'<>]/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,14 @@
+import { useShortcuts, type Shortcuts } from "#web/ui/use-shortcuts.ts";
+import type { Standing } from "#features/review/applications/applications.policy.ts";
+import { decisions, useIsAllowed, type Decision } from "#features/conversations/moves/web/decisions.ts";
+
+/** Keys of the decision bar that the reader's role does not allow: each says why it does nothing. */
+export function useRefusedKeys(application: Standing): void {
+  const isAllowed = useIsAllowed();
+  const refused = (Object.keys(decisions) as Decision[]).filter((decision) => !decisions[decision](application));
+  const entries = refused.map((decision) => [
+    decision,
+    { press: () => isAllowed(decision, application), isOffered: () => false },
+  ]);
+  useShortcuts(Object.fromEntries(entries) as Shortcuts);
+}

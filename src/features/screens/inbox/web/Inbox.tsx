@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { IconInbox } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { unsortedDays } from "#features/conversations/inbound-mail/inbound-mails.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { MoreAtEnd } from "#web/ui/MoreAtEnd.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { inboxQuery, rowsIn } from "./inbox.hooks.ts";
+import classes from "./Inbox.module.css";
+import { InboxTable, type MailLink } from "./InboxTable.tsx";
+
+type InboxProps = { q: string; renderLink: MailLink; onClear: () => void };
+
+/** The mails that belong to no message. It loads on as the reader comes to the end; after a failure they press for more. */
+export function Inbox({ q, renderLink, onClear }: InboxProps) {
+  const { t } = useTranslation("inbox");
+  const found = useInfiniteQuery(inboxQuery(q));
+  const { data, error, refetch } = found;
+
+  if (error && !data) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows offline={t("notLoaded")} />;
+  const rows = rowsIn(data);
+  if (rows.length === 0 && q !== "")
+    return (
+      <EmptyState
+        icon={IconInbox}
+        title={t("none.title")}
+        help={t("none.help")}
+        action={<Button onClick={onClear}>{t("none.showAll")}</Button>}
+      />
+    );
+  if (rows.length === 0) return <EmptyState icon={IconInbox} title={t("empty.title")} help={t("empty.help")} />;
+
+  return (
+    <div className={classes.list}>
+      <p className={classes.kept}>{t("kept", { days: unsortedDays })}</p>
+      <InboxTable rows={rows} renderLink={renderLink} />
+      <MoreAtEnd list={found} label={t("more")} failed={t("moreFailed")} />
+    </div>
+  );
+}

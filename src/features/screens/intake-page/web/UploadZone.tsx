@@ -1,0 +1,76 @@
+import { Button, FileButton } from "@mantine/core";
+import { IconFileUpload } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { uploadLimitsQuery } from "#features/review/files/web/files.hooks.ts";
+import { chooseTable, isTableName } from "#features/across/imports/web/chosen-file.ts";
+import { addFiles, useIntakeUploads } from "#features/review/intake/web/intake-uploads.ts";
+import { forgetBatch, readBatch } from "#features/review/intake/web/unsent.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import { useFileDrop } from "#web/ui/file-drop.hooks.ts";
+import { UploadRows } from "./UploadRows.tsx";
+import classes from "./UploadZone.module.css";
+
+/** Where CVs are dropped or chosen, how far each is, and what was left when the page was closed. */
+export function UploadZone({ job_id }: { job_id: number }) {
+  const { t } = useTranslation("intake");
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { data: limits } = useQuery(uploadLimitsQuery);
+  const uploads = useIntakeUploads().filter((upload) => upload.job_id === job_id);
+  const [isDismissed, setDismissed] = useState(false);
+  const unsent = uploads.length > 0 || isDismissed ? 0 : readBatch(job_id).waiting.length;
+
+  function handleFiles(files: readonly File[]) {
+    if (files.length === 0) return;
+    const table = files.find(({ name }) => isTableName(name));
+    if (table) {
+      chooseTable(job_id, table);
+      void navigate({ to: "/jobs/$job_id/import/", params: { job_id: String(job_id) } });
+      return;
+    }
+    addFiles(queryClient, job_id, files).catch((error: unknown) => flashError(error));
+  }
+
+  function handleDismiss() {
+    forgetBatch(job_id);
+    setDismissed(true);
+  }
+
+  const { isOver, handlers } = useFileDrop(handleFiles);
+  return (
+    <>
+      <div className={classes.zone} data-drop data-over={isOver || undefined} {...handlers}>
+        <IconFileUpload size={22} stroke={1.5} aria-hidden />
+        <span>{t("drop")}</span>
+        <FileButton
+          multiple
+          accept={
+            limits?.extensions
+              .concat("csv")
+              .map((name) => `.${name}`)
+              .join(",") ?? ""
+          }
+          onChange={handleFiles}
+        >
+          {(props) => (
+            <Button {...props} size="xs" variant="light">
+              {t("choose")}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {unsent > 0 && (
+        <div className={classes.unsent} role="note">
+          <span>{t("unsent", { count: unsent })}</span>
+          <Button size="compact-xs" variant="subtle" onClick={handleDismiss}>
+            {t("dismiss")}
+          </Button>
+        </div>
+      )}
+      <UploadRows uploads={uploads} />
+    </>
+  );
+}

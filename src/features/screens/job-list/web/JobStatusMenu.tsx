@@ -1,0 +1,52 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { lazy } from "react";
+import { useTranslation } from "react-i18next";
+import { canManageJob } from "#features/organization/jobs/jobs.policy.ts";
+import { jobStatuses, type JobStatus } from "#features/organization/jobs/jobs.ts";
+import { loadPart } from "#web/load-part.ts";
+import { DeferredMenu } from "#web/ui/DeferredMenu.tsx";
+import type { Job } from "../job-list.contract.ts";
+import { openJobDialog } from "./job-dialog.ts";
+import { useChangeStatus } from "./job-actions.hooks.ts";
+import { JobStatusMark } from "./JobStatusMark.tsx";
+import classes from "./JobStatusMark.module.css";
+
+const ChoiceItems = lazy(async () => ({
+  default: (await loadPart(() => import("#web/ui/ChoiceItems.tsx"))).ChoiceItems,
+}));
+
+/** The status of a job; for its team a menu that changes it at once. */
+export function JobStatusMenu({ job }: { job: Job }) {
+  const { t } = useTranslation("jobs");
+  const change = useChangeStatus();
+  if (!canManageJob(job)) return <JobStatusMark job={job} />;
+
+  function handleChoose(status: JobStatus) {
+    if (status === job.status) return;
+    if (status === "archived") openJobDialog("archive", job);
+    else change.mutate({ job, status });
+  }
+
+  return (
+    <DeferredMenu
+      renderTrigger={(props) => (
+        <UnstyledButton
+          className={classes.button}
+          aria-label={t("statusOf", { title: job.title, status: t(`status.${job.status}`) })}
+          {...props}
+        >
+          <JobStatusMark job={job} />
+          <IconChevronDown size={14} className={classes.chevron} aria-hidden />
+        </UnstyledButton>
+      )}
+    >
+      <ChoiceItems
+        label={t("columns.status")}
+        value={job.status}
+        choices={jobStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+        onChoose={(status) => handleChoose(status as JobStatus)}
+      />
+    </DeferredMenu>
+  );
+}

@@ -1,0 +1,64 @@
+import type { TFunction } from "i18next";
+import { jobRoles } from "#shared/actor.ts";
+import { activities, type JobHistoryType } from "#features/platform/activity/activities.ts";
+import { jobFields } from "#features/screens/job-editing/job-editing.ts";
+import { jobStatuses } from "#features/organization/jobs/jobs.ts";
+import type { HistoryEntry } from "./job-page.contract.ts";
+
+/** The features whose sentences the history says. */
+export const historyNouns = [
+  "jobs",
+  "job-editing",
+  "statuses",
+  "scorecards",
+  "hiring-teams",
+  "inbox",
+  "questions",
+  "matching",
+] as const;
+
+type Translate = TFunction<typeof historyNouns>;
+type Sentence = { [Type in JobHistoryType]: `${(typeof activities)[Type]["noun"]}:log.${Type}` }[JobHistoryType];
+
+/** Types with more sentences than one: the end of the key of the one that fits, if it is not the first. */
+const variants: { [Type in JobHistoryType]?: (data: HistoryEntry["data"]) => string | undefined } = {
+  job_status_changed: ({ to_status }) => jobStatuses.find((status) => status === to_status),
+  job_address_changed: ({ is_on }) => (is_on === true ? "on" : "off"),
+  job_team_changed({ from_role, to_role }) {
+    if (from_role === undefined) return to_role === undefined ? undefined : "added";
+    return to_role === undefined ? "removed" : "role";
+  },
+};
+
+/** The sentence of a change: it begins with the actor, or does without where the reader knows of none. */
+export function historySentence(entry: HistoryEntry, t: Translate, language: string): string {
+  const { type, data, user, person, from_pipeline, to_pipeline } = entry;
+  const isTeam = type === "job_team_changed";
+  const variant = variants[type]?.(data);
+  const key = `${activities[type].noun}:log.${type}`;
+  const count = Number(data.moved ?? data.parts ?? 0);
+  return t((variant ? `${key}_${variant}` : key) as Sentence, {
+    name: user?.name ?? "",
+    ...(!user && { context: "none" }),
+    person: person ?? t("jobs:log.formerMember"),
+    from: isTeam ? roleText(data.from_role, t) : (from_pipeline ?? t("statuses:log.formerPipeline")),
+    to: isTeam ? roleText(data.to_role, t) : (to_pipeline ?? t("statuses:log.formerPipeline")),
+    fields: fieldsText(String(data.fields ?? ""), t),
+    count,
+    formatted: count.toLocaleString(language),
+  });
+}
+
+function roleText(value: unknown, t: Translate): string {
+  const role = jobRoles.find((known) => known === value);
+  return role ? t(`jobs:roles.${role}`) : "";
+}
+
+/** In the order of the form. */
+function fieldsText(fields: string, t: Translate): string {
+  const changed = fields.split(",");
+  return jobFields
+    .filter((field) => changed.includes(field))
+    .map((field) => t(`job-editing:fields.${field}`))
+    .join(", ");
+}

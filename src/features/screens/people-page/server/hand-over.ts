@@ -1,0 +1,128 @@
+import { z } from "zod";
+import type { Actor } from "#shared/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import { Id } from "#shared/schemas.ts";
+import { rolesOf, setOwner } from "#features/review/applications/server/application-changes.ts";
+import { requireApplication, visibleApplications } from "#features/review/applications/server/applications.access.ts";
+import { addToTeam, setRole, teamOf } from "#features/organization/jobs/server/team.ts";
+import { requireJob } from "#features/organization/jobs/server/jobs.access.ts";
+import { canOwn } from "#features/review/applications/applications.policy.ts";
+import { actorIn } from "#features/platform/companies/server/actors.ts";
+import type { HandOver } from "#features/organization/people/server/removal.service.ts";
+import { requireTask, visibleTasks } from "#features/review/tasks/server/tasks.access.ts";
+import { changeTask } from "#features/review/tasks/server/tasks.service.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { defineJob } from "#server/queue/queue.ts";
+import { withinCompany } from "#server/within-company.ts";
+import { jobsOwnedBefore } from "./owned-jobs.ts";
+
+/** So many share a transaction, and after so long the rest is for the next job. */
+const batchSize = 25;
+const maxRunMs = 1_000;
+
+const Given = z.object({
+  company_id: Id,
+  actor_id: Id,
+  from: Id,
+  to: Id,
+  /** Those up to here were handed over, or cannot be. */
+  job_id: z.int().default(0),
+  application_id: z.int().default(0),
+  task_id: z.int().default(0),
+});
+type Given = z.output<typeof Given>;
+
+/** Gives what a person owned to a colleague, as the administrator who asked for it would: what either may not have stays. */
+export const handOverWork = defineJob({
+  name: "hand-over-work",
+  data: Given,
+  batchSize: 2,
+  async run(services: Services, given) {
+    const end = performance.now() + maxRunMs;
+    let rest: Given | undefined = given;
+    while (rest && performance.now() < end) rest = await handOverNext(services, rest);
+    if (!rest) return;
+    const { database, queue } = services;
+    const next = rest;
+    await database.tenant({ company_ids: [given.company_id] }, (db) =>
+      queue.enqueue(db, handOverWork, next, { isBackground: true }),
+    );
+  },
+});
+
+export const handOver =
+  ({ queue }: Pick<Services, "queue">): HandOver =>
+  (db, { company_id, user_id: actor_id }, { from, to }) =>
+    queue.enqueue(db, handOverWork, { company_id, actor_id, from, to }, { isBackground: true });
+
+/** What is left after one batch; undefined when nothing is. */
+const handOverNext = ({ database }: Services, given: Given): Promise<Given | undefined> =>
+  withinCompany(
+    database,
+    given.company_id,
+  )(async (db) => {
+    const actor = await actorIn(db, given.company_id, given.actor_id);
+    if (!actor) return undefined;
+    // First, so that the colleague sees the applications.
+    const job_id = await handOverJobs(db, actor, given);
+    if (job_id !== undefined) return { ...given, job_id };
+    const application_id = await handOverApplications(db, actor, given);
+    const task_id = await handOverTasks(db, actor, given);
+    if (application_id === undefined && task_id === undefined) return undefined;
+    return { ...given, application_id: application_id ?? given.application_id, task_id: task_id ?? given.task_id };
+  });
+
+async function handOverJobs(db: Db, actor: Actor, { company_id, from, to, job_id: after }: Given) {
+  const ids = await jobsOwnedBefore(db, { company_id, from, after, limit: batchSize });
+  for (const id of ids)
+    await unlessRefused(async () => {
+      const job = await requireJob(db, actor, id);
+      const isIn = (await teamOf(db, job).execute()).some((member) => member.id === to);
+      await (isIn ? setRole : addToTeam)(db, actor, job, { user_id: to, role: "job_owner" });
+    });
+  return ids.at(-1);
+}
+
+async function handOverApplications(db: Db, actor: Actor, { from, to, application_id: after, company_id }: Given) {
+  const ids = await idsOf(
+    visibleApplications(db, actor)
+      .where("application.owner_id", "=", from)
+      .where("application.id", ">", after)
+      .select("application.id")
+      .orderBy("application.id"),
+  );
+  const roles = await rolesOf(db, { company_id, ids }, to);
+  for (const id of ids) {
+    const my_role = roles.get(id);
+    if (my_role && canOwn({ my_role }))
+      await unlessRefused(async () => setOwner(db, actor, await requireApplication(db, actor, id, { lock: true }), to));
+  }
+  return ids.at(-1);
+}
+
+async function handOverTasks(db: Db, actor: Actor, { from, to, task_id: after }: Given) {
+  const ids = await idsOf(
+    visibleTasks(db, actor)
+      .where("task.assignee_id", "=", from)
+      .where("task.is_done", "=", false)
+      .where("task.id", ">", after)
+      .select("task.id")
+      .orderBy("task.id"),
+  );
+  for (const id of ids)
+    await unlessRefused(async () => changeTask(db, actor, await requireTask(db, actor, id), { assignee: to }));
+  return ids.at(-1);
+}
+
+type Ids = { limit(count: number): { execute(): Promise<{ id: number }[]> } };
+const idsOf = async (query: Ids) => (await query.limit(batchSize).execute()).map(({ id }) => id);
+
+/** What changed meanwhile, or what the colleague does not see, stays as it is. */
+async function unlessRefused(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}

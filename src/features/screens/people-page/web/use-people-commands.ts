@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { IconUser, IconUserPlus } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { minPersonText } from "#features/organization/jobs/jobs.contract.ts";
+import { canInvite } from "#features/organization/people/people.policy.ts";
+import { firstPeopleQuery, useActing } from "#features/organization/people/web/people.hooks.ts";
+import type { Command, FoundCommands } from "#web/frame/command.ts";
+
+/** Invites people, for those who may. */
+export function usePeopleCommands(): Command[] {
+  const { t } = useTranslation("people");
+  const navigate = useNavigate();
+  if (!canInvite(useActing())) return [];
+  return [
+    {
+      id: "invite-people",
+      group: t("commands"),
+      label: t("invite.open"),
+      icon: IconUserPlus,
+      run: () => void navigate({ to: "/settings/people/", search: { invite: true } }),
+    },
+  ];
+}
+
+/** The colleagues whose name the reader types: to the window about each. */
+export function useColleagueCommands(text: string): FoundCommands {
+  const { t } = useTranslation(["people", "sessions"]);
+  const navigate = useNavigate();
+  const { company_id } = useActing();
+  const q = text.trim();
+  const isEnough = q.length >= minPersonText;
+  const { data: people = [], isFetching, error } = useQuery({ ...firstPeopleQuery(company_id, q), enabled: isEnough });
+  const found = isEnough ? people : [];
+  const commands = found.map(({ id, name, role }) => ({
+    id: `colleague-${id}`,
+    group: t("commands"),
+    label: name,
+    note: t(`sessions:roles.${role}`),
+    icon: IconUser,
+    run: () => void navigate({ to: "/settings/people/", search: { person: id } }),
+  }));
+  return { commands, isFetching, error };
+}

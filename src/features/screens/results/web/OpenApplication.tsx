@@ -1,0 +1,54 @@
+import "./register-result-holder.ts";
+import { useCallbackRef } from "@mantine/hooks";
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import { ApplicationDetail } from "#features/screens/application-page/web/ApplicationDetail.tsx";
+import { backToResults } from "./back-to-results.ts";
+import { changeViewState } from "./list-view-state.ts";
+import { useReadableQuery } from "./readable-query.ts";
+import { queryOf } from "#features/across/search/web/search-state.ts";
+import { useSearchState } from "./use-search-state.ts";
+import { useResultsView } from "./use-results-view.ts";
+
+/** The application that the address has open, among the results it was opened from. */
+export function OpenApplication({ application_id }: { application_id: number }) {
+  const { state, change } = useSearchState();
+  const { history } = useRouter();
+  const column = useLocation({ select: (location) => location.state.fromColumn });
+  const readable = useReadableQuery(queryOf(state));
+  const query = useMemo(
+    () => (column === undefined ? readable : { ...readable, status: [column] }),
+    [readable, column],
+  );
+  const { shown } = useResultsView(query ?? {}, { isEnabled: readable !== undefined });
+  const key = JSON.stringify(readable ?? {});
+  const { results } = shown;
+  const { ids } = results;
+
+  // Stepping from one to the next leaves one entry behind: going back leads to the results.
+  const handleSelect = useCallback((id: number) => change({ application_id: id }, { replace: true }), [change]);
+
+  /** Going back to the results, by whatever way, leads to the application that was open last. */
+  const handleShow = useCallback(
+    (active_id: number) => {
+      const active_index = ids.indexOf(active_id);
+      changeViewState(key, active_index < 0 ? { active_id } : { active_id, active_index });
+    },
+    [key, ids],
+  );
+
+  const handleClose = useCallbackRef(() => {
+    if (history.location.state.isFromResults) backToResults(history);
+    else change({ application_id: undefined, tab: undefined }, { replace: true });
+  });
+
+  return (
+    <ApplicationDetail
+      application_id={application_id}
+      results={results}
+      onClose={handleClose}
+      onSelect={handleSelect}
+      onShow={handleShow}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { previewView } from "#features/screens/application-page/web/preview-view.ts";
+import { pdfView } from "#features/screens/application-page/web/pdf-view.ts";
+import { loadAhead } from "#web/load-part.ts";
+import { partAhead } from "#web/part-ahead.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { useTakeBack } from "./back-to-results.ts";
+import { SearchPage } from "./SearchPage.tsx";
+import { useSearchState } from "./use-search-state.ts";
+
+const detail = partAhead(async () => (await import("./OpenApplication.tsx")).OpenApplication);
+
+async function loadDetail(): Promise<void> {
+  await detail.load();
+  await pdfView.load();
+  await previewView.load();
+}
+
+/** The search, or in its place the application that is open in it. */
+export function SearchScreen() {
+  const { application_id } = useSearchState().state;
+  const isDetailLoaded = detail.useIsLoaded(application_id !== undefined);
+  const [hasResults, setHasResults] = useState(false);
+  if (application_id === undefined && !hasResults) setHasResults(true);
+  useEffect(() => loadAhead(loadDetail), []);
+  const isDrawn = application_id !== undefined && isDetailLoaded;
+  useTakeBack(isDrawn);
+
+  if (isDrawn) return <detail.Part application_id={application_id} />;
+  // The list or board stays until the application that was opened from it can be drawn.
+  return hasResults ? <SearchPage /> : <SkeletonRows />;
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, type RefObject } from "react";
+import { applicationQuery } from "#features/review/applications/web/applications.hooks.ts";
+import { isFocusLost } from "#web/ui/use-focus-return.ts";
+import { viewStateOf } from "../list-view-state.ts";
+
+type RestoredFocusOptions = { key: string; board: RefObject<HTMLElement | null>; hasColumns: boolean };
+
+/**
+ * Restores the focus after coming back from an application: the column of its card comes into sight. The returned
+ * function tells whether a card that appears is the one that takes the focus.
+ */
+export function useRestoredFocus({ key, board, hasColumns }: RestoredFocusOptions): (id: number) => boolean {
+  const queryClient = useQueryClient();
+  const wanted_id = useRef(viewStateOf(key).active_id);
+
+  useEffect(() => {
+    if (!hasColumns || wanted_id.current === undefined) return;
+    const status_id = queryClient.getQueryData(applicationQuery(wanted_id.current).queryKey)?.status_id;
+    const column = board.current?.querySelector(`[data-column="${status_id}"]`);
+    column?.scrollIntoView({ inline: "nearest", block: "nearest" });
+  }, [queryClient, board, hasColumns]);
+
+  return (id) => {
+    if (id !== wanted_id.current) return false;
+    wanted_id.current = undefined;
+    return isFocusLost();
+  };
+}

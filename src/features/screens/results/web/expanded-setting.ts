@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { readStored, writeStored } from "#web/storage.ts";
+import type { View } from "#features/across/search/web/search-state.ts";
+
+const keyOf = (view: View) => `application.search.expanded:${view}`;
+
+/** A list shows a line of each application and a board shows all of a card, unless the reader chose otherwise. */
+export const isExpanded = (view: View, inAddress: boolean | undefined): boolean =>
+  inAddress ?? readStored(keyOf(view), z.boolean(), view === "board");
+
+export const storeExpanded = (view: View, expanded: boolean): void => writeStored(keyOf(view), expanded);

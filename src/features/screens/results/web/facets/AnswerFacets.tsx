@@ -1,0 +1,28 @@
+import { useMemo } from "react";
+import type { FacetOption } from "#features/across/search/search.contract.ts";
+import type { ChangeSearch } from "../use-search-state.ts";
+import { Facet } from "./Facet.tsx";
+import { questionsOf } from "./questions.ts";
+
+type AnswerFacetsProps = {
+  options: readonly FacetOption[];
+  chosen: readonly (string | number)[];
+  change: ChangeSearch;
+};
+
+/** Each question with its answers, as a facet of its own. */
+export function AnswerFacets({ options, chosen, change }: AnswerFacetsProps) {
+  const questions = useMemo(() => questionsOf(options), [options]);
+  return questions.map(({ id, text, options: answers }) => (
+    <Facet
+      key={id}
+      name={`answers:${id}`}
+      facet="answers"
+      label={text}
+      question_id={id}
+      options={answers}
+      chosen={chosen}
+      change={change}
+    />
+  ));
+}

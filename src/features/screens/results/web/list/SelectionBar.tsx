@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type Ref } from "react";
+import type { SelectedApplication } from "#features/across/bulk-actions/web/selected.ts";
+import { loadPart } from "#web/load-part.ts";
+import { holdKeys } from "#web/ui/hold-keys.ts";
+import type { SearchParams } from "#features/across/search/search-params.contract.ts";
+
+const BulkBar = lazy(async () => ({
+  default: (await loadPart(() => import("#features/across/bulk-actions/web/BulkBar.tsx"))).BulkBar,
+}));
+
+type SelectionBarProps = {
+  barRef?: Ref<HTMLElement>;
+  selected: readonly SelectedApplication[];
+  /** The search that found them, where all of it may be changed at once, and how many it finds. */
+  found: { query: SearchParams; count: number; isSelected: boolean } | undefined;
+  onSelectWhole: () => void;
+  onClear: () => void;
+};
+
+/** What can be done to the selection. Its code comes with the first row that is selected. */
+export function SelectionBar({ barRef, selected, found, onSelectWhole, onClear }: SelectionBarProps) {
+  const [isWanted, want] = useState(false);
+  if (selected.length > 0 && !isWanted) want(true);
+  if (!isWanted) return null;
+
+  return (
+    <Suspense fallback={selected.length > 0 && <HeldKeys onCancel={onClear} />}>
+      <BulkBar
+        {...(barRef && { barRef })}
+        selected={selected}
+        whole={found}
+        onSelectWhole={onSelectWhole}
+        onClear={onClear}
+      />
+    </Suspense>
+  );
+}
+
+/** Holds the keys until the bar handles them: it takes no focus, which would end the hold. */
+function HeldKeys({ onCancel }: { onCancel: () => void }) {
+  const handleCancel = useEffectEvent(onCancel);
+  useEffect(() => {
+    const end = holdKeys(() => handleCancel());
+    return () => end("replay");
+  }, []);
+  return null;
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { canBeRead } from "./readable-query.ts";
+import { facetsQuery, resultsQuery } from "#features/across/search/web/search.hooks.ts";
+import { queryOf, type SearchState } from "#features/across/search/web/search-state.ts";
+import { withTyping } from "#features/across/search/web/typed-text.ts";
+
+/**
+ * Prefetches what an address will show when the reader goes there: the server works while the page loads. Cached
+ * answers are shown at once, and the page itself refetches them.
+ */
+export function prefetchSearch(queryClient: QueryClient, state: SearchState): void {
+  const query = withTyping(queryOf(state));
+  if (!canBeRead(query)) return;
+
+  const results = resultsQuery(query);
+  if (!queryClient.getQueryData(results.queryKey)) void queryClient.prefetchInfiniteQuery(results);
+  // An open application has no facets beside its results.
+  if (state.application_id !== undefined) return;
+  const facets = facetsQuery(query);
+  if (!queryClient.getQueryData(facets.queryKey)) void queryClient.prefetchQuery(facets);
+}

@@ -1,0 +1,30 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useCallback } from "react";
+import type { SearchState } from "#features/across/search/web/search-state.ts";
+
+const route = getRouteApi("/_app/applications");
+
+export type ChangeSearch = (
+  change: Partial<SearchState> | ((state: SearchState) => SearchState),
+  options?: { replace: boolean },
+) => void;
+
+/** The state of the search as the address has it, and the way to change it. */
+export function useSearchState(): { state: SearchState; change: ChangeSearch } {
+  const state = route.useSearch();
+  const navigate = route.useNavigate();
+
+  const change: ChangeSearch = useCallback(
+    (next, options) => {
+      void navigate({
+        to: "/applications/",
+        search: (old) => (typeof next === "function" ? next(old) : { ...old, ...next }),
+        // An entry that is replaced was still come to from where it was.
+        ...(options?.replace && { replace: true, state: true }),
+      });
+    },
+    [navigate],
+  );
+
+  return { state, change };
+}

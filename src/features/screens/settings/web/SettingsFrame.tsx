@@ -1,0 +1,41 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { useSentences } from "#web/i18n.ts";
+import { settingsFor } from "./settings.ts";
+import classes from "./SettingsFrame.module.css";
+
+/** All pages of the settings beside the one that is open; on narrow screens the way back to the list of them. */
+export function SettingsFrame() {
+  const { t } = useTranslation();
+  const say = useSentences();
+  const sections = settingsFor(useMe());
+  const isList = useLocation({ select: ({ pathname }) => pathname === "/settings/" });
+
+  return (
+    <div className={classes.frame}>
+      <nav className={classes.column} aria-label={t("navigation.settings")}>
+        {sections.map(({ label, settings }) => (
+          <section key={label} className={classes.section}>
+            <h2 className={classes.heading}>{say(label)}</h2>
+            {settings.map((setting) => (
+              <Link key={setting.to} to={setting.to} className={classes.page}>
+                {say(setting.label)}
+              </Link>
+            ))}
+          </section>
+        ))}
+      </nav>
+      {!isList && (
+        <Link to="/settings/" className={classes.back}>
+          <IconArrowLeft size={16} stroke={1.8} aria-hidden />
+          {t("navigation.settings")}
+        </Link>
+      )}
+      <div className={classes.content}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

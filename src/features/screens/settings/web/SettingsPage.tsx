@@ -1,0 +1,67 @@
+import { TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fold } from "#shared/text/tokens.ts";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { useSentences } from "#web/i18n.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { aboutOf, settingsFor, wordsOf, type Setting } from "./settings.ts";
+import classes from "./SettingsPage.module.css";
+
+/** Every page of the settings that the reader may open, with what is set there, and a search in both. */
+export function SettingsPage() {
+  const { t } = useTranslation(["common", "settings"]);
+  const say = useSentences();
+  const sections = settingsFor(useMe());
+  const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts({ search: () => field.current?.focus() });
+
+  const words = fold(text).split(/\s+/u).filter(Boolean);
+  const matches = (setting: Setting) => {
+    const described = fold([setting.label, aboutOf(setting), wordsOf(setting)].map(say).join(" "));
+    return words.every((word) => described.includes(word));
+  };
+  const found = sections
+    .map(({ label, settings }) => ({ label, settings: settings.filter(matches) }))
+    .filter(({ settings }) => settings.length > 0);
+
+  return (
+    <Page title={t("navigation.settings")} width="column">
+      <div className={classes.page}>
+        <TextInput
+          ref={field}
+          type="search"
+          aria-label={t("settings:search")}
+          placeholder={t("settings:search")}
+          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <output>{found.length === 0 && <EmptyState icon={IconSearch} title={t("settings:none", { text })} />}</output>
+        {found.map(({ label, settings }) => (
+          <section key={label}>
+            <h2 className={classes.heading}>{say(label)}</h2>
+            <ul className={classes.settings}>
+              {settings.map((setting) => (
+                <li key={setting.to}>
+                  <Link to={setting.to} className={classes.setting}>
+                    <setting.icon size={20} stroke={1.7} aria-hidden />
+                    <span>
+                      <span className={classes.name}>{say(setting.label)}</span>
+                      <span className={classes.about}>{say(aboutOf(setting))}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Page>
+  );
+}

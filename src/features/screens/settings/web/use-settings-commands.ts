@@ -1,0 +1,24 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import type { Command } from "#web/frame/command.ts";
+import { useSentences } from "#web/i18n.ts";
+import { aboutOf, settingsFor, wordsOf } from "./settings.ts";
+
+/** The way to each page of the settings. */
+export function useSettingsCommands(): Command[] {
+  const { t } = useTranslation();
+  const say = useSentences();
+  const navigate = useNavigate();
+  return settingsFor(useMe())
+    .flatMap(({ settings }) => settings)
+    .map((setting) => ({
+      id: setting.to,
+      group: t("navigation.settings"),
+      label: say(setting.label),
+      note: say(aboutOf(setting)),
+      words: say(wordsOf(setting)),
+      icon: setting.icon,
+      run: () => void navigate({ to: setting.to }),
+    }));
+}

@@ -1,8 +1,0 @@
-import { AppError } from "#shared/errors.ts";
-import { mailsOf } from "#features/mail/server/queue-mail.ts";
-import type { Services } from "#server/app.ts";
-
-/** Refuses what would send where there is no mail server, nor a demo that keeps its mails. */
-export function assertMailsLeave(config: Services["config"]): void {
-  if (mailsOf(config) === "none") throw new AppError(409, "no_mail_server", "sending-domains:noMailServer");
-}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+const root = path.resolve("src/features");
+
+const foldersIn = (folder: string) =>
+  readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+const namesIn = (readme: string) =>
+  Array.from(
+    readFileSync(path.join(root, readme), "utf8").matchAll(/^- [`[]([a-z-]+)[`\]].*?: ./gm),
+    ([, name = ""]) => name,
+  );
+
+it("lists each wing once in the README of the features", () => {
+  expect(namesIn("README.md").toSorted()).toEqual(foldersIn(".").toSorted());
+});
+
+it.each(foldersIn("."))("lists each feature of %s once in the README of the wing", (wing) => {
+  expect(namesIn(`${wing}/README.md`).toSorted()).toEqual(foldersIn(wing).toSorted());
+});
+
+// Sentences belong to the namespace of their feature's name, and a wing is no part of it.
+it("gives no two features the same name", () => {
+  const names = foldersIn(".").flatMap(foldersIn);
+  expect(names).toEqual([...new Set(names)]);
+});
