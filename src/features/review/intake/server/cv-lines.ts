@@ -1,4 +1,4 @@
-import { farewell, folded, greeting, isReferencesHeading, isSectionHeading } from "./cv-words.ts";
+import { farewell, folded, greeting, isOnRequest, isReferencesHeading, isSectionHeading } from "./cv-words.ts";
 
 /** A line of a CV, and in whose part of it it stands. */
 export type Line = {
@@ -31,7 +31,7 @@ export function linesOf(text: string): Line[] {
     const line = asTyped(raw.slice(0, maxLine));
     if (line === "") continue;
     if (isReferencesHeading(line)) isOfOthers = true;
-    else if (isSectionHeading(line)) isOfOthers = false;
+    else if (isSectionHeading(line) || isOnRequest(line)) isOfOthers = false;
     lines.push({ text: line, number: at + 1, isOfOthers, isSignature });
     isSignature = farewell.test(folded(line));
   }

@@ -51,6 +51,11 @@ suosittelija, recommendations, referencias
 const headingOf = (line: string) => folded(line).replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 
 export const isReferencesHeading = (line: string) => references.has(headingOf(line));
+/** Says under the heading that references follow on request, so that the lines after it are the candidate's own. */
+export const isOnRequest = (line: string) =>
+  /^(?:references )?(?:(?:are )?available (?:up)?on request|furnished upon request|(?:lamnas |ges )?pa begaran|auf (?:anfrage|wunsch)|pyydettaessa)$/.test(
+    headingOf(line),
+  );
 export const isSectionHeading = (line: string) => sections.has(headingOf(line));
 
 /** Labels before a value on its line; folded. A name may be given whole or in parts. */

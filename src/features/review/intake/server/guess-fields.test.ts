@@ -48,6 +48,15 @@ it("[DETAIL-22] is not certain where a name of three first names is parted", () 
   ]);
 });
 
+it.each(["Available upon request", "Lämnas på begäran", "Auf Anfrage"])(
+  "[DETAIL-22] reads what follows references that come on request: %s",
+  (line) => {
+    const text = `References\n${line}\nEva Lund\neva.lund@post.example\n+46 70 123 45 67\nUtvecklare`;
+
+    expect(whole(text)).toEqual(["Eva", "Lund", "eva.lund@post.example", "+46 70 123 45 67"]);
+  },
+);
+
 it("[DETAIL-22] takes nothing of those who recommend the candidate", () => {
   const text = `References\nMargaret Holloway\nmargaret.holloway@northgate.example\n+44 113 496 0812\nSkills\nExcel\n
     Hannah Goldberg\nOffice Manager\n+44 7700 900140\nhg77@mail.example`;

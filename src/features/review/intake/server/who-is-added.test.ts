@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { listAlsoApplied } from "#features/across/candidates/candidates.contract.ts";
+import { listAlsoApplied } from "#features/across/merging/duplicates.contract.ts";
 import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
 import { createCandidate, errorsOn, fill } from "#tests/support/candidate.ts";
 import { importsIn, table } from "#tests/support/imports.ts";
