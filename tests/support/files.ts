@@ -238,6 +238,9 @@ export const jpeg = (): Buffer =>
 /** Written by LibreOffice for Word 97: `manyLanguages`, a header, a table, a deletion and a remark. */
 export const word97 = (): Promise<Buffer> => readFile(new URL("documents/word-97.doc", import.meta.url));
 
+/** Written by LibreOffice for Word 97: a name spaced by 0.75 points, an optional and a non-breaking hyphen. */
+export const spacedWord97 = (): Promise<Buffer> => readFile(new URL("documents/spaced-word-97.doc", import.meta.url));
+
 /** Printed by Chromium: wide-set headings, Arabic, Hebrew, and initials that are no heading. */
 export const chromiumPdf = (): Promise<Buffer> => readFile(new URL("documents/chromium.pdf", import.meta.url));
 

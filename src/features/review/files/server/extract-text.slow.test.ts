@@ -18,6 +18,7 @@ import {
   png,
   rtf,
   scannedPdf,
+  spacedWord97,
   word97,
   word97FlagsAt,
 } from "#tests/support/files.ts";
@@ -178,6 +179,12 @@ it("[SEARCH-8] reads a document of Word 97 with its header and tables, without w
     state: "extracted",
     text: `asa@example.com\n${text}\n2020 Utvecklare`,
   });
+});
+
+it("[SEARCH-8] reads spaced letters and hyphens of a document of Word 97", async () => {
+  const { text: found } = (await extractText(await spacedWord97(), "doc")) as { text: string };
+
+  expect(found).toBe("Alva Bergstrand\nProjektleitung in Lund, 2019-2024");
 });
 
 it("[SEARCH-8] leaves out what the author deleted and what colleagues remarked", async () => {

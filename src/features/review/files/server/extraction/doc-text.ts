@@ -1,4 +1,5 @@
 import WordExtractor from "word-extractor";
+import "./word-97-runs.ts";
 import { DocumentError } from "./document-error.ts";
 
 /** The parts of a Word document from before 2007, in reading order; a CV's address is often in the header. */
