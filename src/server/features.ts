@@ -6,11 +6,11 @@ import { applicationRoutes } from "#features/review/applications/server/applicat
 import { bulkActionRoutes } from "#features/across/bulk-actions/server/bulk-actions.routes.ts";
 import { runBulkAction } from "#features/across/bulk-actions/server/run-bulk-action.ts";
 import { sweepBulkActions } from "#features/across/bulk-actions/server/sweep-bulk-actions.ts";
-import { candidateRoutes } from "#features/across/candidates/server/candidates.routes.ts";
-import { mergeRoutes } from "#features/across/candidates/server/merges.routes.ts";
+import { candidateRoutes } from "#features/across/merging/server/duplicates.routes.ts";
+import { mergeRoutes } from "#features/across/merging/server/merges.routes.ts";
 import { careerLookRoutes } from "#features/candidate-site/career-look/server/career-look.routes.ts";
-import { candidateStatusRoutes } from "#features/conversations/candidate-status/server/candidate-status.routes.ts";
-import { statusPageRoutes } from "#features/conversations/candidate-status/server/status-pages.routes.ts";
+import { candidateStatusRoutes } from "#features/conversations/status-page/server/candidate-status.routes.ts";
+import { statusPageRoutes } from "#features/conversations/status-page/server/status-pages.routes.ts";
 import { careerRoutes } from "#features/candidate-site/career/server/career.routes.ts";
 import { commentRoutes } from "#features/review/comments/server/comments.routes.ts";
 import { sweepComments } from "#features/review/comments/server/sweep-comments.ts";
@@ -55,15 +55,15 @@ import { readInboundMailbox } from "#features/conversations/inbound-mail/server/
 import { startSmtpListener } from "#features/conversations/inbound-mail/server/smtp-listener.ts";
 import { sortInboundMail } from "#features/conversations/inbound-mail/server/sort-inbound-mail.ts";
 import { inboxRoutes } from "#features/screens/inbox/server/inbox.routes.ts";
-import { jobBoardRoutes } from "#features/candidate-site/job-board/server/job-board.routes.ts";
+import { jobBoardRoutes } from "#features/candidate-site/job-board-api/server/job-board.routes.ts";
 import { jobAddressRoutes } from "#features/screens/inbox/server/job-address.routes.ts";
 import { jobListRoutes } from "#features/screens/job-list/server/job-list.routes.ts";
 import { jobPageRoutes } from "#features/screens/job-page/server/job-page.routes.ts";
 import { jobRoutes } from "#features/organization/jobs/server/jobs.routes.ts";
 import { turnDueJobs, turnJob } from "#features/organization/jobs/server/turn-job.ts";
-import { demoOutboxRoutes } from "#features/platform/mail/server/demo-outbox.routes.ts";
-import { sendMail } from "#features/platform/mail/server/send-mail.ts";
-import { sweepMail } from "#features/platform/mail/server/sweep-mail.ts";
+import { demoOutboxRoutes } from "#features/platform/system-mail/server/demo-outbox.routes.ts";
+import { sendMail } from "#features/platform/system-mail/server/send-mail.ts";
+import { sweepMail } from "#features/platform/system-mail/server/sweep-mail.ts";
 import { loginFactorRoutes } from "#features/platform/login-factors/server/login-factors.routes.ts";
 import { mailboxRoutes } from "#features/conversations/mailboxes/server/mailboxes.routes.ts";
 import { matchingRoutes } from "#features/review/matching/server/matching.routes.ts";
@@ -93,8 +93,8 @@ import { outboxRoutes } from "#features/screens/outbox/server/outbox.routes.ts";
 import { printoutRoutes } from "#features/across/printouts/server/printouts.routes.ts";
 import { accountRoutes } from "#features/review/profile/server/account.routes.ts";
 import { profileRoutes } from "#features/review/profile/server/profile.routes.ts";
-import { answerPageRoutes } from "#features/conversations/questionnaires/server/answer-pages.routes.ts";
-import { formRoutes } from "#features/conversations/questionnaires/server/forms.routes.ts";
+import { answerPageRoutes } from "#features/conversations/forms/server/answer-pages.routes.ts";
+import { formRoutes } from "#features/conversations/forms/server/forms.routes.ts";
 import { questionListRoutes } from "#features/review/questions/server/question-lists.routes.ts";
 import { questionnaireRoutes } from "#features/review/questions/server/questionnaires.routes.ts";
 import { questionRoutes } from "#features/review/questions/server/questions.routes.ts";
@@ -149,8 +149,8 @@ import { recheckDomains } from "#features/organization/sending-domains/server/re
 import { sendingDomainRoutes } from "#features/organization/sending-domains/server/sending-domains.routes.ts";
 import { forgetKeys } from "#features/organization/sending-domains/server/domain-keys.ts";
 import { smsRoutes } from "#features/organization/sms/server/sms.routes.ts";
-import { sendTemplateTest } from "#features/review/templates/server/template-test.ts";
-import { templateRoutes } from "#features/review/templates/server/templates.routes.ts";
+import { sendTemplateTest } from "#features/review/message-templates/server/template-test.ts";
+import { templateRoutes } from "#features/review/message-templates/server/message-templates.routes.ts";
 import { viewAsRoutes } from "#features/organization/view-as/server/view-as.routes.ts";
 import {
   companyAdd,

@@ -1,4 +1,4 @@
-import { fillForm } from "#features/conversations/questionnaires/questionnaires.contract.ts";
+import { fillForm } from "#features/conversations/forms/forms.contract.ts";
 import {
   companyQuestions,
   jobQuestions,

@@ -1,4 +1,4 @@
-import { getFormAnswers, listForms, sendForm } from "#features/conversations/questionnaires/questionnaires.contract.ts";
+import { getFormAnswers, listForms, sendForm } from "#features/conversations/forms/forms.contract.ts";
 import { questionnaireQuestions } from "#features/review/questions/question-lists.contract.ts";
 import { createQuestionnaire } from "#features/review/questions/questionnaires.contract.ts";
 import { fieldOf, type ChoiceType, type QuestionnaireType } from "#features/review/questions/questions.ts";

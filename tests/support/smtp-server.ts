@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from "node:net";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
-import { sendMail } from "#features/platform/mail/server/send-mail.ts";
+import { sendMail } from "#features/platform/system-mail/server/send-mail.ts";
 import type { World } from "./world.ts";
 
 type ReceivedMail = { from: string; to: string[]; parsed: ParsedMail; raw: Buffer };

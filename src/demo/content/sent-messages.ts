@@ -1,4 +1,4 @@
-import type { TemplateType } from "#features/review/templates/templates.ts";
+import type { TemplateType } from "#features/review/message-templates/message-templates.ts";
 import type { MessageState } from "#features/conversations/messages/messages.ts";
 import { fromLocalTime, localTime } from "./working-time.ts";
 

@@ -1,4 +1,4 @@
-import { insertStarterTemplates } from "#features/review/templates/server/starter-templates.ts";
+import { insertStarterTemplates } from "#features/review/message-templates/server/starter-templates.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** The message templates that every company begins with. */

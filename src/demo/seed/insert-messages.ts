@@ -1,9 +1,9 @@
 import { sql, type Insertable } from "kysely";
-import { newMessageId } from "#features/platform/mail/server/queue-mail.ts";
+import { newMessageId } from "#features/platform/system-mail/server/queue-mail.ts";
 import { renderFor } from "#features/conversations/messages/server/render-message.ts";
 import { sendMessage } from "#features/conversations/messages/server/send-message.ts";
 import { recipientsOf } from "#features/conversations/messages/server/tag-values.ts";
-import { starterTemplate } from "#features/review/templates/server/starter-templates.ts";
+import { starterTemplate } from "#features/review/message-templates/server/starter-templates.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Message } from "#server/db/schema.ts";

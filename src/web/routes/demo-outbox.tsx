@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { replyAsCandidate } from "#features/conversations/inbound-mail/demo-reply.contract.ts";
-import { DemoOutboxPage } from "#features/platform/mail/web/DemoOutboxPage.tsx";
+import { DemoOutboxPage } from "#features/platform/system-mail/web/DemoOutboxPage.tsx";
 import { call } from "#web/api.ts";
 
 export const Route = createFileRoute("/demo-outbox")({ component: DemoOutbox });

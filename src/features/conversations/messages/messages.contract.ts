@@ -3,7 +3,12 @@ import { endpoint } from "#shared/contract.ts";
 import { EmailWith } from "#shared/email-schema.ts";
 import { Cursor, Id, IsoDate, IsoTime, Page, QueryBool, QueryId, QueryInt } from "#shared/schemas.ts";
 import { GivenReason } from "#features/review/rejections/given-reason.contract.ts";
-import { HiddenSender, maxTemplateFiles, MessageHtml, Subject } from "#features/review/templates/templates.contract.ts";
+import {
+  HiddenSender,
+  maxTemplateFiles,
+  MessageHtml,
+  Subject,
+} from "#features/review/message-templates/message-templates.contract.ts";
 import {
   calendarAnswers,
   clockTime,

@@ -89,12 +89,12 @@ export const interviewKit = {
   changes: ["interview-kits"],
 } as const;
 export const messageTemplate = {
-  noun: "templates",
+  noun: "message-templates",
   subject: "company",
   audience: "colleagues",
   search: "nothing",
   shows: [],
-  changes: ["templates"],
+  changes: ["message-templates"],
 } as const;
 export const message = {
   noun: "messages",
@@ -135,7 +135,7 @@ export const share = {
   changes: ["share_links", "share-link-lists"],
 } as const;
 export const candidate = {
-  noun: "candidates",
+  noun: "merging",
   subject: "application",
   kind: "people",
   audience: "colleagues",
@@ -215,7 +215,7 @@ export const profile = {
   changes: ["me", "profile", "people", "applications", "job-lists", "search"],
 } as const;
 export const answers = {
-  noun: "questionnaires",
+  noun: "forms",
   subject: "application",
   kind: "other",
   audience: "colleagues",

@@ -2,7 +2,7 @@ import type { ActivityRule } from "./activity-rule.ts";
 import { row, text } from "./activity-bases.ts";
 
 const link = {
-  noun: "candidate-status",
+  noun: "status-page",
   subject: "application",
   kind: "people",
   audience: "colleagues",
@@ -15,19 +15,19 @@ const link = {
 export const candidateStatusActivities = {
   application_withdrawn: {
     ...row,
-    noun: "candidate-status",
+    noun: "status-page",
     kind: "status",
     shows: [],
     changes: ["application", "search", "messages"],
   },
   application_brought_back: {
     ...row,
-    noun: "candidate-status",
+    noun: "status-page",
     kind: "status",
     shows: [],
     changes: ["application", "search"],
   },
-  cv_replaced: { ...text, noun: "candidate-status", shows: [], changes: ["application", "search"] },
+  cv_replaced: { ...text, noun: "status-page", shows: [], changes: ["application", "search"] },
   status_link_copied: link,
   status_link_revoked: link,
 } as const satisfies Record<string, ActivityRule>;

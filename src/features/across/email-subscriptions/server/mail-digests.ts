@@ -4,7 +4,7 @@ import { stringifySearch } from "#shared/request-address.ts";
 import { Id, IsoTime } from "#shared/schemas.ts";
 import { rowsByIds } from "#features/review/applications/server/applications.service.ts";
 import { actorIn } from "#features/platform/companies/server/actors.ts";
-import { addressIn, mailsOf, queueMail } from "#features/platform/mail/server/queue-mail.ts";
+import { addressIn, mailsOf, queueMail } from "#features/platform/system-mail/server/queue-mail.ts";
 import {
   markTold,
   pendingDigest,

@@ -4,7 +4,7 @@ import { Id } from "#shared/schemas.ts";
 import { withoutLinks } from "#shared/text/without-links.ts";
 import { defineReader } from "#features/platform/activity/server/durable-readers.ts";
 import { actorIn } from "#features/platform/companies/server/actors.ts";
-import { addressIn, mailsOf, queueMail } from "#features/platform/mail/server/queue-mail.ts";
+import { addressIn, mailsOf, queueMail } from "#features/platform/system-mail/server/queue-mail.ts";
 import type { Notification } from "#features/across/notifications/notifications.contract.ts";
 import { pathOfNotification, whoseNotification } from "#features/across/notifications/notifications.ts";
 import { notificationsOf } from "#features/across/notifications/server/notification-list.ts";

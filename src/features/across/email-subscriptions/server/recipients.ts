@@ -1,4 +1,4 @@
-import type { Recipient } from "#features/platform/mail/mail.ts";
+import type { Recipient } from "#features/platform/system-mail/mail.ts";
 import type { Db } from "#server/db/database.ts";
 
 export const recipientOf = (db: Db, user_id: number): Promise<Recipient> =>

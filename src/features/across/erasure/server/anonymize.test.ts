@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { getApplication, listLogs } from "#features/review/applications/applications.contract.ts";
-import { mergeApplications, undoMerge } from "#features/across/candidates/merges.contract.ts";
+import { mergeApplications, undoMerge } from "#features/across/merging/merges.contract.ts";
 import { createApplicationComment } from "#features/review/comments/comments.contract.ts";
 import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
 import { createRating } from "#features/review/ratings/ratings.contract.ts";

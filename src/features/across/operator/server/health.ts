@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { mailsOf } from "#features/platform/mail/server/queue-mail.ts";
+import { mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
 import { SearchQuery } from "#features/across/search/search.contract.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { changesBetween } from "#features/platform/activity/audited-fields.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
-import { addressIn } from "#features/platform/mail/server/queue-mail.ts";
+import { addressIn } from "#features/platform/system-mail/server/queue-mail.ts";
 import { incomingPath } from "#features/conversations/messages/server/callback-paths.ts";
 import { openAccount, readSmsConfig, topUp } from "#features/organization/sms/server/account.ts";
 import type { Services } from "#server/app.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { assertAllowed } from "#shared/errors.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
-import { getsEmails } from "#features/platform/mail/mail.policy.ts";
+import { getsEmails } from "#features/platform/system-mail/mail.policy.ts";
 import type { SearchParams } from "#features/across/search/search-params.contract.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Digest } from "../digests.ts";
@@ -22,7 +22,7 @@ export async function chooseDigest(
   frequency: Digest,
   now: Date,
 ): Promise<void> {
-  assertAllowed(getsEmails(actor), "mail:noPlace");
+  assertAllowed(getsEmails(actor), "system-mail:noPlace");
   const { user_id } = actor;
   const planned_at = now.toISOString();
   if (frequency === "off")

@@ -8,7 +8,7 @@ import { useChooseDigest } from "./use-choose-digest.ts";
 
 /** How often the reader is written to of a search's new matches. */
 export function DigestChoice({ search }: { search: SavedSearch }) {
-  const { t } = useTranslation("mail");
+  const { t } = useTranslation("system-mail");
   const { data: entry } = useQuery(entryQuery);
   const choose = useChooseDigest(search);
 

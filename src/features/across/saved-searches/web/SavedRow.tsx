@@ -3,7 +3,7 @@ import { IconDots, IconPin, IconPinFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { getsEmails } from "#features/platform/mail/mail.policy.ts";
+import { getsEmails } from "#features/platform/system-mail/mail.policy.ts";
 import type { SearchState } from "#features/across/search/web/search-state.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import type { SavedSearch } from "../saved-searches.contract.ts";
@@ -25,7 +25,7 @@ type SavedRowProps = {
 
 /** One kept search: its name leads to it, and what else can be done with it comes out below. */
 export function SavedRow({ search, state, changes, onDelete, onDone }: SavedRowProps) {
-  const { t } = useTranslation(["saved-searches", "mail"]);
+  const { t } = useTranslation(["saved-searches", "system-mail"]);
   const { id: user_id, ...me } = useMe();
   const actor = { ...me, user_id };
   const [shows, setShows] = useState<"row" | "actions" | "name">("row");
@@ -41,7 +41,7 @@ export function SavedRow({ search, state, changes, onDelete, onDone }: SavedRowP
   const about = [
     is_shared && t("shared"),
     author,
-    digest !== "off" && t(digest === "daily" ? "mail:digest.isDaily" : "mail:digest.isWeekly"),
+    digest !== "off" && t(digest === "daily" ? "system-mail:digest.isDaily" : "system-mail:digest.isWeekly"),
   ].filter(Boolean);
 
   const handleReplace = () =>

@@ -13,7 +13,7 @@ type List = ReplyOf<typeof listSavedSearches>;
 
 /** Chooses at once in every list that shows the search, and takes the choice back when the server refuses. */
 export function useChooseDigest({ id }: Pick<SavedSearch, "id">) {
-  const { t } = useTranslation("mail");
+  const { t } = useTranslation("system-mail");
   const queryClient = useQueryClient();
 
   return useMutation({

@@ -5,7 +5,7 @@ import { searchInSql } from "#tests/support/sql-search.ts";
 import type { Person } from "#tests/support/world.ts";
 import { copyApplication } from "#features/conversations/moves/moves.contract.ts";
 import { anonymizeApplication } from "#features/across/erasure/erasure.contract.ts";
-import { deleteFormAnswers } from "#features/conversations/questionnaires/questionnaires.contract.ts";
+import { deleteFormAnswers } from "#features/conversations/forms/forms.contract.ts";
 import { putQuestionnaire } from "#features/review/questions/questionnaires.contract.ts";
 import { putQuestion } from "#features/review/questions/questions.contract.ts";
 import { indexOlderTexts } from "./index-older-texts.ts";

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/database.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { createDefaultPipeline } from "#features/organization/statuses/server/default-pipeline.ts";
 import { insertStarterTags } from "#features/review/tags/server/starter-tags.ts";
-import { insertStarterTemplates } from "#features/review/templates/server/starter-templates.ts";
+import { insertStarterTemplates } from "#features/review/message-templates/server/starter-templates.ts";
 import { endSetupLinks } from "./setup-link.ts";
 
 /** Features of a new company: people expect to find the words of a CV. */

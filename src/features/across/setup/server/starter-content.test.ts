@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
-import { deleteTemplate, listTemplates, patchTemplate } from "#features/review/templates/templates.contract.ts";
-import { templateTypes } from "#features/review/templates/templates.ts";
+import {
+  deleteTemplate,
+  listTemplates,
+  patchTemplate,
+} from "#features/review/message-templates/message-templates.contract.ts";
+import { templateTypes } from "#features/review/message-templates/message-templates.ts";
 import { listTagUsage } from "#features/review/tags/manage.contract.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";

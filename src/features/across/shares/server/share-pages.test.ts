@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { mergeApplications, undoMerge } from "#features/across/candidates/merges.contract.ts";
+import { mergeApplications, undoMerge } from "#features/across/merging/merges.contract.ts";
 import { createRating } from "#features/review/ratings/ratings.contract.ts";
 import { createLimit } from "#server/http/limit.ts";
 import { ensurePages } from "#tests/support/pages.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canManageCompany } from "#features/organization/company-settings/company-settings.policy.ts";
-import { JobBoardPart } from "#features/candidate-site/job-board/web/JobBoardPart.tsx";
+import { JobBoardPart } from "#features/candidate-site/job-board-api/web/JobBoardPart.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { currentOf } from "#web/api-error.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";

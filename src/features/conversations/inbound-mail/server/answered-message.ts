@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/database.ts";
-import { tokenIn } from "#features/platform/mail/server/reply-address.ts";
+import { tokenIn } from "#features/platform/system-mail/server/reply-address.ts";
 import type { InboundMail } from "./inbound-mail.ts";
 
 export type AnsweredMessage = NonNullable<Awaited<ReturnType<typeof answeredBy>>>;

@@ -1,4 +1,4 @@
-import { noteEmailProblem, personMailOf } from "#features/platform/mail/server/person-mails.ts";
+import { noteEmailProblem, personMailOf } from "#features/platform/system-mail/server/person-mails.ts";
 import type { Services } from "#server/app.ts";
 import type { InboundMail } from "./inbound-mail.ts";
 import { SortedLater } from "./sorted-later.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/database.ts";
 import { logMessage } from "#features/conversations/messages/server/log-message.ts";
-import { tokenIn } from "#features/platform/mail/server/reply-address.ts";
-import { withoutSecrets } from "#features/platform/mail/server/without-secrets.ts";
+import { tokenIn } from "#features/platform/system-mail/server/reply-address.ts";
+import { withoutSecrets } from "#features/platform/system-mail/server/without-secrets.ts";
 import { clearAddress, isForGood } from "./address-problem.ts";
 import type { AnsweredMessage } from "./answered-message.ts";
 import type { InboundMail, RecipientReport } from "./inbound-mail.ts";

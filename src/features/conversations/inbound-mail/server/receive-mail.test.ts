@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { once } from "node:events";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { mergeApplications } from "#features/across/candidates/merges.contract.ts";
+import { mergeApplications } from "#features/across/merging/merges.contract.ts";
 import { anonymizeApplication } from "#features/across/erasure/erasure.contract.ts";
 import { listOutbox } from "#features/screens/outbox/outbox.contract.ts";
 import { createMessage, listMessages } from "#features/conversations/messages/messages.contract.ts";

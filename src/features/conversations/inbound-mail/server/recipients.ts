@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { jobExists } from "#features/organization/jobs/server/jobs.access.ts";
-import { companyOfPersonMail } from "#features/platform/mail/server/person-mails.ts";
+import { companyOfPersonMail } from "#features/platform/system-mail/server/person-mails.ts";
 import { copyOfAddress } from "#features/conversations/messages/server/copy-address.ts";
-import { tokenIn } from "#features/platform/mail/server/reply-address.ts";
+import { tokenIn } from "#features/platform/system-mail/server/reply-address.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { inboundDomain, jobTokenIn } from "./job-address.ts";

@@ -7,7 +7,7 @@ import { StoreError } from "#server/adapters/storage.ts";
 import type { Db } from "#server/db/database.ts";
 import { isDiskFull, isOutOfReach } from "#server/http/error-handler.ts";
 import { defineJob } from "#server/queue/queue.ts";
-import { tokenIn } from "#features/platform/mail/server/reply-address.ts";
+import { tokenIn } from "#features/platform/system-mail/server/reply-address.ts";
 import { copyOfAddress } from "#features/conversations/messages/server/copy-address.ts";
 import { withinCompany, type Within } from "#server/within-company.ts";
 import { addressedJob, type AddressedJob } from "./addressed-job.ts";

@@ -12,7 +12,7 @@ import {
   isSameAddress,
 } from "#features/conversations/inbound-mail/server/mail-content.ts";
 import { wholeMail } from "#features/conversations/messages/messages.ts";
-import { newMessageId } from "#features/platform/mail/server/queue-mail.ts";
+import { newMessageId } from "#features/platform/system-mail/server/queue-mail.ts";
 import { logMessage } from "#features/conversations/messages/server/log-message.ts";
 import { assertTakesMails } from "#features/conversations/messages/server/message-refusals.ts";
 import { visibleMessages } from "#features/conversations/messages/server/messages.access.ts";

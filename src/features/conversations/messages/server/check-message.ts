@@ -1,4 +1,4 @@
-import { checkTags, checkWritten } from "#features/review/templates/server/check-written.ts";
+import { checkTags, checkWritten } from "#features/review/message-templates/server/check-written.ts";
 import type { NewMessage } from "../messages.contract.ts";
 import type { Written } from "./render-message.ts";
 

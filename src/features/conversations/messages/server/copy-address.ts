@@ -1,4 +1,4 @@
-import { bounceAddress } from "#features/platform/mail/server/reply-address.ts";
+import { bounceAddress } from "#features/platform/system-mail/server/reply-address.ts";
 import type { Services } from "#server/app.ts";
 
 type Needs = Pick<Services, "secrets">;

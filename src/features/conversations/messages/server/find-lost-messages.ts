@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { smsOf } from "#features/organization/sms/server/account.ts";
-import { mailsOf } from "#features/platform/mail/server/queue-mail.ts";
+import { mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
 import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { sendMessage } from "./send-message.ts";

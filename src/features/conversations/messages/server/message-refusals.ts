@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed } from "#shared/errors.ts";
 import type { VisibleApplication } from "#features/review/applications/server/applications.access.ts";
-import { mailsOf } from "#features/platform/mail/server/queue-mail.ts";
+import { mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
 import { smsOf } from "#features/organization/sms/server/account.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { confirmApplications } from "./confirm-applications.ts";
-import { listDemoMails } from "#features/platform/mail/demo-outbox.contract.ts";
+import { listDemoMails } from "#features/platform/system-mail/demo-outbox.contract.ts";
 import { anonymizeApplication } from "#features/across/erasure/erasure.contract.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";

@@ -1,5 +1,5 @@
 import { statusTokenOf, tokenStandIn } from "#features/candidate-site/career/server/status-links.ts";
-import { keepMail } from "#features/platform/mail/server/keep-mail.ts";
+import { keepMail } from "#features/platform/system-mail/server/keep-mail.ts";
 import { MailDeferred, MailRefused, MailUnanswered, type Mail, type Mailer } from "#server/adapters/mailer.ts";
 import type { Outcome, Prepare } from "./prepared-message.ts";
 import { readMessage } from "./read-message.ts";

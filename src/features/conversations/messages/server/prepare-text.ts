@@ -1,5 +1,5 @@
 import { statusTokenOf, tokenStandIn } from "#features/candidate-site/career/server/status-links.ts";
-import { addressIn } from "#features/platform/mail/server/queue-mail.ts";
+import { addressIn } from "#features/platform/system-mail/server/queue-mail.ts";
 import { smsOf } from "#features/organization/sms/server/account.ts";
 import { reportPath } from "./callback-paths.ts";
 import type { Outcome, Prepare } from "./prepared-message.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readersOfApplication } from "#features/review/applications/server/applications.access.ts";
 import { mailAttachment } from "#features/review/files/server/mail-attachment.ts";
-import { bounceAddress, replyAddress } from "#features/platform/mail/server/reply-address.ts";
+import { bounceAddress, replyAddress } from "#features/platform/system-mail/server/reply-address.ts";
 import { senderName } from "#features/organization/sending-domains/server/company-sender.ts";
 import { signatureOf } from "#features/organization/sending-domains/server/signature-of.ts";
 import type { Mail } from "#server/adapters/mailer.ts";

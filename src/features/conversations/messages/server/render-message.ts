@@ -1,4 +1,4 @@
-import { blankTags, fillTags } from "#features/review/templates/tags.ts";
+import { blankTags, fillTags } from "#features/review/message-templates/tags.ts";
 import { lengthOf } from "#features/organization/sms/segments.ts";
 import { maxSegments } from "#features/organization/sms/sms.ts";
 import { richText } from "#server/rich-text.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
-import { waitAfter } from "#features/platform/mail/server/wait-after.ts";
+import { waitAfter } from "#features/platform/system-mail/server/wait-after.ts";
 import { MailRefused, MailUnanswered } from "#server/adapters/mailer.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { withinCompany } from "#server/within-company.ts";

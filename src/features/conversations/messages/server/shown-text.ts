@@ -1,4 +1,4 @@
-import { fillTags } from "#features/review/templates/tags.ts";
+import { fillTags } from "#features/review/message-templates/tags.ts";
 import type { MessageType } from "../messages.ts";
 import type { Actor } from "#shared/actor.ts";
 import type { Services } from "#server/app.ts";

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import type { Status } from "#features/organization/statuses/statuses.contract.ts";
-import { BodyField } from "#features/review/templates/web/BodyField.tsx";
-import { sampleValues } from "#features/review/templates/web/sample-values.ts";
+import { BodyField } from "#features/review/message-templates/web/BodyField.tsx";
+import { sampleValues } from "#features/review/message-templates/web/sample-values.ts";
 import { useSmsConfig } from "#features/organization/sms/web/sms.hooks.ts";
 import { DateField } from "#web/ui/DateField.tsx";
 import { FieldError } from "#web/ui/FieldError.tsx";
@@ -44,7 +44,7 @@ export function MessageFields<Key extends QueryKey>({
   ownFiles,
   smsCost,
 }: MessageFieldsProps<Key>) {
-  const { t } = useTranslation(["messages", "templates"]);
+  const { t } = useTranslation(["messages", "message-templates"]);
   const me = useMe();
   const { values } = form;
   const [isOpen, setOpen] = useState(() => isSet(values));
@@ -67,9 +67,9 @@ export function MessageFields<Key extends QueryKey>({
         <SmsField cost={smsCost} {...form.fieldProps("text")} />
       ) : (
         <>
-          <TextInput label={t("templates:fields.subject")} maxLength={200} {...form.getInputProps("subject")} />
+          <TextInput label={t("message-templates:fields.subject")} maxLength={200} {...form.getInputProps("subject")} />
           <BodyField
-            label={t("templates:fields.message_html")}
+            label={t("message-templates:fields.message_html")}
             type="no-label"
             values={sampleValues(me)}
             {...form.fieldProps("message_html")}
@@ -114,14 +114,14 @@ export function MessageFields<Key extends QueryKey>({
             </>
           )}
           <Switch
-            label={t("templates:fields.is_private")}
-            description={t("templates:fields.is_privateHelp")}
+            label={t("message-templates:fields.is_private")}
+            description={t("message-templates:fields.is_privateHelp")}
             {...form.getInputProps("is_private", { type: "checkbox" })}
           />
           {!isSms && (
             <Switch
-              label={t("templates:fields.is_hidden_sender")}
-              description={t("templates:fields.is_hidden_senderHelp")}
+              label={t("message-templates:fields.is_hidden_sender")}
+              description={t("message-templates:fields.is_hidden_senderHelp")}
               {...form.getInputProps("is_hidden_sender", { type: "checkbox" })}
             />
           )}

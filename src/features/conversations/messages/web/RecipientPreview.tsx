@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { MessagePreview } from "#features/review/templates/web/MessagePreview.tsx";
+import { MessagePreview } from "#features/review/message-templates/web/MessagePreview.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { MessageForm } from "./message-form.ts";

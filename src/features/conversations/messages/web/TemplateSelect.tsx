@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Status } from "#features/organization/statuses/statuses.contract.ts";
-import { templatesQuery } from "#features/review/templates/web/templates.hooks.ts";
+import { templatesQuery } from "#features/review/message-templates/web/message-templates.hooks.ts";
 import { FileChips } from "#features/review/files/web/FileChips.tsx";
 import { nameOfLanguage } from "#web/i18n.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { MessageTemplate } from "#features/review/templates/templates.contract.ts";
+import type { MessageTemplate } from "#features/review/message-templates/message-templates.contract.ts";
 import { blankMessage, isTemplateText, replyTo, withTemplate } from "./message-form.ts";
 
 const template = {

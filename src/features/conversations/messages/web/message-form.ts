@@ -1,5 +1,5 @@
-import type { MessageTemplate } from "#features/review/templates/templates.contract.ts";
-import { htmlOfPlain, plainOf } from "#features/review/templates/web/plain-text.ts";
+import type { MessageTemplate } from "#features/review/message-templates/message-templates.contract.ts";
+import { htmlOfPlain, plainOf } from "#features/review/message-templates/web/plain-text.ts";
 import { formatDate, formatTime } from "#web/ui/dates.ts";
 import type { Message, OwnFile } from "../messages.contract.ts";
 import type { Person } from "#web/ui/PeoplePicker.tsx";

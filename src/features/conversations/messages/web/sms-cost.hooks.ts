@@ -2,8 +2,8 @@ import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { lengthOf, type TextLength } from "#features/organization/sms/segments.ts";
 import { isLess, priceOf } from "#features/organization/sms/sms.ts";
 import { useSmsConfig } from "#features/organization/sms/web/sms.hooks.ts";
-import { fillTags } from "#features/review/templates/tags.ts";
-import { sampleValues } from "#features/review/templates/web/sample-values.ts";
+import { fillTags } from "#features/review/message-templates/tags.ts";
+import { sampleValues } from "#features/review/message-templates/web/sample-values.ts";
 import type { MessageForm } from "./message-form.ts";
 
 export type SmsCost = {

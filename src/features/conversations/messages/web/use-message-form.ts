@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useTagCheck } from "#features/review/templates/web/use-tag-check.ts";
+import { useTagCheck } from "#features/review/message-templates/web/use-tag-check.ts";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { clockTime } from "../messages.ts";
 import type { MessageForm } from "./message-form.ts";

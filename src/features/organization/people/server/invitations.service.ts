@@ -3,7 +3,7 @@ import { hasFeature, type Actor, type CompanyRole } from "#shared/actor.ts";
 import { emailKey } from "#shared/email-key.ts";
 import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
-import { addressIn, mailsOf } from "#features/platform/mail/server/queue-mail.ts";
+import { addressIn, mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";

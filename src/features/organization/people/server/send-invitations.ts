@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { withoutLinks } from "#shared/text/without-links.ts";
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
-import { mailsOf, queueMail } from "#features/platform/mail/server/queue-mail.ts";
+import { mailsOf, queueMail } from "#features/platform/system-mail/server/queue-mail.ts";
 import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { renewInvitationPath } from "./invitation-path.ts";

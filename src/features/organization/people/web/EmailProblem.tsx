@@ -1,6 +1,6 @@
 import { IconMailX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { deliveryProblemOf } from "#features/platform/mail/delivery-problem.ts";
+import { deliveryProblemOf } from "#features/platform/system-mail/delivery-problem.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import type { Person } from "../people.contract.ts";
 import classes from "./People.module.css";
@@ -9,7 +9,7 @@ type Shown = Pick<Person, "id" | "name" | "state" | "email_problem">;
 
 /** Says that emails don't reach a person, why, and who can correct the address: they themselves once they have joined. */
 export function EmailProblem({ person }: { person: Shown }) {
-  const { t } = useTranslation(["people", "profile", "mail"]);
+  const { t } = useTranslation(["people", "profile", "system-mail"]);
   const me = useMe();
   const { id, name, state, email_problem } = person;
   if (email_problem === null) return null;
@@ -28,7 +28,7 @@ export function EmailProblem({ person }: { person: Shown }) {
             .filter(Boolean)
             .join(" ")}
         </p>
-        <p className={classes.hint}>{t("mail:serverSays", { words: email_problem })}</p>
+        <p className={classes.hint}>{t("system-mail:serverSays", { words: email_problem })}</p>
       </div>
     </div>
   );

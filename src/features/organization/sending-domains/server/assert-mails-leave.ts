@@ -1,5 +1,5 @@
 import { AppError } from "#shared/errors.ts";
-import { mailsOf } from "#features/platform/mail/server/queue-mail.ts";
+import { mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
 import type { Services } from "#server/app.ts";
 
 /** Refuses what would send where there is no mail server, nor a demo that keeps its mails. */

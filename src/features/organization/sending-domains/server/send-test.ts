@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
-import { keepTestMail } from "#features/platform/mail/server/keep-mail.ts";
-import { newMessageId } from "#features/platform/mail/server/queue-mail.ts";
-import { unreportedAddress } from "#features/platform/mail/server/reply-address.ts";
-import { renderMail } from "#features/platform/mail/server/render-mail.ts";
+import { keepTestMail } from "#features/platform/system-mail/server/keep-mail.ts";
+import { newMessageId } from "#features/platform/system-mail/server/queue-mail.ts";
+import { unreportedAddress } from "#features/platform/system-mail/server/reply-address.ts";
+import { renderMail } from "#features/platform/system-mail/server/render-mail.ts";
 import { MailDeferred, MailRefused, MailUnanswered, type Mail, type Mailer } from "#server/adapters/mailer.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";

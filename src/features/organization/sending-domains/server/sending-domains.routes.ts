@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { assertManages } from "#features/organization/company-settings/server/company-settings.service.ts";
-import { mailsOf } from "#features/platform/mail/server/queue-mail.ts";
+import { mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
 import type { App } from "#server/app.ts";
 import { createLimit } from "#server/http/limit.ts";
 import { serve } from "#server/http/serve.ts";

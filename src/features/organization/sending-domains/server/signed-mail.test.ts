@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { queueMail } from "#features/platform/mail/server/queue-mail.ts";
+import { queueMail } from "#features/platform/system-mail/server/queue-mail.ts";
 import { createMessage, listMessages, type Message } from "#features/conversations/messages/messages.contract.ts";
 import { sendMessage } from "#features/conversations/messages/server/send-message.ts";
 import { startNameServer } from "#tests/support/name-server.ts";

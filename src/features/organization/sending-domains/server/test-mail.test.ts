@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { listDemoMails } from "#features/platform/mail/demo-outbox.contract.ts";
+import { listDemoMails } from "#features/platform/system-mail/demo-outbox.contract.ts";
 import { startNameServer } from "#tests/support/name-server.ts";
 import { verifiedSender } from "#tests/support/signatures.ts";
 import { startMailServer } from "#tests/support/smtp-server.ts";

@@ -4,7 +4,7 @@ import { Webhook as Reader } from "standardwebhooks";
 import { expect, it, onTestFinished } from "vitest";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import type { ActivityRow } from "#features/platform/activity/server/read-log.ts";
-import { mergeApplications } from "#features/across/candidates/merges.contract.ts";
+import { mergeApplications } from "#features/across/merging/merges.contract.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { openReceiver, type ReceivedEvent } from "#tests/support/webhook-receiver.ts";
 import { createSecrets } from "#server/secrets.ts";

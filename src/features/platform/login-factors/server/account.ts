@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { AppError, notFound } from "#shared/errors.ts";
 import type { ActivityType } from "#features/platform/activity/activities.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
-import type { Recipient } from "#features/platform/mail/mail.ts";
+import type { Recipient } from "#features/platform/system-mail/mail.ts";
 import type { Db } from "#server/db/database.ts";
 import { identityMinutes } from "../login-factors.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { AppError, fieldError, notFound } from "#shared/errors.ts";
 import type { ActivityType } from "#features/platform/activity/activities.ts";
-import type { MailKind, Recipient } from "#features/platform/mail/mail.ts";
-import { queueMail } from "#features/platform/mail/server/queue-mail.ts";
+import type { MailKind, Recipient } from "#features/platform/system-mail/mail.ts";
+import { queueMail } from "#features/platform/system-mail/server/queue-mail.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { maxPasskeys } from "../login-factors.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { queueMail } from "#features/platform/mail/server/queue-mail.ts";
+import { queueMail } from "#features/platform/system-mail/server/queue-mail.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { PasskeyProof } from "../passkey.contract.ts";

@@ -1,6 +1,6 @@
 import { emailKey } from "#shared/email-key.ts";
 import { AppError } from "#shared/errors.ts";
-import { mailsOf } from "#features/platform/mail/server/queue-mail.ts";
+import { mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
 import type { App } from "#server/app.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
 import { createLimit } from "#server/http/limit.ts";

@@ -4,7 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import { emailKey } from "#shared/email-key.ts";
 import { Id } from "#shared/schemas.ts";
 import { logAccountActivity } from "#features/platform/login-factors/server/account.ts";
-import { queueMail } from "#features/platform/mail/server/queue-mail.ts";
+import { queueMail } from "#features/platform/system-mail/server/queue-mail.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";

@@ -1,7 +1,7 @@
 import { emailKey } from "#shared/email-key.ts";
 import { AppError, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
-import { mailsOf } from "#features/platform/mail/server/queue-mail.ts";
+import { mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
 import { beginChallenge } from "#features/platform/login-factors/server/login-challenges.ts";
 import { secondFactorsOf } from "#features/platform/login-factors/server/login-factors.access.ts";
 import { readsRatings } from "./parts.access.ts";

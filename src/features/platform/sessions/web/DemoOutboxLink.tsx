@@ -6,7 +6,7 @@ import { entryQuery } from "./sessions.hooks.ts";
 
 /** Where the mails of the demo are read, which sends none. */
 export function DemoOutboxLink() {
-  const { t } = useTranslation("mail");
+  const { t } = useTranslation("system-mail");
   const { data: entry } = useQuery(entryQuery);
   if (entry?.mails !== "kept") return null;
   return (

@@ -1,6 +1,6 @@
 import { AppError } from "#shared/errors.ts";
 import { assertConfirmed, lockAccount, logAccountActivity } from "#features/platform/login-factors/server/account.ts";
-import { mailsOf, queueMail } from "#features/platform/mail/server/queue-mail.ts";
+import { mailsOf, queueMail } from "#features/platform/system-mail/server/queue-mail.ts";
 import { hashNewPassword, passwordContext } from "#features/platform/sessions/server/new-password.ts";
 import { setPassword } from "#features/platform/sessions/server/people.service.ts";
 import { requirePassword } from "#features/platform/sessions/server/require-password.ts";

@@ -3,7 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { emailKey } from "#shared/email-key.ts";
 import { AppError, fieldError } from "#shared/errors.ts";
 import { lockAccount, logAccountActivity } from "#features/platform/login-factors/server/account.ts";
-import { queueMail } from "#features/platform/mail/server/queue-mail.ts";
+import { queueMail } from "#features/platform/system-mail/server/queue-mail.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";

@@ -10,13 +10,13 @@ import { isFocusLost } from "#web/ui/use-focus-return.ts";
 import type { ApplicationRow } from "#features/review/applications/applications.contract.ts";
 import classes from "./ApplicationView.module.css";
 import { nameOf } from "#features/review/applications/web/naming.ts";
-import { OtherApplicationsLink } from "#features/across/candidates/web/also-applied-parts.tsx";
+import { OtherApplicationsLink } from "#features/across/merging/web/also-applied-parts.tsx";
 import { VendorScore } from "#features/review/applications/web/VendorScore.tsx";
 
 /** The candidate, the job, and the status. */
 export function ApplicationHead({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
-  const { t: say } = useTranslation("candidate-status");
+  const { t: say } = useTranslation("status-page");
   const { id, job_title, social_title, dt_created, status_id, status, status_group, tags, vendor_score } = application;
   const colors = useStatusColors();
   const name = nameOf(application, t);

@@ -30,10 +30,10 @@ import {
   canUnmask,
 } from "#features/review/applications/actions.policy.ts";
 import { canMove } from "#features/review/applications/applications.policy.ts";
-import { mergeRefusal } from "#features/across/candidates/candidates.policy.ts";
-import { mergeWithDialog } from "#features/across/candidates/web/merge-with-dialog.ts";
-import { canUseStatusLink } from "#features/conversations/candidate-status/candidate-status.policy.ts";
-import { statusLinkDialog } from "#features/conversations/candidate-status/web/status-link-dialog.ts";
+import { mergeRefusal } from "#features/across/merging/duplicates.policy.ts";
+import { mergeWithDialog } from "#features/across/merging/web/merge-with-dialog.ts";
+import { canUseStatusLink } from "#features/conversations/status-page/candidate-status.policy.ts";
+import { statusLinkDialog } from "#features/conversations/status-page/web/status-link-dialog.ts";
 import type { ActionDialogProps } from "#features/review/applications/web/action-dialog.ts";
 import { AnonymizeDialog } from "#features/across/erasure/web/AnonymizeDialog.tsx";
 import { DeleteDialog } from "#features/across/erasure/web/DeleteDialog.tsx";
@@ -106,7 +106,7 @@ const moreActions: readonly MoreAction[] = [
   },
   {
     id: "merge",
-    label: "candidates:choose.action",
+    label: "merging:choose.action",
     icon: IconArrowMerge,
     canSee: (_reader, application) => mergeRefusal(application, application.should_be_masked) === undefined,
     open: ({ ask }) => ask(mergeWithDialog.Dialog),
@@ -127,7 +127,7 @@ const moreActions: readonly MoreAction[] = [
   },
   {
     id: "status_link",
-    label: "candidate-status:link.action",
+    label: "status-page:link.action",
     icon: IconRoute,
     canSee: (_reader, application) => canUseStatusLink(application, application.should_be_masked),
     open: ({ ask }) => ask(statusLinkDialog.Dialog),

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { Application } from "#features/review/applications/applications.contract.ts";
 import { canMove, canReadRatings } from "#features/review/applications/applications.policy.ts";
 import { applicationQuery } from "#features/review/applications/web/applications.hooks.ts";
-import { prefetchAlsoApplied } from "#features/across/candidates/web/also-applied-query.ts";
+import { prefetchAlsoApplied } from "#features/across/merging/web/also-applied-query.ts";
 import { commentsQuery } from "#features/review/comments/web/comments.hooks.ts";
 import { ratingsQuery } from "#features/review/ratings/web/ratings.hooks.ts";
 import { statusesQuery } from "#features/organization/statuses/web/statuses.hooks.ts";

@@ -18,7 +18,7 @@ import { attachMails } from "#features/conversations/mailboxes/web/attach-part.t
 import { canMessage, canReadMessages } from "#features/conversations/messages/messages.policy.ts";
 import { messagesPanel } from "#features/conversations/messages/web/messages-part.ts";
 import { undoMove } from "#features/conversations/moves/moves.contract.ts";
-import { questionnairesPanel } from "#features/conversations/questionnaires/web/questionnaires-part.ts";
+import { questionnairesPanel } from "#features/conversations/forms/web/questionnaires-part.ts";
 import { RatingCount } from "#features/review/ratings/web/RatingCount.tsx";
 import { RatingsPanel } from "#features/review/ratings/web/RatingsPanel.tsx";
 import { canScore, isInterviewer } from "#features/review/scorecards/scorecards.policy.ts";
@@ -104,7 +104,7 @@ const reviewTabs = [
   },
   {
     id: "questionnaires",
-    title: "questionnaires:title",
+    title: "forms:title",
     icon: IconForms,
     show: (application) => (
       <questionnairesPanel.Part

@@ -31,7 +31,7 @@ import {
 } from "#features/organization/structure/layers.contract.ts";
 import { createLocation, patchLocation } from "#features/organization/structure/locations.contract.ts";
 import { structureItems } from "#features/organization/structure/structure.contract.ts";
-import { createTemplate, patchTemplate } from "#features/review/templates/templates.contract.ts";
+import { createTemplate, patchTemplate } from "#features/review/message-templates/message-templates.contract.ts";
 import { createRules } from "#tests/support/hiring-teams.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { listAuditLog } from "../audit-log.contract.ts";

@@ -5,7 +5,7 @@ import { employmentTypes, payPeriods, workplaceTypes } from "#features/screens/j
 import { questionnaireTypes } from "#features/review/questions/questions.ts";
 import { ssoKinds } from "#features/organization/single-sign-on/single-sign-on.ts";
 import { endedBy, groupNames, statusGroups } from "#features/organization/statuses/statuses.ts";
-import { templateTypes } from "#features/review/templates/templates.ts";
+import { templateTypes } from "#features/review/message-templates/message-templates.ts";
 import { eventTypes } from "#features/organization/webhooks/webhooks.ts";
 import {
   coded,
@@ -83,15 +83,15 @@ export const fieldWords: Record<AuditedField, FieldWords> = {
   parents: { label: "structure:fields.parents", ...names },
 
   // Templates, questions, kits and pictures.
-  files: { label: "templates:fields.files", ...text },
-  is_hidden_sender: { label: "templates:fields.is_hidden_sender", ...flag },
-  location_id: { label: "templates:fields.location_id", ...text },
-  message_html: { label: "templates:fields.message_html", ...text },
-  move_status: { label: "templates:fields.move_status", ...text },
-  subject: { label: "templates:fields.subject", ...text },
+  files: { label: "message-templates:fields.files", ...text },
+  is_hidden_sender: { label: "message-templates:fields.is_hidden_sender", ...flag },
+  location_id: { label: "message-templates:fields.location_id", ...text },
+  message_html: { label: "message-templates:fields.message_html", ...text },
+  move_status: { label: "message-templates:fields.move_status", ...text },
+  subject: { label: "message-templates:fields.subject", ...text },
   template_type: {
-    label: "templates:fields.template_type",
-    ...coded(templateTypes, (type) => `templates:types.${type}`),
+    label: "message-templates:fields.template_type",
+    ...coded(templateTypes, (type) => `message-templates:types.${type}`),
   },
   can_be_reused: { label: "questions:tabs.reusable", ...flag },
   choices: { label: "questions:form.choices", ...names },

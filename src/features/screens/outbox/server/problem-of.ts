@@ -1,4 +1,4 @@
-import { deliveryProblemOf } from "#features/platform/mail/delivery-problem.ts";
+import { deliveryProblemOf } from "#features/platform/system-mail/delivery-problem.ts";
 import type { MessageReason } from "#features/conversations/messages/messages.ts";
 import type { Problem } from "../outbox.ts";
 

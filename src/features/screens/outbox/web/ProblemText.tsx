@@ -5,13 +5,13 @@ import classes from "./Outbox.module.css";
 
 /** Why a message did not arrive, what to do about it, and the words of the server for its administrator. */
 export function ProblemText({ row: { error, reason }, problem }: { row: OutboxRow; problem: Problem }) {
-  const { t } = useTranslation(["outbox", "messages", "mail"]);
+  const { t } = useTranslation(["outbox", "messages", "system-mail"]);
   const text = problem === "unreachable" ? reason && t(`messages:problems.${reason}`) : t(`problem.${problem}.text`);
   return (
     <>
       <p className={classes.problem}>{text}</p>
       <p className={classes.advice}>{t(`problem.${problem}.advice`)}</p>
-      {error !== "" && <p className={classes.advice}>{t("mail:serverSays", { words: error })}</p>}
+      {error !== "" && <p className={classes.advice}>{t("system-mail:serverSays", { words: error })}</p>}
     </>
   );
 }

@@ -29,14 +29,14 @@ import { canManageKeys } from "#features/organization/api-keys/api-keys.policy.t
 import { canManageWebhooks } from "#features/organization/webhooks/webhooks.policy.ts";
 import { canReadAuditLog } from "#features/screens/audit-log/audit-log.policy.ts";
 import { canManageCompany } from "#features/organization/company-settings/company-settings.policy.ts";
-import { getsEmails } from "#features/platform/mail/mail.policy.ts";
+import { getsEmails } from "#features/platform/system-mail/mail.policy.ts";
 import { canAddMedia } from "#features/review/media/media.policy.ts";
 import { canManagePortals } from "#features/candidate-site/referrals/referrals.policy.ts";
 import { canManageQuestions } from "#features/review/questions/questions.policy.ts";
 import { canSeeSingleSignOn } from "#features/organization/single-sign-on/single-sign-on.policy.ts";
 import { canManageStructure } from "#features/organization/structure/structure.policy.ts";
 import { canManageTags } from "#features/review/tags/tags.policy.ts";
-import { canManageTemplates } from "#features/review/templates/templates.policy.ts";
+import { canManageTemplates } from "#features/review/message-templates/message-templates.policy.ts";
 import type { SentenceKey } from "#web/i18n.ts";
 
 type NameIn<Key> = Key extends `settings:about.${infer Name}` ? Name : never;
@@ -157,7 +157,7 @@ const sections: readonly SettingsSection[] = [
       },
       {
         to: "/settings/message-templates/",
-        label: "templates:title",
+        label: "message-templates:title",
         name: "messageTemplates",
         icon: IconMailStar,
         isOffered: canManageTemplates,

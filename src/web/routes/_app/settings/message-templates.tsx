@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TemplatesPage } from "#features/review/templates/web/TemplatesPage.tsx";
+import { TemplatesPage } from "#features/review/message-templates/web/TemplatesPage.tsx";
 import { readTabState } from "#web/tab-state.ts";
 
 export const Route = createFileRoute("/_app/settings/message-templates")({

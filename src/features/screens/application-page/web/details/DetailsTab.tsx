@@ -3,7 +3,7 @@ import { IconEyeOff, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application, ApplicationRow } from "#features/review/applications/applications.contract.ts";
-import { AlsoApplied } from "#features/across/candidates/web/also-applied-parts.tsx";
+import { AlsoApplied } from "#features/across/merging/web/also-applied-parts.tsx";
 import { canEditApplicant } from "#features/review/applications/actions.policy.ts";
 import { ApplicationMatch } from "#features/review/matching/web/match-part.tsx";
 import { applicantDialog } from "#features/conversations/moves/web/applicant-dialog.ts";

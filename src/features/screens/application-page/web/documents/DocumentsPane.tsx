@@ -1,7 +1,7 @@
 import { IconFileOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAskedForSection } from "#features/across/candidates/web/asked-section.ts";
+import { useAskedForSection } from "#features/across/merging/web/asked-section.ts";
 import { UploadFiles } from "#features/review/files/web/UploadFiles.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";

@@ -1,0 +1,232 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { AppError, assertAllowed, notFound } from "#shared/errors.ts";
+import { logActivity } from "#features/platform/activity/server/activity.service.ts";
+import { canMove } from "#features/review/applications/applications.policy.ts";
+import type { VisibleApplication } from "#features/review/applications/server/applications.access.ts";
+import { logTextChanged } from "#features/platform/indexing/server/text-changed.ts";
+import { indexApplicationText } from "#features/platform/indexing/server/index-text.ts";
+import { refreshAverage } from "#features/review/ratings/server/ratings.service.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import type { FilledField } from "../merges.ts";
+import { undoCarrying } from "./merge-carried.ts";
+import type { MergePlan } from "./merge-plan.ts";
+import { moveAnswers, returnAnswers } from "./merged-answers.ts";
+import { copyRecommendation, removeRecommendation } from "./merged-recommendation.ts";
+import {
+  copyFiles,
+  copyInterviewers,
+  copyTags,
+  moveRatings,
+  moveRows,
+  moveScorecards,
+  moveShares,
+  removeFiles,
+  removeInterviewers,
+  removeTags,
+  type Moved,
+} from "./merged-rows.ts";
+import type { Pair } from "./pair.ts";
+
+/**
+ * Merges the other application into this one. Its comments, tasks, ratings, scorecards, answers and
+ * links move, and its interviewers see this one; of what it says and brings this one gets
+ * copies, so that a later change here cannot take from it what an undo gives back. It then exists for nobody. Its history
+ * stays with it, and is read together with this one's. The caller has locked both.
+ */
+export async function mergeApplications(
+  db: Db,
+  actor: Actor,
+  { application, other }: Pair,
+  plan: MergePlan,
+): Promise<number> {
+  const { company_id, id: primary_id } = application;
+  const way = { company_id, from: other.id, to: primary_id };
+  const moved: Moved = {
+    fields: plan.fields,
+    files: await copyFiles(db, company_id, primary_id, plan.files),
+    tags: await copyTags(db, way),
+    comments: await moveRows(db, "comment", way),
+    tasks: await moveRows(db, "task", way),
+    ratings: await moveRatings(db, way),
+    rejection_reasons: plan.moves_reason ? await moveRows(db, "rejection_reason", way) : [],
+    scorecards: await moveScorecards(db, way),
+    feedback_links: await moveRows(db, "feedback_link", way),
+    messages: await moveRows(db, "message", way),
+    shares: await moveShares(db, way),
+    interviewers: await copyInterviewers(db, way),
+    ...(await moveAnswers(db, way)),
+    recommendation: await copyRecommendation(db, way),
+  };
+  await fillIn(db, way, plan.fields);
+  const { id: merge_id } = await db
+    .insertInto("application_merge")
+    .values({
+      company_id,
+      primary_id,
+      secondary_company_id: company_id,
+      secondary_id: other.id,
+      user_id: actor.user_id,
+      moved: JSON.stringify(moved),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await finish(db, { application, other }, moved, sql`${primary_id}::bigint`);
+  await log(db, actor, "applications_merged", merge_id, { application, other });
+  await tellInterviewers(db, actor, moved);
+  return merge_id;
+}
+
+/**
+ * Takes the latest merge back, by anybody on the team: every row returns to where it was, as it is now. What was added or
+ * changed here since then stays here. The caller has locked the application.
+ */
+export async function undoMerge(
+  db: Db,
+  services: Pick<Services, "secrets">,
+  actor: Actor,
+  application: VisibleApplication,
+  merge_id: number,
+): Promise<number | null> {
+  assertAllowed(canMove(application), "merging:onlyTeam");
+  assertAllowed(!application.anonymized, "merging:anonymized");
+  const { company_id, id: primary_id } = application;
+  const merges = await db
+    .selectFrom("application_merge")
+    .where("company_id", "=", company_id)
+    .where("primary_id", "=", primary_id)
+    .where("id", ">=", merge_id)
+    .select(["id", "secondary_company_id", "secondary_id", "moved", "undone_at"])
+    .orderBy("id")
+    .execute();
+  const merge = merges.find(({ id }) => id === merge_id);
+  if (!merge) throw notFound();
+  if (merge.undone_at !== null) throw new AppError(409, "already_undone", "merging:alreadyUndone");
+  if (merges.some(({ id, undone_at }) => id > merge_id && undone_at === null))
+    throw new AppError(409, "later_merge", "merging:laterMerge");
+
+  const moved = merge.moved as Moved;
+  await markUndone(db, actor, company_id, merge_id);
+  if (merge.secondary_company_id !== company_id) {
+    await undoCarrying(db, services, actor, application, { merge_id, moved });
+    return null;
+  }
+  const { id: secondary_id, job_id } = await db
+    .selectFrom("application")
+    .where("company_id", "=", company_id)
+    .where("id", "=", merge.secondary_id)
+    .select(["id", "job_id"])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const back = { company_id, from: primary_id, to: secondary_id };
+  await takeOut(db, { company_id, from: secondary_id, to: primary_id }, moved.fields);
+  await removeFiles(db, company_id, primary_id, moved.files);
+  await removeTags(db, company_id, primary_id, moved.tags);
+  await moveRows(db, "comment", back, moved.comments);
+  await moveRows(db, "task", back, moved.tasks);
+  await moveRows(db, "rating", back, moved.ratings);
+  await moveRows(db, "rejection_reason", back, moved.rejection_reasons);
+  await moveRows(db, "scorecard", back, moved.scorecards ?? []);
+  await moveRows(db, "feedback_link", back, moved.feedback_links ?? []);
+  await moveRows(db, "message", back, moved.messages ?? []);
+  await moveRows(db, "share_link_application", back, moved.shares ?? []);
+  await removeInterviewers(db, company_id, moved.interviewers ?? []);
+  await returnAnswers(db, back, moved);
+  if (moved.recommendation)
+    await removeRecommendation(db, { company_id, from: secondary_id, to: primary_id }, moved.recommendation);
+  const other = { ...application, id: secondary_id, job_id };
+  await finish(db, { application, other }, moved, sql`null::bigint`);
+  await log(db, actor, "merge_undone", merge_id, { application, other });
+  await tellInterviewers(db, actor, moved);
+  return secondary_id;
+}
+
+const markUndone = (db: Db, actor: Actor, company_id: number, merge_id: number) =>
+  db
+    .updateTable("application_merge")
+    .set({ undone_at: sql`now()`, undone_by_id: actor.user_id })
+    .where("company_id", "=", company_id)
+    .where("id", "=", merge_id)
+    .execute();
+
+type Way = { company_id: number; from: number; to: number };
+
+const keyOf = { email: "email_key" } as const;
+const columnsOf = (fields: readonly FilledField[]) =>
+  fields.flatMap((field) => (field === "email" ? [field, keyOf.email] : [field]));
+
+const fillIn = async (db: Db, { company_id, from, to }: Way, fields: readonly FilledField[]) => {
+  const columns = columnsOf(fields).map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`);
+  if (columns.length === 0) return;
+  await sql`
+    update application set ${sql.join(columns)} from application given
+    where application.company_id = ${company_id} and application.id = ${to}
+      and given.company_id = ${company_id} and given.id = ${from}
+  `.execute(db);
+};
+
+/** Empties what a merge filled in, unless it was changed since. */
+const takeOut = async (db: Db, { company_id, from, to }: Way, fields: readonly FilledField[]) => {
+  const columns = fields.flatMap((field) =>
+    columnsOf([field]).map(
+      (name) => sql`${sql.ref(name)} = case
+        when application.${sql.ref(field)} is distinct from given.${sql.ref(field)} then application.${sql.ref(name)}
+        else ${field === "message" ? sql`''` : sql`null`} end`,
+    ),
+  );
+  if (columns.length === 0) return;
+  await sql`
+    update application set ${sql.join(columns)} from application given
+    where application.company_id = ${company_id} and application.id = ${to}
+      and given.company_id = ${company_id} and given.id = ${from}
+  `.execute(db);
+};
+
+/** What follows from the rows: where the other one is, both averages, and what a search finds. */
+async function finish(db: Db, { application, other }: Pair, moved: Moved, merged_into: RawBuilder<unknown>) {
+  const { company_id } = application;
+  await sql`
+    update application set version = version + 1, last_modified = now(),
+      merged_into_id = case when id = ${other.id} then ${merged_into} else merged_into_id end
+    where company_id = ${company_id} and id in (${application.id}, ${other.id})
+  `.execute(db);
+  if (moved.ratings.length > 0) for (const one of [application, other]) await refreshAverage(db, one);
+  if (moved.fields.length + moved.files.length > 0) await indexApplicationText(db, company_id, [application.id]);
+  if (moved.comments.length + (moved.answers?.length ?? 0) > 0)
+    await logTextChanged(db, company_id, [application.id, other.id]);
+}
+
+/** They see another application than before. */
+const tellInterviewers = (db: Db, { company_id, user_id: actor_id }: Actor, { interviewers = [] }: Moved) =>
+  logActivity(
+    db,
+    interviewers.map(({ user_id }) => ({
+      type: "access_changed" as const,
+      company_id,
+      actor_id,
+      data: { recipient_id: user_id },
+    })),
+  );
+
+/** Each names the other one, and the log shows neither's number. */
+const log = (
+  db: Db,
+  actor: Actor,
+  type: "applications_merged" | "merge_undone",
+  merge_id: number,
+  { application, other }: Pair,
+) => {
+  const line = ({ id, job_id }: VisibleApplication, data: Record<string, number | string>) => ({
+    type,
+    company_id: application.company_id,
+    actor_id: actor.user_id,
+    application_id: id,
+    job_id,
+    data: { merge_id, ...data },
+  });
+  return logActivity(db, [
+    line(application, { part: "kept", secondary_id: other.id }),
+    line(other, { part: "merged", primary_id: application.id }),
+  ]);
+};

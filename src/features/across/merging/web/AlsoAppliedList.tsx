@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApplicationRow } from "#features/review/applications/applications.contract.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { AlsoAppliedItem } from "./AlsoAppliedItem.tsx";
+import classes from "./AlsoApplied.module.css";
+import { alsoAppliedQuery, rowsOf } from "./also-applied-query.ts";
+import { keepLostReasonFilter, lostReasonFilters, readLostReasonFilter } from "./lost-reason-filter.ts";
+import { mergeDialog } from "./merge-dialog.ts";
+
+/** The other applications that the reader sees, all of them or by whether they were rejected for a reason. */
+export function AlsoAppliedList({ application }: { application: ApplicationRow }) {
+  const { t } = useTranslation("merging");
+  const [filter, setFilter] = useState(readLostReasonFilter);
+  const [mergedWith, setMergedWith] = useState<number>();
+  const found = useInfiniteQuery(alsoAppliedQuery(application.id, filter));
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found;
+  // One alone needs no choice.
+  const isFiltered = filter !== "all" || (data !== undefined && rowsOf(data).length > 1);
+
+  function handleFilter(next: typeof filter) {
+    setFilter(next);
+    keepLostReasonFilter(next);
+  }
+
+  return (
+    <>
+      {isFiltered && (
+        <div className={classes.filter}>
+          <span aria-hidden>{t("filter.label")}</span>
+          <SegmentedSwitch
+            label={t("filter.label")}
+            value={filter}
+            choices={lostReasonFilters.map((value) => ({ value, label: t(`filter.${value}`) }))}
+            onChange={handleFilter}
+          />
+        </div>
+      )}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows rows={2} height={64} offline={t("notLoaded")} />}
+      {data && rowsOf(data).length === 0 && (
+        <p className={classes.empty}>{t(filter === "all" ? "empty" : "emptyFiltered")}</p>
+      )}
+      {data && (
+        <ul className={classes.list}>
+          {rowsOf(data).map((other) => (
+            <AlsoAppliedItem
+              key={other.id}
+              application={application}
+              other={other}
+              onMerge={() => setMergedWith(other.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("more")}
+        </Button>
+      )}
+      {mergedWith !== undefined && (
+        <mergeDialog.Dialog
+          primary_id={application.id}
+          secondary_id={mergedWith}
+          onClose={() => setMergedWith(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { IconAlertTriangle, IconArrowsExchange } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DialogActions } from "#web/ui/Dialog.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { MergeSummary } from "./MergeSummary.tsx";
+import classes from "./MergeDialog.module.css";
+import { mergePreviewQuery, useMerge, type MergePair } from "./merges.hooks.ts";
+
+type MergeStepProps = {
+  given: MergePair;
+  /** Leads back to where the other application was chosen. */
+  onBack?: () => void;
+  onClose: () => void;
+};
+
+/** Shows what a merge will do before it is done; which of the two is kept can be turned round. */
+export function MergeStep({ given, onBack, onClose }: MergeStepProps) {
+  const { t } = useTranslation(["merging", "common"]);
+  const [pair, setPair] = useState(given);
+  const merge = useMerge();
+  // A merge that is done leaves nothing to look at: the live change of it would ask once more.
+  const { data, error, refetch } = useQuery({ ...mergePreviewQuery(pair), enabled: merge.isIdle || merge.isError });
+
+  function handleSwap() {
+    setPair({ primary_id: pair.secondary_id, secondary_id: pair.primary_id });
+  }
+
+  return (
+    <>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows rows={4} height={56} offline={t("notLoaded")} />}
+      {data && (
+        <>
+          <MergeSummary preview={data} />
+          {data.other_company === null && (
+            <Button
+              variant="subtle"
+              className={classes.swap}
+              disabled={merge.isPending}
+              leftSection={<IconArrowsExchange size={16} aria-hidden />}
+              onClick={handleSwap}
+            >
+              {t("dialog.swap")}
+            </Button>
+          )}
+          {data.other_company === null ? (
+            <p className={classes.help}>{t("dialog.help")}</p>
+          ) : (
+            <p className={classes.warning} role="note">
+              <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
+              {t("dialog.otherCompany", { company: data.other_company })}
+            </p>
+          )}
+        </>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>{t("common:actions.cancel")}</Button>
+        {onBack && (
+          <Button disabled={merge.isPending} onClick={onBack}>
+            {t("choose.back")}
+          </Button>
+        )}
+        <Button
+          variant="filled"
+          data-autofocus
+          disabled={!data}
+          loading={merge.isPending}
+          onClick={() => merge.mutate(pair, { onSuccess: onClose })}
+        >
+          {t("dialog.submit")}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

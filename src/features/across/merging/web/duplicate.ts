@@ -1,0 +1,21 @@
+import { canMove } from "#features/review/applications/applications.policy.ts";
+import type { AlsoApplied } from "../duplicates.contract.ts";
+
+type Subject = { job_id: number; dt_created: string };
+
+export const isForSameJob = (application: Subject, other: AlsoApplied) => other.job_id === application.job_id;
+
+export const isConfirmed = ({ why }: AlsoApplied) => why.includes("confirmed");
+
+/** The one to decide about first: nobody has said whether it is the same person's, and the same job comes before others. */
+export function duplicateOf(application: Subject, others: readonly AlsoApplied[]): AlsoApplied | undefined {
+  const open = others.filter((other) => canMove(other) && !isConfirmed(other) && other.company_name === null);
+  return open.find((other) => isForSameJob(application, other)) ?? open[0];
+}
+
+/** The sentence that says when the person applied, and for what. */
+export function noteOf(application: Subject, other: AlsoApplied) {
+  const isBefore = other.dt_created < application.dt_created;
+  if (isForSameJob(application, other)) return isBefore ? "note.jobBefore" : "note.jobAfter";
+  return isBefore ? "note.before" : "note.after";
+}

@@ -1,0 +1,75 @@
+import { IconEyeOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { withColon } from "#shared/with-colon.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import type { ApplicationForm, Score } from "../forms.contract.ts";
+import { FormItem } from "./FormItem.tsx";
+import { fillDialog, linkDialog } from "./questionnaires-part.ts";
+import { formsQuery } from "./forms.hooks.ts";
+import classes from "./QuestionnairesPanel.module.css";
+
+type QuestionnairesPanelProps = { application: { id: number; should_be_masked: boolean } };
+type Open = { dialog: "fill" | "link"; form: ApplicationForm };
+
+/** What was asked of the candidate and about them, what was answered, and the score that the answers make. */
+export function QuestionnairesPanel({ application: { id, should_be_masked } }: QuestionnairesPanelProps) {
+  const { t } = useTranslation("forms");
+  const { data, error, refetch } = useQuery(formsQuery(id));
+  const [open, setOpen] = useState<Open>();
+  fillDialog.useLoadAhead();
+  linkDialog.useLoadAhead();
+  if (should_be_masked) return <EmptyState icon={IconEyeOff} title={t("none")} help={t("masked")} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={4} height={56} offline={t("notLoaded")} />;
+
+  return (
+    <div className={classes.panel}>
+      {data.score && <ScoreOfAnswers score={data.score} />}
+      <ul className={classes.forms} aria-label={t("title")}>
+        {data.results.map((form) => (
+          <FormItem
+            key={form.form}
+            application_id={id}
+            form={form}
+            onFill={() => setOpen({ dialog: "fill", form })}
+            onSend={() => setOpen({ dialog: "link", form })}
+          />
+        ))}
+      </ul>
+      {open?.dialog === "fill" && (
+        <fillDialog.Dialog application_id={id} form={open.form} onClose={() => setOpen(undefined)} />
+      )}
+      {open?.dialog === "link" && (
+        <linkDialog.Dialog application_id={id} form={open.form} onClose={() => setOpen(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/** Each part by itself, so that the sum explains itself. */
+function ScoreOfAnswers({ score: { total, parts } }: { score: Score }) {
+  const { t, i18n } = useTranslation("forms");
+  const signed = (weight: number) => weight.toLocaleString(i18n.language, { signDisplay: "exceptZero" });
+  return (
+    <section className={classes.score} aria-labelledby="answer-score">
+      <h2 id="answer-score" className={classes.total}>
+        {t("score.title")} <output>{total.toLocaleString(i18n.language)}</output>
+      </h2>
+      {parts.length === 0 && <p className={classes.meta}>{t("score.none")}</p>}
+      {parts.length > 0 && (
+        <ul className={classes.parts}>
+          {parts.map(({ label, choice, weight }, index) => (
+            <li key={index} className={classes.part}>
+              <span>{t("score.part", { label: withColon(label), choice })}</span>
+              <span className={classes.weight}>{signed(weight)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,8 +1,0 @@
-import { useTranslation } from "react-i18next";
-import type { ApplicationForm } from "../questionnaires.contract.ts";
-
-/** What a form is called: a questionnaire by its title, and the two that each application has by their names. */
-export function useFormTitle({ form, title }: Pick<ApplicationForm, "form" | "title">): string {
-  const { t } = useTranslation("questionnaires");
-  return title ?? t(form === "applicant_field" ? "forms.applicant_field" : "forms.application");
-}

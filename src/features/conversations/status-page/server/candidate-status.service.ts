@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { assertAllowed } from "#shared/errors.ts";
+import { logActivity } from "#features/platform/activity/server/activity.service.ts";
+import type { VisibleApplication } from "#features/review/applications/server/applications.access.ts";
+import { carriedDocuments } from "#features/review/files/server/carried-documents.ts";
+import { attachFile, type ReceivedFile } from "#features/review/files/server/receive-file.ts";
+import { recallMessagesToWithdrawn } from "#features/conversations/messages/server/recall-message.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { canUseStatusLink } from "../candidate-status.policy.ts";
+import type { Followed } from "./candidate-status.access.ts";
+import { isOpen } from "./stage.ts";
+
+/** What waits for the candidate is taken back. The caller has locked the application; a second time changes nothing. */
+export async function withdrawByCandidate(db: Db, followed: Followed, reason: string): Promise<void> {
+  if (!isOpen(followed)) return;
+  const { id: application_id, company_id, job_id } = followed;
+  await db
+    .updateTable("application")
+    .set({
+      dt_withdrawn: sql`now()`,
+      withdrawal_reason: reason || null,
+      last_modified: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where("company_id", "=", company_id)
+    .where("id", "=", application_id)
+    .execute();
+  await logActivity(db, { type: "application_withdrawn", company_id, actor_id: null, application_id, job_id });
+  await recallMessagesToWithdrawn(db, followed);
+}
+
+/** The former one goes as when a colleague replaces it. The caller has locked the application. */
+export async function replaceCvOf(db: Db, services: Services, followed: Followed, file: ReceivedFile): Promise<void> {
+  const { id: application_id, company_id } = followed;
+  const former = (await carriedDocuments(db, company_id, application_id)).find(({ field }) => field === "cv");
+  // Sent twice, it was replaced once.
+  if (former?.sha256.equals(file.sha256) && former.name === file.name) return;
+  const type = former ? "cv_replaced" : "file_attached";
+  await attachFile(db, services, { company_id, application_id, field: "cv", file, type });
+}
+
+/** Ends all links that were given out: each names the version of its time. */
+export async function revokeLinksOf(db: Db, actor: Actor, application: VisibleApplication): Promise<void> {
+  assertUses(application);
+  const { id: application_id, company_id, job_id } = application;
+  await db
+    .updateTable("application")
+    .set({ status_link_version: sql`status_link_version + 1` })
+    .where("company_id", "=", company_id)
+    .where("id", "=", application_id)
+    .execute();
+  const { user_id: actor_id } = actor;
+  await logActivity(db, { type: "status_link_revoked", company_id, actor_id, application_id, job_id });
+}
+
+export function assertUses(application: VisibleApplication): void {
+  assertAllowed(canUseStatusLink(application, application.is_masked), "status-page:onlyTeam");
+}

@@ -1,0 +1,174 @@
+import { ActionIcon, Button, Pill } from "@mantine/core";
+import { IconLock, IconMailStar, IconPlus, IconStar, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { nameOfLanguage } from "#web/i18n.ts";
+import { useConfirm } from "#web/ui/confirm.tsx";
+import { DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { Tabs } from "#web/ui/Tabs.tsx";
+import type { TabState } from "#web/tab-state.ts";
+import type { MessageTemplate } from "../message-templates.contract.ts";
+import { canManageTemplates } from "../message-templates.policy.ts";
+import { templateTabs, type TemplateTab } from "../message-templates.ts";
+import { templateDialog } from "./template-dialog.ts";
+import classes from "./Templates.module.css";
+import { templatesQuery, useRemoveTemplate, useSetDefault } from "./message-templates.hooks.ts";
+
+const tabs = Object.keys(templateTabs) as TemplateTab[];
+
+/** The texts that messages begin with, for those who run the company to keep. */
+export function TemplatesPage({ tab }: TabState) {
+  const { t } = useTranslation("message-templates");
+  if (canManageTemplates(useMe())) return <KeptTemplates tab={tabs.find((one) => one === tab) ?? "regular"} />;
+  return (
+    <Page title={t("title")}>
+      <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdminsManage")} />
+    </Page>
+  );
+}
+
+function KeptTemplates({ tab }: { tab: TemplateTab }) {
+  const { t } = useTranslation("message-templates");
+  const navigate = useNavigate({ from: "/settings/message-templates" });
+  const { data, error, refetch } = useQuery(templatesQuery);
+  const [editing, setEditing] = useState<{ template: MessageTemplate | undefined }>();
+  templateDialog.useLoadAhead();
+  const types: readonly string[] = templateTabs[tab];
+  const shown = data?.filter(({ template_type }) => types.includes(template_type));
+
+  return (
+    <Page title={t("title")}>
+      <Tabs
+        label={t("tabs.label")}
+        tabs={tabs.map((id) => ({ id, title: t(`tabs.${id}`) }))}
+        value={tab}
+        onChange={(id) => void navigate({ search: id === "regular" ? {} : { tab: id }, replace: true })}
+      >
+        <div className={classes.bar}>
+          <p className={classes.intro}>{t(`intro.${tab}`)}</p>
+          <Button
+            variant="filled"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setEditing({ template: undefined })}
+          >
+            {t("new")}
+          </Button>
+        </div>
+        {error && !data && <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />}
+        {!error && !shown && <SkeletonRows rows={6} offline={t("loadFailed")} />}
+        {shown?.length === 0 && <EmptyState icon={IconMailStar} title={t(`none.${tab}`)} help={t("none.help")} />}
+        {shown && shown.length > 0 && (
+          <TemplateTable templates={shown} tab={tab} onEdit={(template) => setEditing({ template })} />
+        )}
+      </Tabs>
+      {editing && <templateDialog.Dialog tab={tab} template={editing.template} onClose={() => setEditing(undefined)} />}
+    </Page>
+  );
+}
+
+type TemplateTableProps = {
+  templates: readonly MessageTemplate[];
+  tab: TemplateTab;
+  onEdit: (template: MessageTemplate) => void;
+};
+
+/** A press on a row edits it. */
+function TemplateTable({ templates, tab, onEdit }: TemplateTableProps) {
+  const { t } = useTranslation("message-templates");
+  const hasTypes = templateTabs[tab].length > 1;
+
+  return (
+    <DataTable<MessageTemplate, "name">
+      rows={templates}
+      keyOf={({ id }) => id}
+      order="name"
+      onOrder={() => undefined}
+      columns={[
+        {
+          id: "name",
+          label: t("fields.name"),
+          kind: "title",
+          renderCell: (template) => (
+            <>
+              <button
+                type="button"
+                className={classes.edit}
+                aria-label={t("edit", { name: template.name })}
+                data-row-link
+                onClick={() => onEdit(template)}
+              >
+                {template.name}
+              </button>
+              {template.is_default && <Pill className={classes.mark}>{t("default")}</Pill>}
+            </>
+          ),
+        },
+        ...(hasTypes
+          ? [
+              {
+                id: "type",
+                label: t("fields.template_type"),
+                kind: "muted" as const,
+                renderCell: ({ template_type }: MessageTemplate) => t(`types.${template_type}`),
+              },
+            ]
+          : []),
+        { id: "subject", label: t("fields.subject"), kind: "muted", renderCell: ({ subject }) => subject },
+        {
+          id: "language",
+          label: t("fields.language"),
+          kind: "muted",
+          renderCell: ({ language }) => nameOfLanguage(language),
+        },
+        {
+          id: "actions",
+          label: t("actions"),
+          isLabelHidden: true,
+          kind: "action",
+          renderCell: (template) => <TemplateActions template={template} />,
+        },
+      ]}
+    />
+  );
+}
+
+function TemplateActions({ template }: { template: MessageTemplate }) {
+  const { t } = useTranslation("message-templates");
+  const confirm = useConfirm();
+  const setDefault = useSetDefault();
+  const remove = useRemoveTemplate();
+  const { name, is_default } = template;
+
+  async function handleRemove() {
+    const question = { title: t("remove.title", { name }), body: t("remove.question"), action: t("remove.action") };
+    if (await confirm(question)) remove.mutate(template);
+  }
+
+  return (
+    <div className={classes.tools}>
+      {!is_default && (
+        <ActionIcon
+          aria-label={t("setDefault", { name })}
+          title={t("setDefault", { name })}
+          onClick={() => setDefault.mutate(template)}
+        >
+          <IconStar size={16} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        aria-label={t("remove.of", { name })}
+        title={t("remove.of", { name })}
+        onClick={() => void handleRemove()}
+      >
+        <IconTrash size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api.ts";
+import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { createFormDrafts } from "#web/form/form-drafts.ts";
+import {
+  createTemplate,
+  deleteTemplate,
+  deleteTemplateFile,
+  listTemplates,
+  patchTemplate,
+  setDefaultDuplicatedTemplate,
+  setDefaultTemplate,
+  testTemplate,
+  type MessageTemplate,
+} from "../message-templates.contract.ts";
+import { bodyOf, testOf, type TemplateForm } from "./template-form.ts";
+
+const noun = "message-templates";
+
+/** What was typed of a new template (0) or a change to one. It ends with the tab or with signing out. */
+export const { draftOf, keepDraft } = createFormDrafts<TemplateForm>("template-drafts");
+
+export const templatesQuery = queryOptions({
+  queryKey: [noun],
+  queryFn: async ({ signal }) => (await call(listTemplates, { query: {}, signal })).results,
+});
+
+/** The dialog keeps what was typed until the server has it, so nothing is shown before. */
+export function useSaveTemplate() {
+  const refresh = useRefreshTemplates();
+  return useMutation({
+    mutationFn: ({ template, form }: { template: MessageTemplate | undefined; form: TemplateForm }) =>
+      template
+        ? call(patchTemplate, {
+            params: { template_id: template.id },
+            body: { ...bodyOf(form), version: template.version },
+          })
+        : call(createTemplate, { body: bodyOf(form) }),
+    onSettled: refresh,
+  });
+}
+
+/** Sends what is typed, saved or not. Nothing of the template changes. */
+export function useTestTemplate() {
+  const { t } = useTranslation("message-templates");
+  return useMutation({
+    mutationFn: ({ template, form }: { template: MessageTemplate | undefined; form: TemplateForm }) =>
+      call(testTemplate, { body: { ...testOf(form), template_id: template?.id ?? null } }),
+    onSuccess: ({ to_address: address, is_kept }) =>
+      showFlash("success", is_kept ? t("test.kept") : t("test.sent", { address })),
+    onError: (error) => flashError(error, t("test.failed")),
+  });
+}
+
+export function useRemoveTemplate() {
+  const { t } = useTranslation("message-templates");
+  const queryClient = useQueryClient();
+  const refresh = useRefreshTemplates();
+  return useMutation({
+    mutationFn: ({ id }: MessageTemplate) => call(deleteTemplate, { params: { template_id: id } }),
+    onMutate: ({ id }) => {
+      const before = queryClient.getQueryData(templatesQuery.queryKey);
+      queryClient.setQueryData(
+        templatesQuery.queryKey,
+        before?.filter((one) => one.id !== id),
+      );
+      return before;
+    },
+    onError: (error, { name }, before) => {
+      queryClient.setQueryData(templatesQuery.queryKey, before);
+      flashError(error, t("remove.failed", { name }));
+    },
+    onSuccess: (_reply, { name }) => showFlash("success", t("remove.done", { name })),
+    onSettled: refresh,
+  });
+}
+
+/** The star moves at once. */
+export function useSetDefault() {
+  const { t } = useTranslation("message-templates");
+  const queryClient = useQueryClient();
+  const refresh = useRefreshTemplates();
+  return useMutation({
+    mutationFn: ({ id, template_type }: MessageTemplate) =>
+      call(template_type === "duplicated" ? setDefaultDuplicatedTemplate : setDefaultTemplate, {
+        params: { template_id: id },
+      }),
+    onMutate: ({ id, template_type, language }) => {
+      const before = queryClient.getQueryData(templatesQuery.queryKey);
+      const isRival = (one: MessageTemplate) => one.template_type === template_type && one.language === language;
+      queryClient.setQueryData(
+        templatesQuery.queryKey,
+        before?.map((one) => (isRival(one) ? { ...one, is_default: one.id === id } : one)),
+      );
+      return before;
+    },
+    onError: (error, { name }, before) => {
+      queryClient.setQueryData(templatesQuery.queryKey, before);
+      flashError(error, t("defaultFailed", { name }));
+    },
+    onSettled: refresh,
+  });
+}
+
+export function useRemoveTemplateFile() {
+  const { t } = useTranslation("message-templates");
+  const refresh = useRefreshTemplates();
+  return useMutation({
+    mutationFn: ({ template_id, file_id }: { template_id: number; file_id: number; name: string }) =>
+      call(deleteTemplateFile, { params: { template_id, file_id } }),
+    onError: (error, { name }) => flashError(error, t("fileNotRemoved", { name })),
+    onSettled: refresh,
+  });
+}
+
+function useRefreshTemplates() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [noun] });
+}
