@@ -45,6 +45,7 @@ const readProperties = WordOleExtractor.prototype.writeCharacterProperties;
 
 WordOleExtractor.prototype.writeCharacterProperties = function writeCharacterProperties(stream, table) {
   // The library has no replacement for optional hyphens and writes "undefined". It deletes zeros itself.
-  for (const piece of this["_pieces"]) piece.text = piece.text.replaceAll("\u001F", "\0").replaceAll("\u001E", "\u2011");
+  for (const piece of this["_pieces"])
+    piece.text = piece.text.replaceAll("\u001F", "\0").replaceAll("\u001E", "\u2011");
   readProperties.call(this, withoutMistakenDeletions(stream, table), table);
 };
