@@ -8,7 +8,6 @@ import type { Database } from "./db/database.ts";
 import type { Translations } from "./i18n.ts";
 import type { ActivitySignal } from "#server/db/activity-signal.ts";
 import type { JobQueue } from "./queue/queue.ts";
-import type { FeatureReaders, FeatureServices } from "./features.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Dns } from "./adapters/dns.ts";
 import type { Mailer } from "./adapters/mailer.ts";
@@ -36,7 +35,7 @@ export type Services = {
   /** Absent where no gateway for texts is set. */
   sms: SmsGateway | undefined;
   queue: JobQueue;
-  readers: FeatureReaders;
+  readers: ActivityReaders;
   metrics: Metrics;
   readiness: Readiness;
   /** The threads that serve requests beside this one. */
@@ -49,18 +48,27 @@ export type Services = {
   clock: () => Date;
 };
 
+/** Durable readers of the activity log. */
+export type ActivityReaders = {
+  /** Starts reading in this process. Of all processes, one at a time works with a reader's position. */
+  work(services: Services): void;
+  /** Age in seconds of the oldest row that each reader has not read, whichever process works; 0 without one. */
+  lags(): Promise<ReadonlyMap<string, number>>;
+  /** Waits for the batches under way. */
+  stop(): Promise<void>;
+};
+
 /** The services and the HTTP server: all that a worker has. */
 export type ServedServices = Services & { http: FastifyInstance };
 
 /** The program while routes are added: services, the HTTP server, and every endpoint that was served. */
-export type App = ServedServices &
-  FeatureServices & {
-    endpoints: Endpoint[];
-    sessionWatch: SessionWatch;
-    knownSessions: KnownSessions;
-    admission: Admission;
-    limitKey: KeyLimit;
-    readMetrics: () => Promise<string>;
-    /** In development alone: makes what browsers load from the sources, for staff and candidates. */
-    vite: ViteDevServer | undefined;
-  };
+export type App = ServedServices & {
+  endpoints: Endpoint[];
+  sessionWatch: SessionWatch;
+  knownSessions: KnownSessions;
+  admission: Admission;
+  limitKey: KeyLimit;
+  readMetrics: () => Promise<string>;
+  /** In development alone: makes what browsers load from the sources, for staff and candidates. */
+  vite: ViteDevServer | undefined;
+};

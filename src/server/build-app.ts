@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { notFound } from "#shared/errors.ts";
-import type { App, ServedServices, Services } from "./app.ts";
+import type { FeatureApp } from "#features/server-feature.ts";
+import type { ServedServices, Services } from "./app.ts";
 import { featureMeasures, featureRoutes, startFeatures } from "./features.ts";
 import { createListeners, type Listeners } from "./http/listeners.ts";
 import { installErrorHandler, sendRefusal } from "./http/error-handler.ts";
@@ -28,14 +29,14 @@ export async function buildHealthApp(services: Services): Promise<FastifyInstanc
 }
 
 /** The whole HTTP side, made of services; listening is the caller's. Tests inject requests into the same. */
-export async function buildApp(services: Services): Promise<App & { listeners: Listeners }> {
+export async function buildApp(services: Services): Promise<FeatureApp & { listeners: Listeners }> {
   const http = await createHttpServer(services);
   const vite = services.config.dev ? await startVite(http) : undefined;
   const sessionWatch = createSessionWatch(services);
   http.addHook("onClose", async () => sessionWatch.close());
   const served: ServedServices = { ...services, http };
   installErrorHandler(served);
-  const app: App = {
+  const app: FeatureApp = {
     ...served,
     ...serveHealth(served, featureMeasures),
     endpoints: [],

@@ -1,6 +1,7 @@
 import { findPeople } from "#features/review/applications/server/colleagues.ts";
 import { assertSelectable, selectedIds } from "#features/across/search/server/selection.ts";
 import type { App } from "#server/app.ts";
+import type { SearchServices } from "#features/across/search/server/start-search.ts";
 import { serve } from "#server/http/serve.ts";
 import {
   cancelBulkAction,
@@ -15,7 +16,7 @@ import { colleaguesOf, recentBulkActions, requireBulkAction } from "./bulk-actio
 import { cancelAction, presentBulkAction, presentLeftOut, startBulkAction, startUndo } from "./bulk-actions.service.ts";
 import { preflight } from "./preflight.ts";
 
-export function bulkActionRoutes(app: App): void {
+export function bulkActionRoutes(app: App & SearchServices): void {
   serve(
     app,
     createBulkAction,

@@ -7,6 +7,7 @@ import { createAccessLog } from "#features/platform/activity/server/access-log.t
 import { hasOneSelection } from "#features/across/search/selection.contract.ts";
 import { SearchParams } from "#features/across/search/search-params.contract.ts";
 import type { App } from "#server/app.ts";
+import type { SearchServices } from "#features/across/search/server/start-search.ts";
 import { languageOf } from "#server/http/language.ts";
 import { originOf } from "#server/http/origin.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
@@ -26,7 +27,7 @@ const contentTypes = {
   csv: "text/csv; charset=utf-8",
 } as const;
 
-export function exportRoutes(app: App): void {
+export function exportRoutes(app: App & SearchServices): void {
   const accessLog = createAccessLog(app);
   app.http.addHook("onClose", () => accessLog.close());
   const readInTurns = createPageTurns();

@@ -9,6 +9,7 @@ import { visibleJobs } from "#features/organization/jobs/server/jobs.access.ts";
 import { assertSelectable, selectedIds } from "#features/across/search/server/selection.ts";
 import type { Selection } from "#features/across/search/selection.contract.ts";
 import type { App } from "#server/app.ts";
+import type { SearchServices } from "#features/across/search/server/start-search.ts";
 import type { Db } from "#server/db/database.ts";
 import { columns, isDetail, type Column, type ColumnKey } from "../columns.ts";
 import type { FileType } from "../exports.contract.ts";
@@ -19,7 +20,12 @@ export type Wish = Selection & { filetype: FileType; columns?: readonly ColumnKe
 type Chosen = { ids: readonly number[]; columns: readonly Column[] };
 
 /** Which rows and columns are asked for, and whether this person may have them. The search runs outside transactions. */
-export async function chosenOf(app: App, actor: Actor, wish: Wish, request: FastifyRequest): Promise<Chosen> {
+export async function chosenOf(
+  app: App & SearchServices,
+  actor: Actor,
+  wish: Wish,
+  request: FastifyRequest,
+): Promise<Chosen> {
   const chosen = columnsBy(wish.columns);
   assertMayExport(actor, chosen);
   const selected = await selectedIds(app.search, actor, wish, request);

@@ -3,6 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
 import { SearchQuery } from "#features/across/search/search.contract.ts";
 import type { App } from "#server/app.ts";
+import type { SearchServices } from "#features/across/search/server/start-search.ts";
 import type { Db } from "#server/db/database.ts";
 import { readMigrations } from "#server/db/migrations.ts";
 import { version } from "#server/version.ts";
@@ -11,7 +12,7 @@ import type { InstallationHealth } from "../health.contract.ts";
 type Measured = Pick<InstallationHealth, "jobs" | "log_lag_seconds" | "search_ms">;
 
 /** What takes connections of its own. */
-export async function measure(app: App, actor: Actor): Promise<Measured> {
+export async function measure(app: App & SearchServices, actor: Actor): Promise<Measured> {
   const [counts, lags, search_ms] = await Promise.all([
     app.queue.counts(),
     app.readers.lags(),
@@ -25,7 +26,7 @@ export async function measure(app: App, actor: Actor): Promise<Measured> {
 }
 
 /** A search as anybody's, in the company where the superuser is. */
-async function timeSearch({ search }: App, actor: Actor): Promise<number> {
+async function timeSearch({ search }: SearchServices, actor: Actor): Promise<number> {
   const began = performance.now();
   await search(SearchQuery.parse({ page_size: "1" }), actor, undefined, undefined);
   return Math.round(performance.now() - began);

@@ -2,6 +2,7 @@ import { assertAllowed } from "#shared/errors.ts";
 import { requireApplication } from "#features/review/applications/server/applications.access.ts";
 import { selectedIds } from "#features/across/search/server/selection.ts";
 import type { App } from "#server/app.ts";
+import type { SearchServices } from "#features/across/search/server/start-search.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { originOf } from "#server/http/origin.ts";
 import { serve } from "#server/http/serve.ts";
@@ -18,7 +19,7 @@ import { maxShared, mostDays, shareSections, usualDays } from "../shares.ts";
 import { applicationsOf, openLinksOn, pageOfShareLinks, requireRevocable, requireShareLink } from "./shares.queries.ts";
 import { makeShareLink, revokeShareLink } from "./shares.service.ts";
 
-export function shareRoutes(app: App): void {
+export function shareRoutes(app: App & SearchServices): void {
   serve(
     app,
     createShareLink,

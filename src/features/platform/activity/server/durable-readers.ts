@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Services } from "#server/app.ts";
+import type { ActivityReaders, Services } from "#server/app.ts";
 import type { Database, Db } from "#server/db/database.ts";
 import { arrived, firstCause } from "#server/db/send-ahead.ts";
 import { createOutageLog } from "#server/outage-log.ts";
@@ -32,21 +32,12 @@ type RowOf<Type extends ActivityType> = ActivityRow & { type: Type };
 
 export const defineReader = <Type extends ActivityType>(reader: Reader<Type>): Reader => reader;
 
-export type Readers = {
-  /** Starts reading in this process. Of all processes, one at a time works with a reader's position. */
-  work(services: Services): void;
-  /** Of each reader, the age in seconds of the oldest row that it has not read, whichever process works; 0 without one. */
-  lags(): Promise<ReadonlyMap<string, number>>;
-  /** Waits for the batches under way. */
-  stop(): Promise<void>;
-};
-
 /** A reader looks at the log this often at most, so that many small commits cost it one look. */
 const restMs = 100;
 const failureRestMs = { first: 500, longest: 30_000 };
 
 /** Gives new readers their position in every process, also in one that does not read, before it writes to the log. */
-export async function createReaders(database: Database, readers: readonly Reader[]): Promise<Readers> {
+export async function createReaders(database: Database, readers: readonly Reader[]): Promise<ActivityReaders> {
   for (const { name } of readers) await database.system((db) => placeReader(db, name));
   const running: { stop(): Promise<void> }[] = [];
   return {

@@ -1,0 +1,7 @@
+import type { ServerFeature } from "#features/server-feature.ts";
+import { candidateRoutes } from "./duplicates.routes.ts";
+import { mergeRoutes } from "./merges.routes.ts";
+
+export const merging: ServerFeature = {
+  routes: [candidateRoutes, mergeRoutes],
+};

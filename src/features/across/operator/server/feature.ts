@@ -1,0 +1,8 @@
+import type { ServerFeature } from "#features/server-feature.ts";
+import { measureMails } from "./measure-mails.ts";
+import { operatorRoutes } from "./operator.routes.ts";
+
+export const operator: ServerFeature = {
+  routes: [operatorRoutes],
+  measures: [measureMails],
+};

@@ -1,0 +1,9 @@
+import type { ServerFeature } from "#features/server-feature.ts";
+import { enqueueOlderTexts, indexOlderTexts } from "./index-older-texts.ts";
+import { searchRoutes } from "./search.routes.ts";
+
+export const search: ServerFeature = {
+  routes: [searchRoutes],
+  jobs: [indexOlderTexts],
+  atStart: [enqueueOlderTexts],
+};

@@ -1,0 +1,6 @@
+import type { ServerFeature } from "#features/server-feature.ts";
+import { careerRoutes } from "./career.routes.ts";
+
+export const career: ServerFeature = {
+  routes: [careerRoutes],
+};

@@ -1,0 +1,6 @@
+import type { ServerFeature } from "#features/server-feature.ts";
+import { jobBoardRoutes } from "./job-board.routes.ts";
+
+export const jobBoardApi: ServerFeature = {
+  routes: [jobBoardRoutes],
+};

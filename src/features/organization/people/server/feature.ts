@@ -1,0 +1,14 @@
+import type { ServerFeature } from "#features/server-feature.ts";
+import { endSessions } from "./end-sessions.ts";
+import { invitationRoutes } from "./invitations.routes.ts";
+import { peopleRoutes } from "./people.routes.ts";
+import { sendInvitations } from "./send-invitations.ts";
+import { sweepPeople } from "./sweep-people.ts";
+
+type Given = { handOver: Parameters<typeof peopleRoutes>[0] };
+
+/** Takes how the work of a removed person is handed over, which spans features above this one. */
+export const people = ({ handOver }: Given): ServerFeature => ({
+  routes: [peopleRoutes(handOver), invitationRoutes],
+  jobs: [sendInvitations, endSessions, sweepPeople],
+});

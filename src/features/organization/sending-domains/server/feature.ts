@@ -1,0 +1,8 @@
+import type { ServerFeature } from "#features/server-feature.ts";
+import { recheckDomains } from "./recheck-domains.ts";
+import { sendingDomainRoutes } from "./sending-domains.routes.ts";
+
+export const sendingDomains: ServerFeature = {
+  routes: [sendingDomainRoutes],
+  jobs: [recheckDomains],
+};

@@ -1,0 +1,6 @@
+import type { ServerFeature } from "#features/server-feature.ts";
+import { loginFactorRoutes } from "./login-factors.routes.ts";
+
+export const loginFactors: ServerFeature = {
+  routes: [loginFactorRoutes],
+};

@@ -1,0 +1,9 @@
+import type { ServerFeature } from "#features/server-feature.ts";
+import { demoOutboxRoutes } from "./demo-outbox.routes.ts";
+import { sendMail } from "./send-mail.ts";
+import { sweepMail } from "./sweep-mail.ts";
+
+export const systemMail: ServerFeature = {
+  routes: [demoOutboxRoutes],
+  jobs: [sendMail, sweepMail],
+};

@@ -1,0 +1,6 @@
+import type { ServerFeature } from "#features/server-feature.ts";
+import { liveRoutes } from "./live.routes.ts";
+
+export const live: ServerFeature = {
+  routes: [liveRoutes],
+};
