@@ -84,7 +84,7 @@ const pagesAsParts = (): Plugin => ({
   name: "hirelane:pages-as-parts",
   enforce: "post",
   transform: {
-    filter: { id: /\/src\/web\/routes\//, code: "lazyRouteComponent" },
+    filter: { id: /\/src\/app\/routes\//, code: "lazyRouteComponent" },
     handler(code) {
       if (!code.includes(routersLoader)) this.error("The router loads its pages in another way.");
       return code.replace(routersLoader, 'import { lazyPage as lazyRouteComponent } from "#web/lazy-page.ts";');
@@ -132,8 +132,8 @@ export default defineConfig({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
-      routesDirectory: "src/web/routes",
-      generatedRouteTree: "src/web/routeTree.gen.ts",
+      routesDirectory: "src/app/routes",
+      generatedRouteTree: "src/app/routeTree.gen.ts",
       quoteStyle: "double",
       semicolons: true,
     }),

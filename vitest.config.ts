@@ -29,7 +29,7 @@ const server = {
   expect: { poll: { timeout: 15_000 } },
 };
 
-const inBrowser = ["src/web/**/*.test.{ts,tsx}", "src/features/**/{web,pages}/**/*.test.{ts,tsx}"];
+const inBrowser = ["src/{app,web}/**/*.test.{ts,tsx}", "src/features/**/{web,pages}/**/*.test.{ts,tsx}"];
 /** They start whole programs or make hundreds of documents; `npm test` runs those beside which something has changed. */
 const slow = "src/**/*.slow.test.ts";
 const slowNow = process.env.SLOW_TESTS?.split(",").filter(Boolean) ?? [slow];

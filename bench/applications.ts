@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { readConfig } from "#server/config.ts";
-import { reachDatabase } from "#server/reach-database.ts";
+import { reachDatabase } from "#program/reach-database.ts";
 import { fill, type Form } from "#tests/support/candidate.ts";
 import { calibrate } from "./calibrate.ts";
 import { makeCv, openForm, sendForm, type Sender } from "./candidates/forms.ts";

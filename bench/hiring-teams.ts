@@ -13,7 +13,7 @@ import { searchApplications } from "#features/across/search/search.contract.ts";
 import { getMe } from "#features/platform/sessions/sessions.contract.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { readConfig } from "#server/config.ts";
-import { reachDatabase } from "#server/reach-database.ts";
+import { reachDatabase } from "#program/reach-database.ts";
 import { calibrate } from "./calibrate.ts";
 import { endProgram, startProgram } from "./program.ts";
 import { shown } from "./searches.ts";

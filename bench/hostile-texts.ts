@@ -6,7 +6,7 @@ import { attachUpload, getPresignedUpload } from "#features/review/files/files.c
 import { searchApplications } from "#features/across/search/search.contract.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { readConfig } from "#server/config.ts";
-import { startProgram } from "#server/program.ts";
+import { startProgram } from "#program/program.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { signIn, type Client } from "./client.ts";
 import { hostileTexts } from "./hostile-texts/texts.ts";

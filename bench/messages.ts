@@ -9,7 +9,7 @@ import { createMessage, patchMessage } from "#features/conversations/messages/me
 import { getMe } from "#features/platform/sessions/sessions.contract.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { readConfig } from "#server/config.ts";
-import { reachDatabase } from "#server/reach-database.ts";
+import { reachDatabase } from "#program/reach-database.ts";
 import { calibrate } from "./calibrate.ts";
 import { signIn, untilSearchIsQuick } from "./client.ts";
 import { endProgram, startProgram } from "./program.ts";

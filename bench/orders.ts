@@ -3,7 +3,7 @@ import { searchApplications, sorts, type Sort } from "#features/across/search/se
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { queryOfPath } from "#web/search-params.ts";
 import { readConfig } from "#server/config.ts";
-import { reachDatabase } from "#server/reach-database.ts";
+import { reachDatabase } from "#program/reach-database.ts";
 import { signIn, untilSearchIsQuick, type Client } from "./client.ts";
 import { endProgram, startProgram } from "./program.ts";
 import { report } from "./report.ts";

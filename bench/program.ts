@@ -10,7 +10,7 @@ export async function startProgram({ folder, port, settings = {} }: Given): Prom
   if (await fetch(`${address}/healthz`).catch(() => undefined))
     throw new Error(`Another program answers at ${address}.`);
   const env = { ...process.env, DATA_DIR: folder, PORT: port, ...settings };
-  const started = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: "ignore" });
+  const started = spawn(process.execPath, ["src/program/main.ts"], { env, stdio: "ignore" });
   for (let number = 0; number < 1_200; number++) {
     const answer = await fetch(`${address}/readyz`).catch(() => undefined);
     if (answer?.ok) return started;

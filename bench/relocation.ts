@@ -14,7 +14,7 @@ import {
 import { listStatuses } from "#features/organization/statuses/statuses.contract.ts";
 import { suggestedStatus } from "#features/organization/statuses/suggested-status.ts";
 import { readConfig } from "#server/config.ts";
-import { reachDatabase } from "#server/reach-database.ts";
+import { reachDatabase } from "#program/reach-database.ts";
 import { calibrate } from "./calibrate.ts";
 import { endProgram, startProgram } from "./program.ts";
 import { searchesDuring, shown } from "./searches.ts";

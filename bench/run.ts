@@ -10,7 +10,7 @@ import { getMe } from "#features/platform/sessions/sessions.contract.ts";
 import { listStatuses, type Status } from "#features/organization/statuses/statuses.contract.ts";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
-import { reachDatabase } from "#server/reach-database.ts";
+import { reachDatabase } from "#program/reach-database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { calibrate } from "./calibrate.ts";
 import { signIn, type Client } from "./client.ts";

@@ -1,4 +1,4 @@
 import { bootstrap } from "./bootstrap.mjs";
 import { run, runScript } from "./run.mjs";
 
-await runScript(async (args) => run(await bootstrap(), ["src/server/admin/main.ts", ...args]));
+await runScript(async (args) => run(await bootstrap(), ["src/program/admin/main.ts", ...args]));

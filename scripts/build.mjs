@@ -47,7 +47,7 @@ function hashSources() {
 function listSources() {
   const fixed = ["index.html", "package-lock.json", "tsconfig.base.json", "tsconfig.web.json"];
   const files = [...fixed, ...listConfigs()];
-  for (const folder of ["src/web", "src/shared", "src/features"]) {
+  for (const folder of ["src/app", "src/web", "src/shared", "src/features"]) {
     if (!existsSync(path.join(root, folder))) continue;
     for (const entry of readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
@@ -61,7 +61,7 @@ function listSources() {
 /** The generated route tree is written by the build itself. */
 function reachesBrowser(file) {
   if (/\.test\.tsx?$|\.gen\.ts$/.test(file)) return false;
-  return !/^src\/features\/[^/]+\/server\//.test(file);
+  return !/^src\/features\/[^/]+\/[^/]+\/server\//.test(file);
 }
 
 /** Compressed once here as hard as possible, so that no request pays for it. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { root } from "./bootstrap.mjs";
 import { listFeatures } from "./features.mjs";
 
-const file = path.join(root, "src", "web", "locale-types.gen.ts");
+const file = path.join(root, "src", "app", "locale-types.gen.ts");
 
 /**
  * Writes the types of the sentences' keys: a namespace for each feature that has a `locales` folder, and the shell's own.

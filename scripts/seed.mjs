@@ -6,5 +6,5 @@ await runScript(async (args) => {
   const stop = listenForStop();
   const node = await bootstrap({ stop });
   if (stop.signal.aborted) throw new Stopped();
-  return runProgram(node, ["src/server/seed.ts", ...args], stop);
+  return runProgram(node, ["src/program/seed.ts", ...args], stop);
 });

@@ -14,5 +14,5 @@ await runScript(async (args) => {
   const node = await bootstrap({ stop, withDev: isDev || !isBuilt() });
   if (!isDev) await build(node, { stop });
   if (stop.signal.aborted) throw new Stopped();
-  return runProgram(node, ["src/server/main.ts", ...args], stop, { maxStopMs });
+  return runProgram(node, ["src/program/main.ts", ...args], stop, { maxStopMs });
 });

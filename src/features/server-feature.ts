@@ -1,4 +1,4 @@
-import type { Command } from "#server/admin/command.ts";
+import type { Command } from "#server/command.ts";
 import type { App, Services } from "#server/app.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Measure } from "#server/http/health.ts";

@@ -13,13 +13,12 @@ import type { Dns } from "./adapters/dns.ts";
 import type { Mailer } from "./adapters/mailer.ts";
 import type { SmsGateway } from "./adapters/sms.ts";
 import type { Storage } from "./adapters/storage.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics, MetricsOfThread } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
 import type { KeyLimit } from "./http/caller.ts";
 import type { Admission } from "./http/admission.ts";
 import type { KnownSessions } from "./http/known-sessions.ts";
 import type { SessionWatch } from "./http/session-watch.ts";
-import type { WebThreads } from "./web-threads.ts";
 
 /** What the program is made of. Tests hand in the same with a clock of their own. */
 export type Services = {
@@ -39,7 +38,7 @@ export type Services = {
   metrics: Metrics;
   readiness: Readiness;
   /** The threads that serve requests beside this one. */
-  webThreads?: Pick<WebThreads, "metrics">;
+  webThreads?: { metrics(): Promise<MetricsOfThread[]> };
   /** In one of those threads: gives a line to the search, which the first thread has. */
   joinFirstSearch?: (line: MessagePort) => void;
   /** In one of those threads: what all have measured, which the first thread gathers. */

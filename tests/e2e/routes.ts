@@ -7,7 +7,7 @@ type ApiDocument = { paths: Record<string, Record<string, Operation>> };
 
 /** Every address of the staff app, from the route table that the router is made of. */
 export function staffRoutes(): string[] {
-  const table = readFileSync(new URL("../../src/web/routeTree.gen.ts", import.meta.url), "utf8");
+  const table = readFileSync(new URL("../../src/app/routeTree.gen.ts", import.meta.url), "utf8");
   const fullPaths = /fullPaths:([^;]+);/.exec(table)?.[1] ?? "";
   return [...fullPaths.matchAll(/"([^"]+)"/g)].map(([, path]) => path as string);
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { launchChromium } from "#tests/support/chromium.ts";
 import { readConfig } from "#server/config.ts";
-import { startProgram, type Program } from "#server/program.ts";
+import { startProgram, type Program } from "#program/program.ts";
 import { createTestFolder } from "../support/postgres.ts";
 import { getJson, signIn } from "./people.ts";
 

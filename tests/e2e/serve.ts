@@ -48,7 +48,7 @@ async function provideDemo(): Promise<void> {
 }
 
 await provideDemo();
-const program = spawn(process.execPath, [join(folder, "src/server/main.ts")], {
+const program = spawn(process.execPath, [join(folder, "src/program/main.ts")], {
   cwd: folder,
   stdio: "inherit",
   env: {

@@ -14,28 +14,27 @@ const order = new Map(
   wings.flatMap(({ wing, features }) => features.map((name) => `${wing}/${name}`)).map((name, place) => [name, place]),
 );
 
-/** The shell knows features in its lists alone: one for each side, and the page of each address. */
-const lists = ["src/server/features.ts", "src/web/features.ts", "src/web/feature-commands.ts", "src/web/routes/"];
-
 const imported = /^#features\/([^/]+\/[^/]+)\/(.+)$/;
 const ownFeature = /(?:^|\/)src\/features\/([^/]+\/[^/]+)\//;
-const shell = /(?:^|\/)(src\/(?:server|web|shared)\/.+)$/;
+const isGround = /(?:^|\/)src\/(?:server|web|shared)\//;
+const isBelowPrograms = /(?:^|\/)src\/(?:server|web|shared|features)\//;
 const isTest = /\.test\.tsx?$|\.matrix\.ts$/;
 
-/** Returns why a file may not import this, or undefined where it may. Paths are relative to the root of the repository. */
+/** Returns why a file may not import this, or undefined where it may. */
 export function refusal(file, specifier) {
-  const [, name, rest] = imported.exec(specifier) ?? [];
-  if (name === undefined || isTest.test(file)) return undefined;
-  const [, own] = ownFeature.exec(file) ?? [];
-  const [, shellFile] = shell.exec(file) ?? [];
-  if (!own && !shellFile) return undefined;
+  if (isTest.test(file)) return undefined;
+  if (/^#(?:program|app)\//.test(specifier) && isBelowPrograms.test(file))
+    return "src/program and src/app put features together: nothing below them imports them.";
+  if (specifier.startsWith("#features/") && isGround.test(file))
+    return "src/server, src/web and src/shared know no feature. Put features together in src/program or src/app.";
 
+  const [, name, rest] = imported.exec(specifier) ?? [];
+  if (name === undefined) return undefined;
+  const [, own] = ownFeature.exec(file) ?? [];
   for (const feature of [name, own ?? name])
     if (!order.has(feature)) return `The README of its wing in src/features has no line for the feature "${feature}".`;
-  if (/^(?:server|web|pages)\/[^/]+\//.test(rest))
+  if (/^(?:server|web|pages)\/[^/]+\//.test(rest) && isBelowPrograms.test(file))
     return "The folders within a feature are its own: import a file at the top of its server/ or web/ folder.";
-  if (shellFile && !lists.some((list) => shellFile.startsWith(list)))
-    return "The shell knows features in src/server/features.ts, src/web/features.ts and src/web/routes/ only.";
   if (own === name) return "Import a file of the same feature by its relative path.";
   if (own && order.get(name) > order.get(own))
     return `"${own}" may not import "${name}", which the READMEs of src/features list after it.`;

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-const main = fileURLToPath(new URL("../../src/server/main.ts", import.meta.url));
-const admin = fileURLToPath(new URL("../../src/server/admin/main.ts", import.meta.url));
-const seed = fileURLToPath(new URL("../../src/server/seed.ts", import.meta.url));
+const main = fileURLToPath(new URL("../../src/program/main.ts", import.meta.url));
+const admin = fileURLToPath(new URL("../../src/program/admin/main.ts", import.meta.url));
+const seed = fileURLToPath(new URL("../../src/program/seed.ts", import.meta.url));
 
 export type ChildProgram = {
   pid: number;

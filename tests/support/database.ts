@@ -3,7 +3,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { connectDatabase } from "#server/db/database.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
-import { featureJobs } from "#server/features.ts";
+import { featureJobs } from "#program/features.ts";
 import { createMetrics } from "#server/metrics.ts";
 import { createQueue } from "#server/queue/queue.ts";
 

@@ -3,9 +3,9 @@ import path from "node:path";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
 import type { FeatureApp } from "#features/server-feature.ts";
-import { buildApp } from "#server/build-app.ts";
+import { buildApp } from "#program/build-app.ts";
 import { readConfig } from "#server/config.ts";
-import { connectServices, type Cleanups } from "#server/services.ts";
+import { connectServices, type Cleanups } from "#program/services.ts";
 import { cloneTemplate, dropDatabase } from "./database.ts";
 
 type Running = { app: FeatureApp; stop: () => Promise<void> };

@@ -1,7 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
 import userEvent from "@testing-library/user-event";
 import { onTestFinished, vi } from "vitest";
-import { createAppRouter } from "#web/router.tsx";
+import { createAppRouter } from "#app/router.tsx";
 import { signedIn } from "./me.ts";
 import { renderInApp } from "./render.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { buildApp } from "#server/build-app.ts";
+import { buildApp } from "#program/build-app.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
 

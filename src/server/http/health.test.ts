@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { searchApplications } from "#features/across/search/search.contract.ts";
 import { getMe, setLanguage } from "#features/platform/sessions/sessions.contract.ts";
 import type { Services } from "#server/app.ts";
-import { buildApp } from "#server/build-app.ts";
+import { buildApp } from "#program/build-app.ts";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { createReadiness } from "#server/readiness.ts";

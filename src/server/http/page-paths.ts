@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 /** The generated list of the staff app's routes: the server serves one page for all of them, and knows none by itself. */
-const routeTree = new URL("../../web/routeTree.gen.ts", import.meta.url);
+const routeTree = new URL("../../app/routeTree.gen.ts", import.meta.url);
 
 /** The route that shows "Page not found". */
 const anyPath = "/$";

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { buildApp } from "#server/build-app.ts";
+import { buildApp } from "#program/build-app.ts";
 import { testApp } from "#tests/support/test-app.ts";
 
 /** A program of its own, whose clock is stopped until the test moves it. */

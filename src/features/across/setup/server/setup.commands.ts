@@ -20,7 +20,7 @@ import { createSetupLink, hasCompany, lockSetupLinks, removeSetupLinkFile } from
 import { Password } from "#features/platform/sessions/sessions.contract.ts";
 import type { Db } from "#server/db/database.ts";
 import { StartError } from "#server/start-error.ts";
-import type { Admin, Arguments, Command } from "#server/admin/command.ts";
+import type { Admin, Arguments, Command } from "#server/command.ts";
 
 const Name = z.string().trim().min(1).max(200);
 

@@ -1,6 +1,6 @@
 import type { ImapProblem } from "#shared/imap.ts";
 import { ImapError } from "#server/adapters/imap.ts";
-import type { Command } from "#server/admin/command.ts";
+import type { Command } from "#server/command.ts";
 import { inInboundMailbox, unreadIn } from "./read-inbound-mailbox.ts";
 
 export const inboundMails: Command = {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { buildApp } from "#server/build-app.ts";
+import { buildApp } from "#program/build-app.ts";
 import type { Database, Db } from "#server/db/database.ts";
 import { sendAhead } from "#server/db/send-ahead.ts";
 import { createQueue, defineJob } from "#server/queue/queue.ts";

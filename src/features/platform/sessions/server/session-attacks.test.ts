@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterEach, expect, it } from "vitest";
 import { listTags } from "#features/review/tags/tags.contract.ts";
 import type { App } from "#server/app.ts";
-import { buildApp } from "#server/build-app.ts";
+import { buildApp } from "#program/build-app.ts";
 import { createToken } from "#server/secrets.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { setUp } from "#features/across/setup/setup.contract.ts";

@@ -10,7 +10,7 @@ import { expect, it } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
-import { CommandPalette } from "#web/frame/CommandPalette.tsx";
+import { CommandPalette } from "#app/frame/CommandPalette.tsx";
 
 it.each([
   ["its applications", "Applications", "/applications/?job_id=4"],

@@ -1,0 +1,58 @@
+import { ActionIcon } from "@mantine/core";
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { Brand } from "#web/frame/Brand.tsx";
+import { navigation } from "../features.ts";
+import { useSentences } from "#web/i18n.ts";
+import type { NavigationEntry } from "#web/frame/navigation.ts";
+import classes from "./NavigationBar.module.css";
+
+/** The rail at the left, which is a bar at the bottom where the screen is narrow. */
+export function NavigationBar({ isSlim, onToggle }: { isSlim: boolean; onToggle: () => void }) {
+  const { t } = useTranslation();
+  const toggleLabel = t(isSlim ? "frame.expand" : "frame.collapse");
+  const ToggleIcon = isSlim ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+
+  return (
+    <nav className={classes.rail} data-slim={isSlim || undefined} aria-label={t("frame.menu")}>
+      <div className={classes.brand}>
+        <Brand isSlim={isSlim} />
+      </div>
+      <ul className={classes.list}>
+        {navigation.map((entry) => (
+          <li key={entry.id}>
+            <NavigationLink entry={entry} />
+            {entry.Below && <entry.Below />}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.toggle}>
+        <ActionIcon aria-label={toggleLabel} title={toggleLabel} aria-expanded={!isSlim} onClick={onToggle}>
+          <ToggleIcon size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </div>
+    </nav>
+  );
+}
+
+function NavigationLink({ entry }: { entry: NavigationEntry }) {
+  const say = useSentences();
+  const isHere = useLocation({ select: ({ pathname }) => pathname.startsWith(entry.section) });
+  const { Count, icon: Icon } = entry;
+
+  return (
+    <Link to={entry.to} className={classes.link} aria-current={isHere ? "page" : undefined}>
+      <Icon size={18} stroke={1.7} aria-hidden />
+      <span className={classes.label}>{say(entry.label)}</span>
+      {Count && (
+        <span className={classes.count}>
+          <Suspense>
+            <Count />
+          </Suspense>
+        </span>
+      )}
+    </Link>
+  );
+}

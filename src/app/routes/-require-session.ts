@@ -1,0 +1,17 @@
+import { redirect } from "@tanstack/react-router";
+import { meQuery } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { ApiError } from "#web/api-error.ts";
+import { showLanguage } from "#web/i18n.ts";
+import type { RouterContext } from "../router.tsx";
+
+type Arrival = { context: RouterContext; location: { href: string } };
+
+/** The person who is signed in, in their language; others sign in first, and are then led here. */
+export async function requireSession({ context, location }: Arrival) {
+  const me = await context.queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    throw redirect({ to: "/login/", search: { next: location.href } });
+  });
+  await showLanguage(me.language);
+  return { me };
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from "fastify";
+import { notFound } from "#shared/errors.ts";
+import type { FeatureApp } from "#features/server-feature.ts";
+import type { ServedServices, Services } from "#server/app.ts";
+import { featureMeasures, featureRoutes, startFeatures } from "./features.ts";
+import { createListeners, type Listeners } from "#server/http/listeners.ts";
+import { installErrorHandler, sendRefusal } from "#server/http/error-handler.ts";
+import { serveHealth } from "#server/http/health.ts";
+import { serveApiDocument } from "#server/http/openapi.ts";
+import { servePolicyReports } from "#server/http/policy-reports.ts";
+import { createHttpServer } from "#server/http/server.ts";
+import { createAdmission } from "#server/http/admission.ts";
+import { createKeyLimit } from "#server/http/caller.ts";
+import { createKnownSessions } from "#server/http/known-sessions.ts";
+import { createSessionWatch } from "#server/http/session-watch.ts";
+import { startVite } from "#server/http/vite.ts";
+import { readPagePaths } from "#server/http/page-paths.ts";
+import { serveWebApp, takesPage, wantsPage } from "#server/http/web-app.ts";
+
+/** What a process without pages and calls answers: how it is. */
+export async function buildHealthApp(services: Services): Promise<FastifyInstance> {
+  const http = await createHttpServer(services);
+  const app: ServedServices = { ...services, http };
+  installErrorHandler(app);
+  serveHealth(app, featureMeasures);
+  http.setNotFoundHandler((request, reply) => sendRefusal(app, request, reply, notFound()));
+  await http.ready();
+  return http;
+}
+
+/** The whole HTTP side, made of services; listening is the caller's. Tests inject requests into the same. */
+export async function buildApp(services: Services): Promise<FeatureApp & { listeners: Listeners }> {
+  const http = await createHttpServer(services);
+  const vite = services.config.dev ? await startVite(http) : undefined;
+  const sessionWatch = createSessionWatch(services);
+  http.addHook("onClose", async () => sessionWatch.close());
+  const served: ServedServices = { ...services, http };
+  installErrorHandler(served);
+  const app: FeatureApp = {
+    ...served,
+    ...serveHealth(served, featureMeasures),
+    endpoints: [],
+    sessionWatch,
+    knownSessions: createKnownSessions(services),
+    admission: createAdmission(services.config),
+    limitKey: createKeyLimit(services),
+    vite,
+    ...startFeatures(services, http),
+  };
+
+  servePolicyReports(app);
+  for (const addRoutes of featureRoutes) await addRoutes(app);
+  await serveApiDocument(app);
+
+  const [webAppPage, isPagePath] = await Promise.all([serveWebApp(app), readPagePaths()]);
+  http.setNotFoundHandler(async (request, reply) => {
+    const isKnown = isPagePath(request.url.split("?", 1)[0] ?? "");
+    if (!wantsPage(request) && !(isKnown && takesPage(request))) return sendRefusal(app, request, reply, notFound());
+    reply
+      .status(isKnown ? 200 : 404)
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      .header("vary", "Accept, X-Requested-With");
+    return reply.send(await webAppPage(request.url));
+  });
+  // Its hook is the last: streams are ended before it waits for what has not been answered.
+  const listeners = createListeners(http);
+  await http.ready();
+  return Object.assign(app, { listeners });
+}

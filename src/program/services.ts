@@ -1,0 +1,71 @@
+import type { Logger } from "pino";
+import { createDns } from "#server/adapters/dns.ts";
+import { createMailer } from "#server/adapters/mailer.ts";
+import { createSmsGateway } from "#server/adapters/sms.ts";
+import { createStorage } from "#server/adapters/create-storage.ts";
+import type { Services } from "#server/app.ts";
+import type { Config } from "#server/config.ts";
+import { createActivitySignal } from "#server/db/activity-signal.ts";
+import { connectDatabase } from "#server/db/database.ts";
+import { createFeatureReaders, featureJobs, prepareFeatures } from "./features.ts";
+import { joinInstallation } from "#server/installation.ts";
+import { loadTranslations } from "#server/i18n.ts";
+import { createMetrics } from "#server/metrics.ts";
+import { createQueue } from "#server/queue/queue.ts";
+import { createReadiness } from "#server/readiness.ts";
+import { createSecrets } from "#server/secrets.ts";
+
+/** What was started and has to be stopped, in the reverse order. */
+export type Cleanups = (() => Promise<void> | void)[];
+
+type Surroundings = {
+  /** Of a database that is up to date. */
+  url: string;
+  log: Logger;
+  cleanups: Cleanups;
+  stopping: AbortSignal;
+  /** What a thread beside the first has of that one. */
+  ofFirstThread?: Pick<Services, "joinFirstSearch" | "metricsOfAll">;
+};
+
+/** All that a thread is made of which serves requests or works off jobs. */
+export async function connectServices(
+  config: Config,
+  { url, log, cleanups, stopping, ofFirstThread }: Surroundings,
+): Promise<Services> {
+  const database = connectDatabase(url, { connections: config.databaseConnections });
+  cleanups.push(database.close);
+  const secretKey = await joinInstallation(database, { ...config, tell: (sentence) => log.warn(sentence) });
+  const signal = createActivitySignal({ pool: database.pool, url, log });
+  database.onCommit(signal.send);
+  cleanups.push(signal.close);
+
+  const mailer = config.mail && createMailer(config.mail);
+  if (mailer) cleanups.push(mailer.close);
+  for (const prepare of prepareFeatures) await prepare(database);
+  const metrics = createMetrics({ ofProcess: !ofFirstThread, traffic: database.traffic });
+  const queue = await createQueue({ url, database, jobs: featureJobs, log, metrics });
+  cleanups.push(queue.stop);
+  const readers = await createFeatureReaders(database);
+  stopping.throwIfAborted();
+  return {
+    config,
+    database,
+    signal,
+    secrets: createSecrets(secretKey),
+    translations: await loadTranslations(),
+    storage: await createStorage(config),
+    mailer,
+    dns: createDns(config.dnsServers),
+    sms: config.sms && createSmsGateway(config.sms),
+    queue,
+    readers,
+    metrics,
+    readiness: createReadiness(stopping, clock),
+    log,
+    clock,
+    ...ofFirstThread,
+  };
+}
+
+const clock = () => new Date();
