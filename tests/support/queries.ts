@@ -3,8 +3,18 @@ import { onTestFinished, vi } from "vitest";
 
 /** The statements of the transactions of a company's requests while `run` goes on, their first and last ones included. */
 export async function queriesOf(company_id: number, run: () => Promise<unknown>): Promise<string[]> {
-  const found: string[] = [];
-  const open = new Set<unknown>();
+  return (await watch(company_id, run)).statements;
+}
+
+/** The same by transaction. Those of other connections may run in between. */
+export async function transactionsOf(company_id: number, run: () => Promise<unknown>): Promise<string[][]> {
+  return (await watch(company_id, run)).transactions;
+}
+
+async function watch(company_id: number, run: () => Promise<unknown>) {
+  const statements: string[] = [];
+  const transactions: string[][] = [];
+  const open = new Map<pg.Client, string[]>();
   const original = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
     this: pg.Client,
@@ -12,13 +22,18 @@ export async function queriesOf(company_id: number, run: () => Promise<unknown>)
   ) {
     const [query] = given;
     const text = typeof query === "string" ? query : (query as { text: string }).text;
-    if (text.startsWith("begin") && text.includes(`app.companies = '{${company_id}}'`)) open.add(this);
-    if (open.has(this)) found.push(text);
+    if (text.startsWith("begin") && text.includes(`app.companies = '{${company_id}}'`)) {
+      open.set(this, []);
+      transactions.push(open.get(this) ?? []);
+    }
+    const transaction = open.get(this);
+    if (transaction) statements.push(text);
+    transaction?.push(text);
     if (text === "commit" || text === "rollback") open.delete(this);
     return Reflect.apply(original, this, given) as never;
   });
   onTestFinished(() => spy.mockRestore());
   await run();
   spy.mockRestore();
-  return found;
+  return { statements, transactions };
 }

@@ -1,3 +1,4 @@
+import process from "node:process";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import type { Endpoint } from "#shared/contract.ts";
@@ -12,7 +13,8 @@ import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
 
 const app = await testApp();
-const slowest = 2_000;
+/** Microseconds of this thread's CPU, which other programs of the machine take nothing of. */
+const slowest = 2_000_000;
 const rounds = cases(3_000);
 
 type Call = { endpoint: Endpoint } & Valid;
@@ -102,12 +104,13 @@ it(
     const statuses = new Map<string, Set<number>>();
     await fc.assert(
       fc.asyncProperty(calls(), async (call) => {
-        const started = performance.now();
+        const before = process.threadCpuUsage();
         const reply = await send(call);
         const { endpoint } = call;
         statuses.set(endpoint.name, (statuses.get(endpoint.name) ?? new Set()).add(reply.statusCode));
 
-        expect(performance.now() - started).toBeLessThan(slowest);
+        const { user, system } = process.threadCpuUsage(before);
+        expect(user + system).toBeLessThan(slowest);
         expect(reply.statusCode).toBeLessThan(500);
         expect(reply.body).not.toMatch(insides);
         const isJson = String(reply.headers["content-type"]).includes("application/json");

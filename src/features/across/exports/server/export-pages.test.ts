@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { expect, it } from "vitest";
 import { rows } from "#tests/support/exports.ts";
-import { queriesOf } from "#tests/support/queries.ts";
+import { queriesOf, transactionsOf } from "#tests/support/queries.ts";
 import { testAddress } from "#tests/support/test-app.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { requestAddress } from "#shared/request-address.ts";
@@ -34,15 +34,10 @@ it("[BULK-2] reads each page by the same few queries, however many rows it has",
   const admin = await world.person("admin");
   const query = { status_group: "all" };
 
-  const statements = await queriesOf(world.company.id, async () => {
+  const transactions = await transactionsOf(world.company.id, async () => {
     expect(await rows(world, admin, query)).toHaveLength(2 * pageSize + 1);
   });
 
-  const transactions: string[][] = [];
-  for (const text of statements) {
-    if (text.startsWith("begin")) transactions.push([]);
-    transactions.at(-1)?.push(text);
-  }
   const pages = transactions.filter((texts) => texts.some((text) => text.includes('from "comment"')));
   // It begins, reads rows, their answers, their comments and their reasons, and commits.
   expect(pages.map((texts) => texts.length)).toEqual([6, 6, 6]);
