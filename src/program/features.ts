@@ -143,16 +143,16 @@ const features: readonly ServerFeature[] = [
 
 /** Services that features provide to others, created once for a program. */
 export const startFeatures = startSearch;
-export const prepareFeatures = features.flatMap(({ prepare = [] }) => prepare);
-export const featureMeasures = features.flatMap(({ measures = [] }) => measures);
-export const featureRoutes = features.flatMap(({ routes = [] }) => routes);
-export const featureJobs = [...features.flatMap(({ jobs = [] }) => jobs), sweepIdempotencyKeys];
-export const featureListeners = features.flatMap(({ listeners = [] }) => listeners);
-export const enqueueAtStart = features.flatMap(({ atStart = [] }) => atStart);
+export const prepareFeatures = features.flatMap((feature) => feature.prepare ?? []);
+export const featureMeasures = features.flatMap((feature) => feature.measures ?? []);
+export const featureRoutes = features.flatMap((feature) => feature.routes ?? []);
+export const featureJobs = [...features.flatMap((feature) => feature.jobs ?? []), sweepIdempotencyKeys];
+export const featureListeners = features.flatMap((feature) => feature.listeners ?? []);
+export const enqueueAtStart = features.flatMap((feature) => feature.atStart ?? []);
 export const createFeatureReaders = (database: Database) =>
   createReaders(
     database,
-    features.flatMap(({ readers = [] }) => readers),
+    features.flatMap((feature) => feature.readers ?? []),
   );
 
 /** Link to create the first company; ended and undefined where one exists. */
