@@ -92,7 +92,7 @@ describe("[OPS-2] npm run admin", () => {
       ["superuser", "grant", "--email", "nobody@example.com"],
       "There is no account with the address nobody@example.com.",
     ],
-    [["jobs", "retry", "dance"], "The name of a job is one of deliver-webhooks,"],
+    [["jobs", "retry", "dance"], "The name of a job is one of align-hiring-team,"],
     [["company", "add", "--nam", "x"], "npm run admin -- company add --name <name>"],
   ])("says what is wrong with %j", patient, async (args, sentence) => {
     const { code, errors } = await admin(...args);

@@ -23,8 +23,9 @@ export const jobRetry: Command = {
   options: [],
   run: (admin, { words: [name, id] }) =>
     withQueue(admin, async (queue) => {
-      if (!featureJobs.some((job) => job.name === name) || name === undefined)
-        throw new StartError(`The name of a job is one of ${featureJobs.map((job) => job.name).join(", ")}.`);
+      const names = featureJobs.map((job) => job.name).toSorted();
+      if (name === undefined || !names.includes(name))
+        throw new StartError(`The name of a job is one of ${names.join(", ")}.`);
       admin.print(`${await queue.retryFailed(name, id)} will run again.`);
     }),
 };
