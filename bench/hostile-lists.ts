@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
-import { logTextChanged } from "#features/platform/indexing/server/text-changed.ts";
+import { indexApplicationText } from "#features/platform/indexing/server/index-text.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { readConfig } from "#server/config.ts";
 import { startProgram } from "#program/program.ts";
@@ -95,7 +95,7 @@ async function makeHostile(isMasked: boolean): Promise<void> {
       await db.updateTable("application").set({ is_masked: isMasked, message: text }).execute();
       const changed = await db.selectFrom("application").select(["company_id", "id"]).execute();
       // Skip masked candidates: searches never match their words.
-      if (!isMasked) for (const { company_id, id } of changed) await logTextChanged(db, company_id, [id]);
+      if (!isMasked) for (const { company_id, id } of changed) await indexApplicationText(db, company_id, [id]);
       await db.updateTable("answer").set({ text }).where("text", "is not", null).execute();
     });
   } finally {

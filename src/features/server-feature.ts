@@ -10,10 +10,7 @@ import type { Reader } from "#features/platform/activity/server/durable-readers.
 export type FeatureApp = App & SearchServices;
 
 /** A listener for something other than HTTP. It starts and stops with the program; undefined where it is turned off. */
-type StartListener = (
-  services: Services,
-  stopping: AbortSignal,
-) => Promise<{ close: () => Promise<void> } | undefined>;
+type StartListener = (services: Services, stopping: AbortSignal) => Promise<{ close: () => Promise<void> } | undefined>;
 
 /** Everything that a feature adds to the server. Each feature exports one from its `server/feature.ts`. */
 export type ServerFeature = {
