@@ -5,12 +5,12 @@ import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { readConfig } from "#server/config.ts";
 import { reachDatabase } from "#program/reach-database.ts";
 import { fill, type Form } from "#tests/support/candidate.ts";
-import { calibrate } from "./calibrate.ts";
+import { calibrate } from "./support/calibrate.ts";
 import { makeCv, openForm, sendForm, type Sender } from "./candidates/forms.ts";
-import { signIn, untilSearchIsQuick } from "./client.ts";
-import { percentile, report } from "./report.ts";
-import { endProgram, startProgram } from "./program.ts";
-import { searchesDuring, shown } from "./searches.ts";
+import { signIn, untilSearchIsQuick } from "./support/client.ts";
+import { percentile, report } from "./support/report.ts";
+import { endProgram, startProgram } from "./support/program.ts";
+import { searchesDuring, shown } from "./support/searches.ts";
 
 /**
  * Applications with CVs at a steady rate by the form of one job, each from a sender of its own, with a colleague who searches:

@@ -12,10 +12,10 @@ import { searchApplications } from "#features/across/search/search.contract.ts";
 import { getMe } from "#features/platform/sessions/sessions.contract.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { listStatuses, patchStatus, type Status } from "#features/organization/statuses/statuses.contract.ts";
-import { calibrate } from "./calibrate.ts";
-import { endProgram, startProgram } from "./program.ts";
-import { someApplications } from "./some-applications.ts";
-import { signIn } from "./client.ts";
+import { calibrate } from "./support/calibrate.ts";
+import { endProgram, startProgram } from "./support/program.ts";
+import { someApplications } from "./support/some-applications.ts";
+import { signIn } from "./support/client.ts";
 
 /**
  * Rejects ten thousand applications for a reason in a running program, and undoes that. Reports how long both take, and the

@@ -6,9 +6,9 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { launchChromium } from "#tests/support/chromium.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { searchApplications } from "#features/across/search/search.contract.ts";
-import { calibrate } from "./calibrate.ts";
+import { calibrate } from "./support/calibrate.ts";
 import { makeCv } from "./candidates/forms.ts";
-import { signIn } from "./client.ts";
+import { signIn } from "./support/client.ts";
 
 /**
  * The pages of candidates in Chromium against a running demo: what they weigh, how soon they are painted on a phone with a

@@ -17,7 +17,7 @@ import { ColumnStore } from "#features/across/search/server/columns/column-store
 import { createScanHelpers } from "#features/across/search/server/columns/scan-helpers.ts";
 import type { Scope } from "#features/across/search/server/columns/scope.ts";
 import { searchColumns } from "#features/across/search/server/columns/search-columns.ts";
-import { calibrate } from "./calibrate.ts";
+import { calibrate } from "./support/calibrate.ts";
 import { spreadOf, type Spread } from "./search/measure.ts";
 
 /**

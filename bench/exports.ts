@@ -5,8 +5,8 @@ import { exportApplications, fileTypes, previewExport } from "#features/across/e
 import { columnKeys } from "#features/across/exports/columns.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { login } from "#features/platform/sessions/sessions.contract.ts";
-import { calibrate } from "./calibrate.ts";
-import { signIn } from "./client.ts";
+import { calibrate } from "./support/calibrate.ts";
+import { signIn } from "./support/client.ts";
 
 /**
  * Exports the rows of a large company from a running program, and reads each file as it arrives. Reports the duration, the

@@ -14,10 +14,10 @@ import { getMe } from "#features/platform/sessions/sessions.contract.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { readConfig } from "#server/config.ts";
 import { reachDatabase } from "#program/reach-database.ts";
-import { calibrate } from "./calibrate.ts";
-import { endProgram, startProgram } from "./program.ts";
-import { shown } from "./searches.ts";
-import { signIn, untilSearchIsQuick } from "./client.ts";
+import { calibrate } from "./support/calibrate.ts";
+import { endProgram, startProgram } from "./support/program.ts";
+import { shown } from "./support/searches.ts";
+import { signIn, untilSearchIsQuick } from "./support/client.ts";
 
 /**
  * Puts many jobs of a folder that `npm run seed` has grown into a category, and gives a person a part in them by a rule.

@@ -8,7 +8,7 @@ import { readConfig } from "#server/config.ts";
 import { startProgram } from "#program/program.ts";
 import { reachDatabase } from "#program/reach-database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { calibrate } from "./calibrate.ts";
+import { calibrate } from "./support/calibrate.ts";
 import type { ListCall, ListReply } from "./hostile-texts/list-client.ts";
 
 /**

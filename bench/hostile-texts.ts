@@ -8,7 +8,7 @@ import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { readConfig } from "#server/config.ts";
 import { startProgram } from "#program/program.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { signIn, type Client } from "./client.ts";
+import { signIn, type Client } from "./support/client.ts";
 import { hostileTexts } from "./hostile-texts/texts.ts";
 import { watchTurns } from "./hostile-texts/turns.ts";
 

@@ -14,9 +14,9 @@ import {
 import { isWorking } from "#features/across/imports/imports.ts";
 import { searchJobs } from "#features/screens/job-list/job-list.contract.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
-import { calibrate } from "./calibrate.ts";
-import { searchesDuring, shown } from "./searches.ts";
-import { signIn, untilSearchIsQuick } from "./client.ts";
+import { calibrate } from "./support/calibrate.ts";
+import { searchesDuring, shown } from "./support/searches.ts";
+import { signIn, untilSearchIsQuick } from "./support/client.ts";
 
 /**
  * Imports a table of generated candidates into a running program. Reports how long the check and the import take, the peak

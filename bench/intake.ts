@@ -9,8 +9,8 @@ import { discardIntake, listIntake, type IntakeItem } from "#features/review/int
 import { searchJobs } from "#features/screens/job-list/job-list.contract.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { dragFiles, fileAt, type Dropped } from "#tests/support/drop-files.ts";
-import { calibrate } from "./calibrate.ts";
-import { signIn } from "./client.ts";
+import { calibrate } from "./support/calibrate.ts";
+import { signIn } from "./support/client.ts";
 
 /**
  * Many CVs dropped at once on the queue of a job, in Chromium against a running program: how long until all can be confirmed,

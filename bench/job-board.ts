@@ -7,9 +7,9 @@ import { changeJobStatus } from "#features/organization/jobs/jobs.contract.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { findEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
-import { calibrate } from "./calibrate.ts";
-import { signIn } from "./client.ts";
-import { report, times } from "./report.ts";
+import { calibrate } from "./support/calibrate.ts";
+import { signIn } from "./support/client.ts";
+import { report, times } from "./support/report.ts";
 
 /**
  * How long the public list of so many jobs takes in a running demo, whole and as "still good" (304), and when it shows that a

@@ -5,9 +5,9 @@ import { searchJobs } from "#features/screens/job-list/job-list.contract.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { findEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
-import { calibrate } from "./calibrate.ts";
-import { signIn } from "./client.ts";
-import { report, times } from "./report.ts";
+import { calibrate } from "./support/calibrate.ts";
+import { signIn } from "./support/client.ts";
+import { report, times } from "./support/report.ts";
 
 /**
  * How long the list of jobs takes in a running demo whose first company is grown to so many jobs, with and without its

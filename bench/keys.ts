@@ -8,8 +8,8 @@ import { getMe } from "#features/platform/sessions/sessions.contract.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { listStatuses } from "#features/organization/statuses/statuses.contract.ts";
 import { moveTargets } from "#features/organization/statuses/web/move-targets.ts";
-import { calibrate } from "./calibrate.ts";
-import { signIn } from "./client.ts";
+import { calibrate } from "./support/calibrate.ts";
+import { signIn } from "./support/client.ts";
 import { keepCoresBusy } from "./keys/busy-cores.ts";
 
 /**

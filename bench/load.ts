@@ -2,12 +2,12 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
-import { calibrate } from "./calibrate.ts";
-import { signIn, untilSearchIsQuick, type Client } from "./client.ts";
-import { costOf, type Cost } from "./cost.ts";
+import { calibrate } from "./support/calibrate.ts";
+import { signIn, untilSearchIsQuick, type Client } from "./support/client.ts";
+import { costOf, type Cost } from "./support/cost.ts";
 import { createMix, type Ask } from "./load/mix.ts";
-import { endProgram, startProgram } from "./program.ts";
-import { percentile } from "./report.ts";
+import { endProgram, startProgram } from "./support/program.ts";
+import { percentile } from "./support/report.ts";
 
 /**
  * A mix of requests of four people at rising rates, in an open loop: each request leaves when it is due, however long those

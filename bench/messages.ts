@@ -10,12 +10,12 @@ import { getMe } from "#features/platform/sessions/sessions.contract.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { readConfig } from "#server/config.ts";
 import { reachDatabase } from "#program/reach-database.ts";
-import { calibrate } from "./calibrate.ts";
-import { signIn, untilSearchIsQuick } from "./client.ts";
-import { endProgram, startProgram } from "./program.ts";
-import { searchesDuring, shown } from "./searches.ts";
-import { someApplications } from "./some-applications.ts";
-import { startFaultySink } from "./faulty-sink.ts";
+import { calibrate } from "./support/calibrate.ts";
+import { signIn, untilSearchIsQuick } from "./support/client.ts";
+import { endProgram, startProgram } from "./support/program.ts";
+import { searchesDuring, shown } from "./support/searches.ts";
+import { someApplications } from "./support/some-applications.ts";
+import { startFaultySink } from "./support/faulty-sink.ts";
 
 /**
  * Writes to the candidates of a folder that `npm run seed` has grown, through a mail server of its own. `many` times a message

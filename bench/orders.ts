@@ -4,9 +4,9 @@ import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { queryOfPath } from "#web/search-params.ts";
 import { readConfig } from "#server/config.ts";
 import { reachDatabase } from "#program/reach-database.ts";
-import { signIn, untilSearchIsQuick, type Client } from "./client.ts";
-import { endProgram, startProgram } from "./program.ts";
-import { report } from "./report.ts";
+import { signIn, untilSearchIsQuick, type Client } from "./support/client.ts";
+import { endProgram, startProgram } from "./support/program.ts";
+import { report } from "./support/report.ts";
 import { giveMemberJobs } from "./search/server.ts";
 
 /**

@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import fc from "fast-check";
 import { searchApplications } from "#features/across/search/search.contract.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
-import { signIn } from "./client.ts";
-import { percentile } from "./report.ts";
+import { signIn } from "./support/client.ts";
+import { percentile } from "./support/report.ts";
 
 /**
  * Random texts in the search field of a running program: half of them garbage, half of them made of all that the language

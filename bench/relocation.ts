@@ -15,10 +15,10 @@ import { listStatuses } from "#features/organization/statuses/statuses.contract.
 import { suggestedStatus } from "#features/organization/statuses/suggested-status.ts";
 import { readConfig } from "#server/config.ts";
 import { reachDatabase } from "#program/reach-database.ts";
-import { calibrate } from "./calibrate.ts";
-import { endProgram, startProgram } from "./program.ts";
-import { searchesDuring, shown } from "./searches.ts";
-import { signIn, untilSearchIsQuick } from "./client.ts";
+import { calibrate } from "./support/calibrate.ts";
+import { endProgram, startProgram } from "./support/program.ts";
+import { searchesDuring, shown } from "./support/searches.ts";
+import { signIn, untilSearchIsQuick } from "./support/client.ts";
 
 /**
  * Gives a job many applications of a folder that `npm run seed` has grown, and another pipeline. Reports how long it takes,

@@ -16,9 +16,9 @@ import { createStorage } from "#server/adapters/create-storage.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { findEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { giveLargeCv } from "#tests/support/large-file.ts";
-import { calibrate } from "./calibrate.ts";
-import { signIn } from "./client.ts";
-import { report } from "./report.ts";
+import { calibrate } from "./support/calibrate.ts";
+import { signIn } from "./support/client.ts";
+import { report } from "./support/report.ts";
 
 /**
  * How soon a person who is removed, whose access runs out, or who is made a member is refused, and what they are reading

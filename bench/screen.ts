@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { launchChromium } from "#tests/support/chromium.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
-import { calibrate } from "./calibrate.ts";
+import { calibrate } from "./support/calibrate.ts";
 import { actions } from "./screen/actions.ts";
 import { measure } from "./screen/measure.ts";
 import { watchScreen } from "./screen/watch.ts";

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { searchApplications } from "#features/across/search/search.contract.ts";
 import { getMe } from "#features/platform/sessions/sessions.contract.ts";
 import { listStatuses, type Status } from "#features/organization/statuses/statuses.contract.ts";
-import type { Client } from "./client.ts";
+import type { Client } from "./support/client.ts";
 import { compareWithTable } from "./search/agree.ts";
 import { kindsOf } from "./search/kinds.ts";
 import { measureKind, measureSql, warmUp, type Measured } from "./search/measure.ts";

@@ -9,7 +9,7 @@ import { openSavedText } from "#features/across/search/server/text-index/saved-t
 import { createTextIndex } from "#features/across/search/server/text-index/text-index.ts";
 import { textFields } from "#features/platform/indexing/text-fields.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { report } from "./report.ts";
+import { report } from "./support/report.ts";
 import type { WordMatch } from "#shared/text/words.ts";
 
 /**

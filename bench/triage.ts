@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
 import { launchChromium } from "#tests/support/chromium.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
-import { percentile } from "./report.ts";
+import { percentile } from "./support/report.ts";
 import { watchKeys } from "./screen/watch-keys.ts";
 
 /**

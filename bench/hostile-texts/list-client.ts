@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { signIn, type Client } from "../client.ts";
+import { signIn, type Client } from "../support/client.ts";
 
 /** A sign-in first, then the paths of lists. */
 export type ListCall = { address: string; email: string; password: string } | { path: string };

@@ -6,8 +6,8 @@ import { searchApplications } from "#features/across/search/search.contract.ts";
 import { getMe } from "#features/platform/sessions/sessions.contract.ts";
 import { listStatuses } from "#features/organization/statuses/statuses.contract.ts";
 import { rejectedGroup } from "#features/organization/statuses/statuses.ts";
-import type { Client } from "../client.ts";
-import { someApplications } from "../some-applications.ts";
+import type { Client } from "../support/client.ts";
+import { someApplications } from "../support/some-applications.ts";
 
 /** Sends the request of this number, and answers its status. */
 export type Ask = (number: number) => Promise<number>;

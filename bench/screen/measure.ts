@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { percentile } from "../report.ts";
+import { percentile } from "../support/report.ts";
 import { kinds, meterOf } from "./meter.ts";
 
 /** Something that a person does again and again. */

@@ -1,6 +1,6 @@
 import { SearchQuery, searchApplications } from "#features/across/search/search.contract.ts";
-import type { Client } from "../client.ts";
-import { percentile } from "../report.ts";
+import type { Client } from "../support/client.ts";
+import { percentile } from "../support/report.ts";
 import type { Kind, Query } from "./kinds.ts";
 import type { Mover } from "./moves.ts";
 import type { Server } from "./server.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
 import { searchApplications } from "#features/across/search/search.contract.ts";
-import type { Client } from "../client.ts";
+import type { Client } from "../support/client.ts";
 import { spreadOf, type Spread } from "./measure.ts";
 
 export type Mover = { moveOne(): Promise<void> };

@@ -1,5 +1,5 @@
 import { searchApplications, type SearchResult } from "#features/across/search/search.contract.ts";
-import type { Client } from "../client.ts";
+import type { Client } from "../support/client.ts";
 import type { Query } from "./kinds.ts";
 
 /** A search for its results and their number alone. */

@@ -15,7 +15,7 @@ import { connectDatabase, type Database, type Db } from "#server/db/database.ts"
 import { findEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { loadTranslations } from "#server/i18n.ts";
 import { startChild, startSeed } from "#tests/support/child-program.ts";
-import { signIn, type Client } from "../client.ts";
+import { signIn, type Client } from "../support/client.ts";
 import type { Move } from "./moves.ts";
 
 /** What the search's thread said of itself when a company was loaded. */

@@ -4,9 +4,9 @@ import { Webhook as Reader } from "standardwebhooks";
 import { addTag } from "#features/review/tags/tags.contract.ts";
 import { createWebhook, listWebhooks } from "#features/organization/webhooks/webhooks.contract.ts";
 import { openReceiver, type ReceivedEvent } from "#tests/support/webhook-receiver.ts";
-import type { Client } from "../client.ts";
-import { endProgram } from "../program.ts";
-import { someApplications } from "../some-applications.ts";
+import type { Client } from "../support/client.ts";
+import { endProgram } from "../support/program.ts";
+import { someApplications } from "../support/some-applications.ts";
 
 /** A webhook rests for ten seconds after a refusal, so each one here is ten seconds of the measurement. */
 const refusesOneIn = 40;

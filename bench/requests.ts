@@ -12,14 +12,14 @@ import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { reachDatabase } from "#program/reach-database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { calibrate } from "./calibrate.ts";
-import { signIn, type Client } from "./client.ts";
-import { costOf, shownCost } from "./cost.ts";
-import { fillApplication } from "./full-application.ts";
-import { measureFirstLoads } from "./first-load.ts";
-import { endProgram, startProgram } from "./program.ts";
-import { someApplications } from "./some-applications.ts";
-import { report, times, warmUp } from "./report.ts";
+import { calibrate } from "./support/calibrate.ts";
+import { signIn, type Client } from "./support/client.ts";
+import { costOf, shownCost } from "./support/cost.ts";
+import { fillApplication } from "./support/full-application.ts";
+import { measureFirstLoads } from "./support/first-load.ts";
+import { endProgram, startProgram } from "./support/program.ts";
+import { someApplications } from "./support/some-applications.ts";
+import { report, times, warmUp } from "./support/report.ts";
 
 const requests = 300;
 const words = [

@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 
 const root = path.resolve("src/features");
+const benches = path.resolve("bench");
 
 const foldersIn = (folder: string) =>
   readdirSync(path.join(root, folder), { withFileTypes: true })
@@ -11,7 +12,7 @@ const foldersIn = (folder: string) =>
 
 const namesIn = (readme: string) =>
   Array.from(
-    readFileSync(path.join(root, readme), "utf8").matchAll(/^- [`[]([a-z-]+)[`\]].*?: ./gm),
+    readFileSync(path.resolve(root, readme), "utf8").matchAll(/^- [`[]([a-z-]+)[`\]].*?: ./gm),
     ([, name = ""]) => name,
   );
 
@@ -27,4 +28,9 @@ it.each(foldersIn("."))("lists each feature of %s once in the README of the wing
 it("gives no two features the same name", () => {
   const names = foldersIn(".").flatMap(foldersIn);
   expect(names).toEqual([...new Set(names)]);
+});
+
+it("lists each bench once in the README of the benches", () => {
+  const names = readdirSync(benches).flatMap((file) => (file.endsWith(".ts") ? [file.replace(".ts", "")] : []));
+  expect(namesIn(path.join(benches, "README.md")).toSorted()).toEqual(names.toSorted());
 });

@@ -5,7 +5,7 @@ import type { Page, Response } from "@playwright/test";
 import { launchChromium } from "#tests/support/chromium.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 
-const dist = fileURLToPath(new URL("../dist/web", import.meta.url));
+const dist = fileURLToPath(new URL("../../dist/web", import.meta.url));
 
 export type FirstLoad = { javascript: number; stylesheets: number; all: number };
 

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { bootstrap, root } from "./bootstrap.mjs";
+import { provideBrowser } from "./browser.mjs";
+import { run, runScript } from "./run.mjs";
+
+const folder = path.join(root, "bench");
+const inBrowser = new Set(["candidate-pages", "intake", "keys", "requests", "screen", "triage"]);
+
+/** Runs the bench of this name with the arguments after it, or lists the benches. One that drives Chromium gets it. */
+await runScript(async ([name = "", ...args]) => {
+  const file = path.join(folder, `${name}.ts`);
+  if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
+    console.log(readFileSync(path.join(folder, "README.md"), "utf8"));
+    return name === "" ? 0 : 1;
+  }
+  const node = await bootstrap();
+  return run(node, [file, ...args], { env: inBrowser.has(name) ? { CHROMIUM_PATH: await provideBrowser(node) } : {} });
+});
