@@ -40,7 +40,7 @@ const matrix = (lockOff: "none" | "row_security" | "access_queries") => ({
   test: {
     ...server,
     name: lockOff === "none" ? "matrix" : `matrix without ${lockOff}`,
-    include: [lockOff === "none" ? "tests/matrix/*.test.ts" : "tests/matrix/matrix.test.ts"],
+    include: [lockOff === "none" ? "tests/matrix/**/*.test.ts" : "tests/matrix/wings/*.test.ts"],
     provide: { lockOff },
   },
 });

@@ -64,12 +64,17 @@ export function chooseJourneysInTurn(all) {
   return { chosen, left: all.length - chosen.length };
 }
 
-/** The matrix runs without one of the two locks between companies, or without each where what they are made of changed. */
+const locks = ["row_security", "access_queries"];
+const makesLocks = (files) =>
+  files.some((file) => /\.(access|matrix)\.ts$|^src\/server\/db\/|^tests\/matrix\//.test(file));
+
+/** The matrix runs without each of the two locks between companies where what they are made of has changed. */
+export const chooseLocks = () => ({ left: makesLocks(changedFiles()) ? [] : locks });
+
+/** CI runs it without one of them also where nothing has changed. */
 export function chooseLocksInTurn() {
-  const all = ["row_security", "access_queries"];
-  const isTheirs = /\.(access|matrix)\.ts$|^src\/server\/db\/|^tests\/matrix\//;
-  const chosen = lastChangedFiles().some((file) => isTheirs.test(file)) ? all : inTurn(all, "locks");
-  return { left: all.filter((lock) => !chosen.includes(lock)) };
+  const chosen = makesLocks(lastChangedFiles()) ? locks : inTurn(locks, "locks");
+  return { left: locks.filter((lock) => !chosen.includes(lock)) };
 }
 
 /** Whether a commit has all cases of the properties drawn: it is their turn, or one of them has changed. */

@@ -6,6 +6,7 @@ import { listMissingEngines, provideBrowser, provideOtherEngines } from "./brows
 import { build } from "./build.mjs";
 import {
   chooseJourneysInTurn,
+  chooseLocks,
   chooseLocksInTurn,
   chooseRules,
   chooseRulesInTurn,
@@ -55,7 +56,7 @@ function listSteps(node, reports, { rest, isWhole, inTurn }) {
   const unitReport = path.join(reports, "vitest.json");
   const journeyReport = path.join(reports, "playwright.json");
   const slow = inTurn ? chooseSlowTestsInTurn() : isWhole ? { left: 0 } : chooseSlowTests();
-  const locks = inTurn ? chooseLocksInTurn() : { left: [] };
+  const locks = inTurn ? chooseLocksInTurn() : isWhole ? { left: [] } : chooseLocks();
   const hasAllCases = inTurn ? drawsAllCases() : isWhole && rest.length === 0;
   const journeys = { left: 0 };
   const rules = inTurn ? chooseRulesInTurn() : isWhole ? { chosen: rest, left: 0 } : chooseRules();

@@ -8,11 +8,13 @@ const files = import.meta.glob<NounMatrix<object>>("../../src/features/*/*/serve
   import: "matrix",
 });
 
-/** Every noun of the product, by the name of its file. */
-export const nouns = Object.entries(files).map(([file, matrix]) => ({
-  noun: /([^/]+)\.matrix\.ts$/.exec(file)?.[1] ?? file,
-  ...matrix,
-}));
+/** Every noun of the product, by the name of its file, with the wing of its feature. */
+export const nouns = Object.entries(files).map(([file, matrix]) => {
+  const [, wing = "", noun = file] = /features\/([^/]+)\/.*\/([^/]+)\.matrix\.ts$/.exec(file) ?? [];
+  return { wing, noun, ...matrix };
+});
+export const wings = new Set(nouns.map(({ wing }) => wing));
+export const nounsOf = (wing: string) => nouns.filter((noun) => noun.wing === wing);
 export type Noun = (typeof nouns)[number];
 
 /** The noun that calls an endpoint. */

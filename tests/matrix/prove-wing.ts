@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Endpoint } from "#shared/contract.ts";
+import { dropRowSecurity, rowsOfCompany } from "#tests/support/row-security.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import type { Person } from "#tests/support/world.ts";
+import { expected, nounsOf, type Noun } from "./nouns.ts";
+import { roles, type Role } from "./roles.ts";
+import { relations, type Relation } from "./rows.ts";
+import { createSetting, type MatrixSetting } from "./setting.ts";
+import { createSubject, hasChanged, isDone, shareSubjects } from "./subject.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Which of the two locks between companies this run takes off. */
+    lockOff: "none" | "row_security" | "access_queries";
+  }
+}
+
+const lockOff = inject("lockOff");
+/**
+ * With both locks on, every relation. A lock is between companies and asked only for a row that exists: without one, what
+ * can differ is a call on the other company's, and the own one shows that the call is valid and, without the access
+ * queries, that people of one company see each other's.
+ */
+const called: readonly Relation[] = lockOff === "none" ? relations : ["own_job", "other_company"];
+
+const app = await testApp();
+const endpoints = new Map(app.endpoints.map((endpoint) => [endpoint.name, endpoint]));
+let setting: MatrixSetting;
+beforeAll(async () => {
+  setting = await createSetting();
+  if (lockOff === "row_security") await dropRowSecurity(app);
+});
+
+let calls = 0;
+afterAll(() => console.log(`${calls} calls with ${lockOff} taken off`));
+
+// The calls of a noun share its subjects, and its last test counts the leaks of those before it.
+const inOrder = { shuffle: false };
+
+/** Calls the endpoints of a wing's nouns as every role on every relation. A file of tests proves one wing, so that wings run side by side. */
+export function proveWing(wing: string): void {
+  describe(`[ROLE-2] every endpoint x every role x every relation, with ${lockOff} taken off`, inOrder, () => {
+    describe.each(nounsOf(wing).map((noun) => [noun.noun, noun] as const))("%s", (_name, noun) => {
+      let leaks = 0;
+      // What lists must not show: the other company has one of each.
+      beforeAll(async () => {
+        await subjects.of(noun, "other_company");
+        // Autovacuum does it later: with plans for empty tables a call takes seconds.
+        await app.database.pool.query("analyze");
+      });
+
+      it.each(Object.keys(noun.inputs))("%s", { timeout: 120_000 }, async (name) => {
+        const endpoint = endpoints.get(name) as Endpoint;
+        const wrong: string[] = [];
+        const statuses: number[] = [];
+        const absences = new Map<Role, Set<string>>();
+        for (const relation of await relationsOf(noun, name)) {
+          const prepared = await prepare(noun, endpoint, relation);
+          const mustStay =
+            relation === "other_company" && roles.every((role) => wantedOf(endpoint, role, relation) !== "ok");
+          const before = mustStay && (await rowsOfCompany(app, setting.there.company.id));
+          for (const role of roles) {
+            const { status, body } = await prepared(role);
+            const wanted = wantedOf(endpoint, role, relation);
+            const who = `${name} as ${role} on ${relation}`;
+            statuses.push(status);
+            if (wanted === "ok" ? isDone(status) : status === Number(wanted)) {
+              if (tells(body, { wanted, relation })) wrong.push(`${who} tells what it should not`);
+              if (status === 404) absences.set(role, (absences.get(role) ?? new Set()).add(JSON.stringify(body)));
+            } else if (lockOff === "access_queries" && relation !== "other_company") leaks++;
+            else wrong.push(`${who}: ${status} instead of ${wanted}`);
+          }
+          const after = mustStay && (await rowsOfCompany(app, setting.there.company.id));
+          if (!isDeepStrictEqual(after, before)) wrong.push(`${name} leaves something in the other company`);
+        }
+        expect(wrong).toEqual([]);
+        expect(statuses.some(isDone), "no person's call is done").toBe(true);
+        // What a person may not see is answered as what does not exist, to the letter.
+        expect([...absences.values()].filter((bodies) => bodies.size > 1)).toEqual([]);
+      });
+
+      it("leaks without its access query, where it has one", () => {
+        const hides = Object.keys(noun.inputs).some((name) =>
+          roles.some((role) => wantedOf(endpoints.get(name) as Endpoint, role, "own_job") === "404"),
+        );
+        expect(leaks > 0).toBe(hides && lockOff === "access_queries");
+      });
+    });
+  });
+}
+
+const wantedOf = ({ access }: Endpoint, role: Role, relation: Relation) => expected(access, role, relation);
+
+/** The other company's words are in no answer, and those of the own one in no refusal. */
+function tells(body: unknown, { wanted, relation }: { wanted: string; relation: Relation }): boolean {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  if (wanted === "ok") return relation !== "other_company" && text.includes(setting.marks.there);
+  return text.includes(setting.marks.there) || text.includes(setting.marks.here);
+}
+
+/** A call that is made without a look at its subject is the same call in every relation. */
+async function relationsOf(noun: Noun, name: string): Promise<readonly Relation[]> {
+  let looked = false;
+  const subject = await subjects.of(noun, "own_job");
+  const watched = new Proxy(subject, {
+    get: (target, field) => {
+      looked = true;
+      return Reflect.get(target, field) as unknown;
+    },
+  });
+  await noun.inputs[name]?.(watched, setting.people.owner);
+  return looked ? called : ["own_job"];
+}
+
+/** What calls about the other company's rows are given is there before the first, so that what a call leaves can be told. */
+async function prepare(noun: Noun, endpoint: Endpoint, relation: Relation) {
+  const input = async (role: Role) => {
+    const subject = await subjects.of(noun, relation);
+    return noun.inputs[endpoint.name]?.(subject, setting.people[role]) ?? {};
+  };
+  const ahead = new Map<Role, Awaited<ReturnType<typeof input>>>();
+  if (relation === "other_company") for (const role of roles) ahead.set(role, await input(role));
+  return async (role: Role) => {
+    const { headers, ...given } = ahead.get(role) ?? (await input(role));
+    const who = sessions.get(role) ?? (await signIn(role));
+    const reply = await setting.here.sendRaw(who, endpoint, given, headers);
+    if (hasChanged(endpoint, reply)) {
+      subjects.forget(noun, relation);
+      sessions.delete(role);
+    } else sessions.set(role, who);
+    calls++;
+    return reply;
+  };
+}
+
+/** Neither a reading nor a refusal changes anything, so the next case is given what it was about and who asked. */
+const subjects = shareSubjects((noun, relation) => createSubject(setting, noun, relation));
+const sessions = new Map<Role, Person | null>();
+
+async function signIn(role: Role): Promise<Person | null> {
+  const person = setting.people[role];
+  return person && role !== "ended_session" ? setting.here.freshly(person) : person;
+}

@@ -1,0 +1,3 @@
+import { proveWing } from "../prove-wing.ts";
+
+proveWing("screens");
