@@ -9,7 +9,7 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { arrived, firstCause } from "#server/db/send-ahead.ts";
 import { retryConflicts } from "#server/http/route.ts";
-import { defineJob } from "#server/queue/queue.ts";
+import { defineBatchJob } from "#server/queue/batch-job.ts";
 import {
   addCounts,
   bulkActionToRun,
@@ -22,8 +22,6 @@ import {
 } from "./bulk-actions.queries.ts";
 import { applyBulkAction, prepareTask, type Before, type Task } from "./apply-bulk-action.ts";
 
-/** Then the rest is for the next job: others get their turn, and a program that is told to stop soon does. */
-const maxRunMs = 1_000;
 const maxAttempts = 3;
 
 /** So many share a transaction, which ends sooner when its time is over: others wait for it. */
@@ -32,25 +30,12 @@ const maxBatchMs = 100;
 
 type Names = { company_id: number; bulk_action_id: number };
 
-/**
- * Runs a bulk action. A batch of items is one transaction, which also stores the result of each, so an interrupted run is
- * continued by the next one, which does nothing twice.
- */
-export const runBulkAction = defineJob({
+/** Runs a bulk action and stores the result of each item. Actions that begin pass those that go on: most are small. */
+export const runBulkAction = defineBatchJob({
   name: "run-bulk-action",
   data: z.object({ company_id: Id, bulk_action_id: Id }),
-  batchSize: 2,
-  async run(services: Services, names) {
-    const end = performance.now() + maxRunMs;
-    do {
-      if (!(await runNextItems(services, names))) return;
-    } while (performance.now() < end);
-    const { database, queue } = services;
-    // Actions that begin pass: most are small, and ten large ones of one company hold up no other.
-    await database.tenant({ company_ids: [names.company_id] }, (db) =>
-      queue.enqueue(db, runBulkAction, names, { isBackground: true }),
-    );
-  },
+  maxRunMs: 1_000,
+  runBatch: async (services, names) => ((await runNextItems(services, names)) ? { data: names } : undefined),
 });
 
 /** False when nothing is left to take. */

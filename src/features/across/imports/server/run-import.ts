@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { z } from "zod";
@@ -10,7 +9,7 @@ import { actorIn } from "#features/platform/companies/server/actors.ts";
 import { addTags } from "#features/review/tags/server/add-tags.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { defineJob } from "#server/queue/queue.ts";
+import { defineBatchJob } from "#server/queue/batch-job.ts";
 import { withinCompany } from "#server/within-company.ts";
 import type { Delimiter, Encoding } from "../imports.ts";
 import { reasonToSkip, refusal } from "./check-import.ts";
@@ -21,33 +20,19 @@ import { readRow, type ReadRow } from "./read-row.ts";
 import { rulesFor } from "./row-rules.ts";
 import { readTexts, rowOf } from "./table.ts";
 
-/** Then the rest is for the next job: others get their turn, and a program that is told to stop soon does. */
-const maxRunMs = 2_000;
 /** So many share a transaction, which ends in less than 200 ms: it holds back what readers of the log may read. */
 const batchSize = 200;
-/** Between batches searches and requests have the processor and the disk. */
-const pauseMs = 20;
 
 type Names = { company_id: number; import_id: number };
 
-/**
- * Adds the good rows of a table. A batch is one transaction, which also stores what became of each row, so an interrupted run
- * is continued by the next one: each row acts exactly once.
- */
-export const runImport = defineJob({
+/** Adds the good rows of a table and stores the result of each row. */
+export const runImport = defineBatchJob({
   name: "run-import",
   data: z.object({ company_id: Id, import_id: Id }),
-  batchSize: 2,
-  async run(services: Services, names) {
-    const end = performance.now() + maxRunMs;
-    do {
-      if ((await addNextBatch(services, names)) === undefined) return;
-      await wait(pauseMs);
-    } while (performance.now() < end);
-    await services.database.tenant({ company_ids: [names.company_id] }, (db) =>
-      services.queue.enqueue(db, runImport, names, { isBackground: true }),
-    );
-  },
+  maxRunMs: 2_000,
+  pauseMs: 20,
+  runBatch: async (services, names) =>
+    (await addNextBatch(services, names)) === undefined ? undefined : { data: names },
 });
 
 /** How many rows it worked off; undefined when the import has ended. */

@@ -4,12 +4,9 @@ import { Id } from "#shared/schemas.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { defineJob } from "#server/queue/queue.ts";
+import { defineBatchJob } from "#server/queue/batch-job.ts";
 import { withinCompany } from "#server/within-company.ts";
 import { alignParts, countDifferences } from "./rule-parts.ts";
-
-/** Then the rest is for the next job: others get their turn, and a program that is told to stop soon does. */
-const maxRunMs = 2_000;
 
 /** So many parts share a transaction, which ends soon: it holds back what readers of the log may read. */
 const batchSize = 500;
@@ -17,21 +14,14 @@ const batchSize = 500;
 type Names = { company_id: number; user_id: number };
 
 /**
- * Brings the parts of a person in line with their rules. Each batch looks anew for parts that differ, so an interrupted run
- * is continued by the next one, and a rule that is changed meanwhile is followed from then on.
+ * Brings the roles of a person on jobs in line with their rules. Each batch looks again for those that differ, so that a rule
+ * changed meanwhile is followed from then on.
  */
-export const alignHiringTeam = defineJob({
+export const alignHiringTeam = defineBatchJob({
   name: "align-hiring-team",
   data: z.object({ company_id: Id, user_id: Id }),
-  batchSize: 2,
-  async run(services: Services, names) {
-    const end = performance.now() + maxRunMs;
-    while (performance.now() < end) if ((await alignNextBatch(services, names)) === 0) return;
-    const { database, queue } = services;
-    await database.tenant({ company_ids: [names.company_id] }, (db) =>
-      queue.enqueue(db, alignHiringTeam, names, { isBackground: true }),
-    );
-  },
+  maxRunMs: 2_000,
+  runBatch: async (services, names) => ((await alignNextBatch(services, names)) === 0 ? undefined : { data: names }),
 });
 
 /** How many parts it aligned; none when the run has ended. */

@@ -3,7 +3,7 @@ import { Id } from "#shared/schemas.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { defineJob } from "#server/queue/queue.ts";
+import { defineBatchJob } from "#server/queue/batch-job.ts";
 import { withinCompany } from "#server/within-company.ts";
 import { lockPipelines, lockPipelineShared } from "./pipeline-lock.ts";
 import { addMoved, countByStatus, endRelocation, lockRelocation, moveLeaving, stepsOf } from "./relocations.queries.ts";
@@ -11,37 +11,23 @@ import { auditedStatus } from "./status-fields.ts";
 import { deleteStatusRow } from "./remove-status-row.ts";
 import { statusesOf } from "./statuses.queries.ts";
 
-/** Then the rest is for the next job: other relocations get their turn, and a program that is told to stop soon does. */
-const maxRunMs = 2_000;
-
 /** So many share a transaction, which ends in less than 200 ms: it holds back what readers of the log may read. */
 const batchSize = 500;
 
-/** What others have in hand is theirs for so long. */
-const waitSeconds = 1;
+/** Delay of the next batch while other transactions hold the applications that are left. */
+const busySeconds = 1;
 
 type Names = { company_id: number; relocation_id: number };
 
-/**
- * Moves the applications of a relocation. A batch is one transaction, which counts what it moved, so an interrupted run is
- * continued by the next one: each application goes exactly once.
- */
-export const runRelocation = defineJob({
+/** Moves the applications of a relocation, each exactly once. */
+export const runRelocation = defineBatchJob({
   name: "run-relocation",
   data: z.object({ company_id: Id, relocation_id: Id }),
-  batchSize: 2,
-  async run(services: Services, names) {
-    const { database, queue } = services;
-    const end = performance.now() + maxRunMs;
-    let moved: number | undefined;
-    do {
-      moved = await moveNextBatch(services, names);
-      if (moved === undefined) return;
-    } while (moved > 0 && performance.now() < end);
-    const later = moved === 0 ? { afterSeconds: waitSeconds } : {};
-    await database.tenant({ company_ids: [names.company_id] }, (db) =>
-      queue.enqueue(db, runRelocation, names, { isBackground: true, ...later }),
-    );
+  maxRunMs: 2_000,
+  async runBatch(services, names) {
+    const moved = await moveNextBatch(services, names);
+    if (moved === undefined) return undefined;
+    return { data: names, ...(moved === 0 && { afterSeconds: busySeconds }) };
   },
 });
 

@@ -13,13 +13,12 @@ import { requireTask, visibleTasks } from "#features/review/tasks/server/tasks.a
 import { changeTask } from "#features/review/tasks/server/tasks.service.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { defineJob } from "#server/queue/queue.ts";
+import { defineBatchJob } from "#server/queue/batch-job.ts";
 import { withinCompany } from "#server/within-company.ts";
 import { jobsOwnedBefore } from "./owned-jobs.ts";
 
-/** So many share a transaction, and after so long the rest is for the next job. */
+/** Maximum jobs, applications and tasks that share a transaction. */
 const batchSize = 25;
-const maxRunMs = 1_000;
 
 const Given = z.object({
   company_id: Id,
@@ -34,20 +33,13 @@ const Given = z.object({
 type Given = z.output<typeof Given>;
 
 /** Gives what a person owned to a colleague, as the administrator who asked for it would: what either may not have stays. */
-export const handOverWork = defineJob({
+export const handOverWork = defineBatchJob({
   name: "hand-over-work",
   data: Given,
-  batchSize: 2,
-  async run(services: Services, given) {
-    const end = performance.now() + maxRunMs;
-    let rest: Given | undefined = given;
-    while (rest && performance.now() < end) rest = await handOverNext(services, rest);
-    if (!rest) return;
-    const { database, queue } = services;
-    const next = rest;
-    await database.tenant({ company_ids: [given.company_id] }, (db) =>
-      queue.enqueue(db, handOverWork, next, { isBackground: true }),
-    );
+  maxRunMs: 1_000,
+  async runBatch(services, given) {
+    const rest = await handOverNext(services, given);
+    return rest && { data: rest };
   },
 });
 
