@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { getApplication, listLogs } from "#features/review/applications/applications.contract.ts";
 import { createApplicationComment, listApplicationComments } from "#features/review/comments/comments.contract.ts";
 import { searchApplications, sorts, type SearchQuery } from "#features/across/search/search.contract.ts";

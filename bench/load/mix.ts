@@ -1,7 +1,7 @@
 import type { CallOf, Endpoint } from "#shared/contract.ts";
 import { getApplication } from "#features/review/applications/applications.contract.ts";
 import { createApplicationComment } from "#features/review/comments/comments.contract.ts";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { searchApplications } from "#features/across/search/search.contract.ts";
 import { getMe } from "#features/platform/sessions/sessions.contract.ts";
 import { listStatuses } from "#features/organization/statuses/statuses.contract.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { searchApplications } from "#features/across/search/search.contract.ts";
 import type { Client } from "../support/client.ts";
 import { spreadOf, type Spread } from "./measure.ts";

@@ -5,7 +5,7 @@ import { useIntakeCommands } from "#features/review/intake/web/use-intake-comman
 import { useJobEditingCommands } from "#features/screens/job-editing/web/use-job-editing-commands.ts";
 import { useJobCommands } from "#features/screens/job-list/web/use-job-commands.ts";
 import { useOpenJobCommands } from "#features/screens/job-list/web/use-open-job-commands.ts";
-import { useDecisionCommands } from "#features/conversations/moves/web/use-decision-commands.ts";
+import { useDecisionCommands } from "#features/conversations/application-changes/web/use-decision-commands.ts";
 import { useNotificationCommands } from "#features/across/notifications/web/use-notification-commands.ts";
 import { useOperatorCommands } from "#features/across/operator/web/use-operator-commands.ts";
 import { useColleagueCommands, usePeopleCommands } from "#features/screens/people-page/web/use-people-commands.ts";

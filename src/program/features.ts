@@ -39,7 +39,7 @@ import { careerLook } from "#features/candidate-site/career-look/server/feature.
 import { messages } from "#features/conversations/messages/server/feature.ts";
 import { forms } from "#features/conversations/forms/server/feature.ts";
 import { inboundMail } from "#features/conversations/inbound-mail/server/feature.ts";
-import { moves } from "#features/conversations/moves/server/feature.ts";
+import { applicationChanges } from "#features/conversations/application-changes/server/feature.ts";
 import { statusPage } from "#features/conversations/status-page/server/feature.ts";
 import { mailboxes } from "#features/conversations/mailboxes/server/feature.ts";
 import { erasure } from "#features/across/erasure/server/feature.ts";
@@ -116,7 +116,7 @@ const features: readonly ServerFeature[] = [
   messages,
   forms,
   inboundMail,
-  moves,
+  applicationChanges,
   statusPage,
   mailboxes,
   erasure,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Window } from "happy-dom";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { createApplicationComment } from "#features/review/comments/comments.contract.ts";
 import { createRating } from "#features/review/ratings/ratings.contract.ts";
 import { addTag } from "#features/review/tags/tags.contract.ts";

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { getApplication } from "#features/review/applications/applications.contract.ts";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";

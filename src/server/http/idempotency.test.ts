@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { JobRole } from "#shared/actor.ts";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { listLogs } from "#features/review/applications/applications.contract.ts";
 import {
   createApplicationComment,

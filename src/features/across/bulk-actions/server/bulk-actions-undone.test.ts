@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { getApplication } from "#features/review/applications/applications.contract.ts";
 import { createRating, listRatings } from "#features/review/ratings/ratings.contract.ts";
 import { createRejectionReason, listRejectionReasons } from "#features/review/rejections/rejections.contract.ts";

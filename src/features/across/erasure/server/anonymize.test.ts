@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { getApplication, listLogs } from "#features/review/applications/applications.contract.ts";
 import { mergeApplications, undoMerge } from "#features/across/merging/merges.contract.ts";
 import { createApplicationComment } from "#features/review/comments/comments.contract.ts";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { createRating } from "#features/review/ratings/ratings.contract.ts";
 import { createRejectionReason } from "#features/review/rejections/rejections.contract.ts";
 import { searchApplications } from "#features/across/search/search.contract.ts";

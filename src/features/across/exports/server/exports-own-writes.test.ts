@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { requestAddress } from "#shared/request-address.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { readCsv } from "#tests/support/tables.ts";

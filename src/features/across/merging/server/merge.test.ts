@@ -5,7 +5,7 @@ import { askForFeedback, listFeedback } from "#features/candidate-site/feedback/
 import { addInterviewer, listInterviewers } from "#features/review/interviewers/interviewers.contract.ts";
 import { createInterviewKit } from "#features/review/scorecards/kits.contract.ts";
 import { listScorecards, saveScorecard } from "#features/review/scorecards/scorecards.contract.ts";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { createRating, listRatings } from "#features/review/ratings/ratings.contract.ts";
 import { searchApplications } from "#features/across/search/search.contract.ts";
 import { addTag } from "#features/review/tags/tags.contract.ts";

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import {
   createApplicationComment,
   createJobComment,

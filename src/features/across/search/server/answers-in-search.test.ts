@@ -3,7 +3,7 @@ import { answersIn } from "#tests/support/answers.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { searchInSql } from "#tests/support/sql-search.ts";
 import type { Person } from "#tests/support/world.ts";
-import { copyApplication } from "#features/conversations/moves/moves.contract.ts";
+import { copyApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { anonymizeApplication } from "#features/across/erasure/erasure.contract.ts";
 import { deleteFormAnswers } from "#features/conversations/forms/forms.contract.ts";
 import { putQuestionnaire } from "#features/review/questions/questionnaires.contract.ts";

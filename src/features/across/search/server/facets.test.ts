@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { searchInSql } from "#tests/support/sql-search.ts";
 

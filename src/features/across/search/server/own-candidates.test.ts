@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { getApplication } from "#features/review/applications/applications.contract.ts";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { searchInSql } from "#tests/support/sql-search.ts";
 

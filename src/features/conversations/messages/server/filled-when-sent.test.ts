@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { getApplication } from "#features/review/applications/applications.contract.ts";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { listNotifications } from "#features/across/notifications/notifications.contract.ts";
 import { listOutbox } from "#features/screens/outbox/outbox.contract.ts";
 import { newsReader } from "#tests/support/news.ts";

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { getApplication } from "#features/review/applications/applications.contract.ts";
-import { patchApplication, undoMove } from "#features/conversations/moves/moves.contract.ts";
+import {
+  patchApplication,
+  undoMove,
+} from "#features/conversations/application-changes/application-changes.contract.ts";
 import { startMailServer } from "#tests/support/smtp-server.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { getApplication, listLogs } from "#features/review/applications/applications.contract.ts";
 import { anonymizeApplication } from "#features/across/erasure/erasure.contract.ts";
-import { undoMove } from "#features/conversations/moves/moves.contract.ts";
+import { undoMove } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { topUpSms, patchInstalledSms } from "#features/across/operator/texts.contract.ts";
 import { listOutbox } from "#features/screens/outbox/outbox.contract.ts";
 import { getSmsConfig, listSmsEntries, patchSmsConfig } from "#features/organization/sms/sms.contract.ts";

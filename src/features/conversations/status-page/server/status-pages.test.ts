@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { hideApplication, patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import {
+  hideApplication,
+  patchApplication,
+} from "#features/conversations/application-changes/application-changes.contract.ts";
 import { anonymizeApplication, deleteApplication } from "#features/across/erasure/erasure.contract.ts";
 import { sendForm } from "#features/conversations/forms/forms.contract.ts";
 import { questionnaireQuestions } from "#features/review/questions/question-lists.contract.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { getApplication, listLogs } from "#features/review/applications/applications.contract.ts";
 import { anonymizeApplication } from "#features/across/erasure/erasure.contract.ts";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { listNotifications } from "#features/across/notifications/notifications.contract.ts";
 import { formOf } from "#tests/support/candidate.ts";
 import { followedWorld } from "#tests/support/followed.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createApplication } from "#features/review/applications/server/create-application.ts";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { cases } from "#tests/support/cases.ts";
 import { change, histories, inBackground, secondPipeline, workBatch, drain } from "#tests/support/pipelines.ts";
 import { createWorld, type World } from "#tests/support/world.ts";

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { getApplication, listLogs } from "#features/review/applications/applications.contract.ts";
 import { createApplication } from "#features/review/applications/server/create-application.ts";
-import { patchApplication, undoMove } from "#features/conversations/moves/moves.contract.ts";
+import {
+  patchApplication,
+  undoMove,
+} from "#features/conversations/application-changes/application-changes.contract.ts";
 import { untilOthersWait } from "#tests/support/locks.ts";
 import {
   change,

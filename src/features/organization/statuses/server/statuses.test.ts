@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { getApplication, listLogs } from "#features/review/applications/applications.contract.ts";
 import { createRejectionReason } from "#features/review/rejections/rejections.contract.ts";
 import { untilOthersWait } from "#tests/support/locks.ts";

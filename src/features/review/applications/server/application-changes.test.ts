@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
 import { createStatus, deleteStatus, patchStatus } from "#features/organization/statuses/statuses.contract.ts";
 import { rejectedGroup } from "#features/organization/statuses/statuses.ts";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { getApplication, listLogs } from "../applications.contract.ts";
 
 it("[CALL-1] sets and clears the owner, who must see the application, and says so in the log", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { createSearchWorld, type SearchWorld } from "#tests/support/search-world.ts";
 import { getApplication } from "../applications.contract.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
 import { addTag } from "#features/review/tags/tags.contract.ts";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { getApplication, listLogs } from "../applications.contract.ts";
 
 it("[ROLE-2] shows an application to owners, admins and people with a role in its job or in itself", async () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { LogKind } from "#features/platform/activity/activity-rule.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { createApplicationComment } from "#features/review/comments/comments.contract.ts";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { addTag } from "#features/review/tags/tags.contract.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { listLogs } from "../applications.contract.ts";

@@ -11,7 +11,7 @@ import { deleteStatus, listStatuses } from "#features/organization/statuses/stat
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { getApplication, listLogs } from "../applications.contract.ts";
 import { createApplication } from "./create-application.ts";
 

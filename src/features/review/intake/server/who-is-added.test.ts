@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { listAlsoApplied } from "#features/across/merging/duplicates.contract.ts";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { createCandidate, errorsOn, fill } from "#tests/support/candidate.ts";
 import { importsIn, table } from "#tests/support/imports.ts";
 import { ensurePages } from "#tests/support/pages.ts";

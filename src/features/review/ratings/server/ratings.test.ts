@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { getApplication, listLogs } from "#features/review/applications/applications.contract.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createRating, deleteRating, getRatingAverage, listRatings } from "../ratings.contract.ts";

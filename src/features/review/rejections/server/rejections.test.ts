@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patchApplication } from "#features/conversations/moves/moves.contract.ts";
+import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { getApplication, listLogs } from "#features/review/applications/applications.contract.ts";
 import { createStatus } from "#features/organization/statuses/statuses.contract.ts";
 import { rejectedGroup, type EndedBy } from "#features/organization/statuses/statuses.ts";

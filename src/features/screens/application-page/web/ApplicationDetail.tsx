@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import type { SearchResult } from "#features/across/search/search.contract.ts";
 import type { ResultsWindow } from "#features/across/search/web/results-window.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
-import { isAdvancing } from "#features/conversations/moves/web/advance.ts";
+import { isAdvancing } from "#features/conversations/application-changes/web/advance.ts";
 import { isDocument } from "./documents/document-tabs.ts";
 import { usePrefetchNeighbours } from "./prefetch.hooks.ts";
 import { ApplicationView } from "./ApplicationView.tsx";

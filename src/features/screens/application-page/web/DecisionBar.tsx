@@ -13,7 +13,7 @@ import { canDelete } from "#features/review/applications/actions.policy.ts";
 import { canMove, canRate, canReject, canTag } from "#features/review/applications/applications.policy.ts";
 import classes from "./DecisionBar.module.css";
 import { canPrintFiles } from "#features/review/files/files.policy.ts";
-import { useMove } from "#features/conversations/moves/web/move.hooks.ts";
+import { useMove } from "#features/conversations/application-changes/web/move.hooks.ts";
 import { moreMenu } from "./more-menu.ts";
 import { RateBox } from "./RateBox.tsx";
 import { useRefusedKeys } from "./refused-keys.hooks.ts";

@@ -4,7 +4,7 @@ import { Fragment, useRef, useState, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "#features/review/applications/applications.contract.ts";
 import type { ActionDialogProps } from "#features/review/applications/web/action-dialog.ts";
-import { useSetRejectionSent } from "#features/conversations/moves/web/rejection-sent.hooks.ts";
+import { useSetRejectionSent } from "#features/conversations/application-changes/web/rejection-sent.hooks.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { useSentences } from "#web/i18n.ts";
 import { MenuButton } from "#web/ui/MenuButton.tsx";

@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from "@tanstack/react-query";
-import { isMoveOf } from "#features/conversations/moves/web/move.ts";
+import { isMoveOf } from "#features/conversations/application-changes/web/move.ts";
 import { RejectionReasonNote } from "#features/review/rejections/web/RejectionReasonNote.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { statusesQuery } from "#features/organization/statuses/web/statuses.hooks.ts";

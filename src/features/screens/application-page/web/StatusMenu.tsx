@@ -9,7 +9,7 @@ import { useHeldKeys } from "#web/ui/hold-keys.ts";
 import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import type { ApplicationRow } from "#features/review/applications/applications.contract.ts";
-import { isAdvancing, setAdvancing } from "#features/conversations/moves/web/advance.ts";
+import { isAdvancing, setAdvancing } from "#features/conversations/application-changes/web/advance.ts";
 import classes from "./DecisionBar.module.css";
 import { useOpenOn } from "./open-on.hooks.ts";
 import { usePressByKey } from "./press-button.hooks.ts";

@@ -1,6 +1,6 @@
 import { useShortcuts, type Shortcuts } from "#web/ui/use-shortcuts.ts";
 import type { Standing } from "#features/review/applications/applications.policy.ts";
-import { decisions, useIsAllowed, type Decision } from "#features/conversations/moves/web/decisions.ts";
+import { decisions, useIsAllowed, type Decision } from "#features/conversations/application-changes/web/decisions.ts";
 
 /** Keys of the decision bar that the reader's role does not allow: each says why it does nothing. */
 export function useRefusedKeys(application: Standing): void {

@@ -17,7 +17,7 @@ import { feedbackSection } from "#features/candidate-site/feedback/web/feedback-
 import { attachMails } from "#features/conversations/mailboxes/web/attach-part.ts";
 import { canMessage, canReadMessages } from "#features/conversations/messages/messages.policy.ts";
 import { messagesPanel } from "#features/conversations/messages/web/messages-part.ts";
-import { undoMove } from "#features/conversations/moves/moves.contract.ts";
+import { undoMove } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { questionnairesPanel } from "#features/conversations/forms/web/questionnaires-part.ts";
 import { RatingCount } from "#features/review/ratings/web/RatingCount.tsx";
 import { RatingsPanel } from "#features/review/ratings/web/RatingsPanel.tsx";

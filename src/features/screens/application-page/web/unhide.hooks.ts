@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { nameOf } from "#features/review/applications/web/naming.ts";
-import { useUnhide } from "#features/conversations/moves/web/hide.hooks.ts";
+import { useUnhide } from "#features/conversations/application-changes/web/hide.hooks.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 
 type Hidden = { id: number; full_name: string | null; job_title: string };

@@ -1,5 +1,8 @@
 import { canHide } from "#features/review/applications/actions.policy.ts";
-import { hideApplication, unhideApplication } from "#features/conversations/moves/server/hide-application.ts";
+import {
+  hideApplication,
+  unhideApplication,
+} from "#features/conversations/application-changes/server/hide-application.ts";
 import { unless, type BulkKind, type TaskOf } from "../kind.ts";
 
 export const hide: BulkKind<TaskOf<"hide">, object> = {

@@ -2,7 +2,7 @@ import { messageRefusals } from "#features/conversations/messages/server/message
 import { requireMessage } from "#features/conversations/messages/server/messages.access.ts";
 import { writeMessage } from "#features/conversations/messages/server/messages.service.ts";
 import { recallMessage } from "#features/conversations/messages/server/recall-message.ts";
-import { undoLatestMove } from "#features/conversations/moves/server/undo-move.ts";
+import { undoLatestMove } from "#features/conversations/application-changes/server/undo-move.ts";
 import type { BulkKind, TaskOf } from "../kind.ts";
 import { moveRefusals } from "./move.ts";
 

@@ -2,7 +2,7 @@ import type { Actor } from "#shared/actor.ts";
 import { fieldError } from "#shared/errors.ts";
 import { canMove } from "#features/review/applications/applications.policy.ts";
 import { moveApplication } from "#features/review/applications/server/applications.service.ts";
-import { assertUnchanged, undoLatestMove } from "#features/conversations/moves/server/undo-move.ts";
+import { assertUnchanged, undoLatestMove } from "#features/conversations/application-changes/server/undo-move.ts";
 import { giveReason } from "#features/review/rejections/server/rejections.service.ts";
 import { findStatus } from "#features/organization/statuses/server/statuses.service.ts";
 import type { Db } from "#server/db/database.ts";

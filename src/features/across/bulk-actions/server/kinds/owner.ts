@@ -1,6 +1,6 @@
 import { canMove, canOwn } from "#features/review/applications/applications.policy.ts";
 import { ownerOf, rolesOf, setOwner } from "#features/review/applications/server/application-changes.ts";
-import { assertUnchanged } from "#features/conversations/moves/server/undo-move.ts";
+import { assertUnchanged } from "#features/conversations/application-changes/server/undo-move.ts";
 import type { BulkKind, TaskOf } from "../kind.ts";
 
 export const owner: BulkKind<TaskOf<"owner">, { from_owner_id: number | null; owner_id: number | null }> = {

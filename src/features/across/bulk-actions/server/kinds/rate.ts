@@ -1,5 +1,5 @@
 import { canRate, canReadRatings } from "#features/review/applications/applications.policy.ts";
-import { assertUnchanged } from "#features/conversations/moves/server/undo-move.ts";
+import { assertUnchanged } from "#features/conversations/application-changes/server/undo-move.ts";
 import { rateApplication, ratingBy, withdrawRating } from "#features/review/ratings/server/ratings.service.ts";
 import type { BulkKind, TaskOf } from "../kind.ts";
 

@@ -1,6 +1,6 @@
 import { canMove } from "#features/review/applications/applications.policy.ts";
 import { setRejectionSent } from "#features/review/applications/server/application-changes.ts";
-import { assertUnchanged } from "#features/conversations/moves/server/undo-move.ts";
+import { assertUnchanged } from "#features/conversations/application-changes/server/undo-move.ts";
 import { rejectingStatusIds } from "#features/organization/statuses/server/statuses.service.ts";
 import type { BulkKind, TaskOf } from "../kind.ts";
 

@@ -1,5 +1,5 @@
 import { canTag } from "#features/review/applications/applications.policy.ts";
-import { assertUnchanged } from "#features/conversations/moves/server/undo-move.ts";
+import { assertUnchanged } from "#features/conversations/application-changes/server/undo-move.ts";
 import { tagApplication, tagsOf, untagApplication } from "#features/review/tags/server/tags.service.ts";
 import { unless, type BulkKind, type TaskOf } from "../kind.ts";
 

@@ -1,7 +1,10 @@
 import type { VisibleApplication } from "#features/review/applications/server/applications.access.ts";
-import { copyApplication } from "#features/conversations/moves/server/copy-application.ts";
-import { requireTargetJob, transferRefusal } from "#features/conversations/moves/server/target-jobs.ts";
-import { requireTargetStatus, transferApplication } from "#features/conversations/moves/server/transfer-application.ts";
+import { copyApplication } from "#features/conversations/application-changes/server/copy-application.ts";
+import { requireTargetJob, transferRefusal } from "#features/conversations/application-changes/server/target-jobs.ts";
+import {
+  requireTargetStatus,
+  transferApplication,
+} from "#features/conversations/application-changes/server/transfer-application.ts";
 import type { BulkKind, TaskOf } from "../kind.ts";
 
 export const copy: BulkKind<TaskOf<"copy">> = {

@@ -6,7 +6,7 @@ import type { Application, ApplicationRow } from "#features/review/applications/
 import { AlsoApplied } from "#features/across/merging/web/also-applied-parts.tsx";
 import { canEditApplicant } from "#features/review/applications/actions.policy.ts";
 import { ApplicationMatch } from "#features/review/matching/web/match-part.tsx";
-import { applicantDialog } from "#features/conversations/moves/web/applicant-dialog.ts";
+import { applicantDialog } from "#features/conversations/application-changes/web/applicant-dialog.ts";
 import { Section } from "#web/ui/Section.tsx";
 import { AnswerFacts } from "./AnswerFacts.tsx";
 import { ApplicationFacts } from "./ApplicationFacts.tsx";

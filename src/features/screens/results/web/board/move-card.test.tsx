@@ -11,7 +11,7 @@ import { useFlashes } from "#web/flash/flash-store.ts";
 import { i18n } from "#web/i18n.ts";
 import { createQueryClient } from "#web/query-client.ts";
 import type { PageOf } from "#features/across/search/web/paging.ts";
-import { useMove } from "#features/conversations/moves/web/move.hooks.ts";
+import { useMove } from "#features/conversations/application-changes/web/move.hooks.ts";
 import { columnQuery } from "./column-query.ts";
 
 const waiting = { id: 7, status_id: 1, status: "New", is_idle: true, idle_since: "2026-11-01T00:00:00Z", version: 3 };

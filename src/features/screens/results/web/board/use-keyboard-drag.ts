@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/review/applications/applications.contract.ts";
 import type { Status } from "#features/organization/statuses/statuses.contract.ts";
-import type { Move } from "#features/conversations/moves/web/move.ts";
+import type { Move } from "#features/conversations/application-changes/web/move.ts";
 
 export type DraggedCard = { application: ApplicationCard; target_id: number };
 

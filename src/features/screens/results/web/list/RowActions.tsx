@@ -5,7 +5,7 @@ import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { statusesQuery } from "#features/organization/statuses/web/statuses.hooks.ts";
 import { QuickAction } from "../quick/QuickAction.tsx";
 import type { Quick } from "../quick/use-quick-keys.ts";
-import { useMove } from "#features/conversations/moves/web/move.hooks.ts";
+import { useMove } from "#features/conversations/application-changes/web/move.hooks.ts";
 
 type RowActionsProps = { quick: Quick | undefined; onClose: () => void };
 

@@ -10,7 +10,7 @@ import { fakeServer } from "#tests/web/fake-server.ts";
 import { i18n } from "#web/i18n.ts";
 import { createQueryClient } from "#web/query-client.ts";
 import { resultsQuery } from "#features/across/search/web/search.hooks.ts";
-import { useMove } from "#features/conversations/moves/web/move.hooks.ts";
+import { useMove } from "#features/conversations/application-changes/web/move.hooks.ts";
 
 const statusOf = (id: number, name: string) => ({ id, name, group: 1, is_rejection_step: false }) as Status;
 

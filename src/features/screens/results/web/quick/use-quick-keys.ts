@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ApplicationCard } from "#features/review/applications/applications.contract.ts";
 import type { Standing } from "#features/review/applications/applications.policy.ts";
-import { decisions, useIsAllowed, type Decision } from "#features/conversations/moves/web/decisions.ts";
+import { decisions, useIsAllowed, type Decision } from "#features/conversations/application-changes/web/decisions.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { holdKeys } from "#web/ui/hold-keys.ts";
 

@@ -1,0 +1,6 @@
+import type { ServerFeature } from "#features/server-feature.ts";
+import { applicationChangeRoutes } from "./application-changes.routes.ts";
+
+export const applicationChanges: ServerFeature = {
+  routes: [applicationChangeRoutes],
+};
