@@ -4,14 +4,14 @@ import path from "node:path";
 const folder = path.resolve(import.meta.dirname, "../../src/features");
 
 /** The names that a README lists, one in each line that begins with a dash: "- `tasks`: …" or "- [review](…): …". */
-export const namesIn = (readme) =>
+const namesIn = (readme) =>
   Array.from(readFileSync(path.join(folder, readme), "utf8").matchAll(/^- [`[]([a-z-]+)[`\]]/gm), ([, name]) => name);
 
-/** Wings, and the features of each, in the order of the READMEs: each may import those before it. */
-export const wings = namesIn("README.md").map((wing) => ({ wing, features: namesIn(`${wing}/README.md`) }));
-
+/** Position of each feature, as `wing/feature`, in the order of the READMEs: it may import those before it. */
 const order = new Map(
-  wings.flatMap(({ wing, features }) => features.map((name) => `${wing}/${name}`)).map((name, place) => [name, place]),
+  namesIn("README.md")
+    .flatMap((wing) => namesIn(`${wing}/README.md`).map((name) => `${wing}/${name}`))
+    .map((feature, position) => [feature, position]),
 );
 
 const imported = /^#features\/([^/]+\/[^/]+)\/(.+)$/;

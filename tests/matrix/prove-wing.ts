@@ -12,7 +12,7 @@ import { createSubject, hasChanged, isDone, shareSubjects } from "./subject.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Which of the two locks between companies this run takes off. */
+    /** Lock between companies that this run removes. */
     lockOff: "none" | "row_security" | "access_queries";
   }
 }
@@ -44,7 +44,7 @@ export function proveWing(wing: string): void {
   describe(`[ROLE-2] every endpoint x every role x every relation, with ${lockOff} taken off`, inOrder, () => {
     describe.each(nounsOf(wing).map((noun) => [noun.noun, noun] as const))("%s", (_name, noun) => {
       let leaks = 0;
-      // What lists must not show: the other company has one of each.
+      // Creates one of each in the other company, which lists must not show.
       beforeAll(async () => {
         await subjects.of(noun, "other_company");
         // Autovacuum does it later: with plans for empty tables a call takes seconds.
@@ -77,7 +77,7 @@ export function proveWing(wing: string): void {
         }
         expect(wrong).toEqual([]);
         expect(statuses.some(isDone), "no person's call is done").toBe(true);
-        // What a person may not see is answered as what does not exist, to the letter.
+        // A hidden row and a missing one get the same response, so that nobody learns which of them it is.
         expect([...absences.values()].filter((bodies) => bodies.size > 1)).toEqual([]);
       });
 
@@ -114,7 +114,7 @@ async function relationsOf(noun: Noun, name: string): Promise<readonly Relation[
   return looked ? called : ["own_job"];
 }
 
-/** What calls about the other company's rows are given is there before the first, so that what a call leaves can be told. */
+/** Creates the subjects of calls on the other company before the first call, so that rows left by a call can be detected. */
 async function prepare(noun: Noun, endpoint: Endpoint, relation: Relation) {
   const input = async (role: Role) => {
     const subject = await subjects.of(noun, relation);

@@ -107,7 +107,7 @@ export function importRoutes(app: App): void {
       const isAlike = last?.mapping.length === reading.mapping.length;
       const mapping = isAlike ? fieldsOf(last.mapping) : reading.mapping;
       const known = await statusesOfJob(db, { company_id: job.company_id, job_id: job.id });
-      // A table with the same columns reuses the choices, so that nobody is asked again.
+      // Reuses the choices made for the same columns before, so that the form does not ask again.
       const status_mapping = Object.fromEntries(
         (isAlike ? stagesOf(last.status_mapping) : []).filter(([, id]) => known.some((status) => status.id === id)),
       );

@@ -14,7 +14,7 @@ import classes from "./PeoplePage.module.css";
 import type { OwnedWork } from "../people-page.contract.ts";
 import { colleaguesQuery, ownedWorkQuery, useRemovePerson } from "./removal.hooks.ts";
 
-/** The choice of what becomes of a removed person's work; empty until somebody chooses. */
+/** Recipient of a removed person's work; empty until one is chosen. */
 type Choice = { becomes: "" | "keep" | "hand"; hand_to: Person | null };
 
 type RemoveDialogProps = { person: PersonDetails; onCancel: () => void; onClose: () => void };
@@ -29,7 +29,7 @@ export function RemoveDialog({ person, onCancel, onClose }: RemoveDialogProps) {
   const form = useSaveForm<Choice>({
     initialValues: { becomes: "", hand_to: null },
     validate: {
-      // Nobody is responsible for a job without a hiring manager, so the form proposes no choice.
+      // Requires a choice: with none, removal would leave published jobs without a hiring manager.
       becomes: (chosen) => (ownsJobs && chosen === "" ? t("remove.decide") : null),
       hand_to: (chosen, { becomes }) => (becomes === "hand" && chosen === null ? t("remove.choose") : null),
     },
