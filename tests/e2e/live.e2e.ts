@@ -67,6 +67,30 @@ test("[SEARCH-22] a row stays under the pointer when a colleague takes it away, 
   }
 });
 
+test("[SEARCH-22] a selected row stays when a colleague takes it away, so that the actions on it do too", async ({
+  browser,
+}) => {
+  const [mover, watcher] = [await openBrowser(browser, "owner"), await openBrowser(browser, "admin")];
+  const [{ id, full_name, last_name }] = await newApplicants(mover, "Dag", "Elin");
+  const isListening = listening(watcher);
+  await watcher.goto(`/applications/?q=${last_name}`);
+  await isListening;
+  await watcher.getByRole("checkbox", { name: `Select ${full_name}` }).check();
+
+  await mover.goto(`/applications/${id}/`);
+  await mover.getByRole("button", { name: "Reject" }).click();
+  await mover.getByRole("menuitem", { name: "Rejected" }).click();
+  await mover.getByRole("button", { name: "Skip reason" }).click();
+
+  const row = watcher.locator(`[data-id="${id}"]`);
+  await expect(row).toHaveAttribute("data-gone", "true");
+  await watcher.getByRole("button", { name: "Rate" }).click();
+  await watcher.getByRole("menuitem").first().press("Escape");
+  await watcher.getByRole("button", { name: "Clear selection" }).click();
+  await watcher.mouse.move(0, 0);
+  await expect(row).toHaveCount(0);
+});
+
 test(
   "[SEARCH-22] a comment of a colleague appears under the application, in every tab",
   { tag: "@smoke" },

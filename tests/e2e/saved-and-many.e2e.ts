@@ -113,7 +113,8 @@ test("[BULK-1] [BULK-6] on a phone the number is typed before many are anonymize
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark" });
   await signIn(page, "admin");
-  await page.goto("/applications/");
+  // No other journey changes the oldest.
+  await page.goto("/applications/?sort=dt_created");
   await page
     .getByRole("checkbox", { name: /^Select / })
     .nth(1)

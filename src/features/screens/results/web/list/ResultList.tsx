@@ -74,6 +74,12 @@ export function ResultList(props: ResultListProps) {
   const { count, loadMore } = results;
   const [isSlow] = useDebouncedValue(shown.isStale, quickAnswer);
   const hold = useRowsInUse();
+  const place = useViewState(key);
+  const { selection, isWhole } = place;
+  const isSelected = useCallback(
+    (application: ApplicationRow) => (isWhole ? canSelect(application) : selection.has(application.id)),
+    [selection, isWhole],
+  );
   const {
     rows: applications,
     gone,
@@ -84,9 +90,8 @@ export function ResultList(props: ResultListProps) {
     applications: results.applications,
     isBackground: results.isBackground,
     isInUse: hold.isInUse,
+    isSelected,
   });
-  const place = useViewState(key);
-  const { selection, isWhole } = place;
   const { toggle, selectAll, selectWhole, clear } = useRowSelection(key, applications);
   useUndoneSelection(key);
   const bar = useElementSize();
@@ -111,10 +116,6 @@ export function ResultList(props: ResultListProps) {
   const tagsHead = useElementSize();
   const tagsRoom = (tagsHead.width || widthOf(config, "tags")) - cellPadding;
   const activeIndex = activeIndexIn(applications, place);
-  const isSelected = useCallback(
-    (application: ApplicationRow) => (isWhole ? canSelect(application) : selection.has(application.id)),
-    [selection, isWhole],
-  );
   const selected = useMemo(() => applications.filter(isSelected), [applications, isSelected]);
   const selectable = useMemo(() => applications.filter(canSelect), [applications]);
   const keepInSight = useEffectEvent(() => {

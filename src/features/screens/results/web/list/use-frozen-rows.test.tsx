@@ -4,11 +4,19 @@ import type { SearchResult } from "#features/across/search/search.contract.ts";
 import { useFrozenRows } from "./use-frozen-rows.ts";
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id }) as SearchResult);
-const first = { key: "a", applications: rows(1, 2), isBackground: false, isInUse: false };
+
+type Asked = Parameters<typeof useFrozenRows>[0];
+const first: Asked = {
+  key: "a",
+  applications: rows(1, 2),
+  isBackground: false,
+  isInUse: false,
+  isSelected: () => false,
+};
 
 function openList() {
   const { result, rerender } = renderHook(useFrozenRows, { initialProps: first });
-  const show = (asked: Partial<typeof first>) => {
+  const show = (asked: Partial<Asked>) => {
     rerender({ ...first, ...asked });
     return shown();
   };
@@ -31,6 +39,16 @@ describe("a list in which a colleague changed something", () => {
     release();
     expect(show({ applications, isBackground: true, isInUse: true })).toEqual({ ids: [9, 1, 2], arrived: 0 });
     expect(shown().arrived).toBe(0);
+  });
+
+  it("[SEARCH-22] keeps a row that is selected until the selection is cleared", () => {
+    const { show } = openList();
+    const applications = rows(9, 2);
+    const isSelected = ({ id }: SearchResult) => id === 1;
+    show({ isSelected });
+
+    expect(show({ applications, isBackground: true, isSelected })).toEqual({ ids: [1, 2], arrived: 1 });
+    expect(show({ applications, isBackground: true })).toEqual({ ids: [9, 2], arrived: 0 });
   });
 
   it("[SEARCH-22] is up to date once the pointer has gone", () => {
