@@ -13,7 +13,7 @@ const makers = [
   "src/demo/content/pictures/*",
   "src/server/db/**/*.ts",
   "src/shared/text/**/*.ts",
-  "src/features/{activity,applications,companies,files,indexing,media,statuses}/server/**/*.ts",
+  "src/features/*/{activity,applications,companies,files,indexing,media,statuses}/server/**/*.ts",
 ];
 
 /** Where the data of a finished demo of that size is kept for today, whose dates the demo hangs on. */
