@@ -15,7 +15,7 @@ import { correspondence } from "#features/across/search/facets/correspondence.ts
 import { SearchQuery } from "#features/across/search/search.contract.ts";
 import { ColumnStore } from "#features/across/search/server/columns/column-store.ts";
 import { createScanHelpers } from "#features/across/search/server/columns/scan-helpers.ts";
-import type { Scope } from "#features/across/search/server/columns/scope.ts";
+import type { Scope } from "#features/across/search/server/scope.ts";
 import { searchColumns } from "#features/across/search/server/columns/search-columns.ts";
 import { calibrate } from "./support/calibrate.ts";
 import { spreadOf, type Spread } from "./search/measure.ts";

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { inField, type QueryNode } from "#features/across/search/query/query-language.ts";
-import { emptyBitset, popcount } from "#features/across/search/server/text-index/bitset.ts";
+import { emptyBitset, popcount } from "#features/across/search/server/arrays/bitset.ts";
 import type { Reader } from "#features/across/search/server/text-index/evaluate.ts";
 import { fieldNumber } from "#features/across/search/server/text-index/fields.ts";
 import { readVector } from "#features/across/search/server/text-index/read-vector.ts";

@@ -1,9 +1,9 @@
 import { boardGroups, type BoardGroup } from "#features/organization/statuses/statuses.ts";
-import { clearBit, emptyBitset, hasBit, setBit, withSlots } from "../text-index/bitset.ts";
+import { clearBit, emptyBitset, hasBit, setBit, withSlots } from "../arrays/bitset.ts";
 import { columnFacets, type ColumnFacet } from "../facets/server-facets.ts";
 import type { IndexedApplication } from "./indexed-application.ts";
-import { CodeColumn, grown, NumberColumn, TimeColumn, type SavedColumn } from "./column.ts";
-import type { Dictionary } from "./dictionary.ts";
+import { CodeColumn, grown, NumberColumn, TimeColumn, type SavedColumn } from "../arrays/column.ts";
+import type { Dictionary } from "../arrays/dictionary.ts";
 import { AgeFacetColumn, createFacetColumns, type FacetColumns } from "./facet-columns.ts";
 import { IncrementalCounts } from "./incremental-counts.ts";
 import { NameColumn } from "./name-column.ts";

@@ -14,7 +14,7 @@ import { serverFacetOf } from "../facets/server-facets.ts";
 import type { Engine, Found } from "../search.ts";
 import type { SearchMessage, SearchOrder, WorkerReply, WorkerState } from "./messages.ts";
 import type { OptionWords } from "./facet-results.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope } from "../scope.ts";
 import { createSearchThread } from "./search-thread.ts";
 
 type Needs = Pick<Services, "config" | "database" | "joinFirstSearch" | "translations" | "log" | "readiness">;

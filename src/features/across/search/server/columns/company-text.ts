@@ -1,5 +1,5 @@
 import type { BulkReader } from "#server/db/bulk-reader.ts";
-import { hasBit, popcount } from "../text-index/bitset.ts";
+import { hasBit, popcount } from "../arrays/bitset.ts";
 import { openText } from "../text-index/open-text.ts";
 import { readTexts, type ReadTexts } from "../text-index/read-texts.ts";
 import type { SavedText } from "../text-index/saved-text.ts";

@@ -9,8 +9,8 @@ import {
   setBit,
   withSlots,
   type Bitset,
-} from "../text-index/bitset.ts";
-import { releaseBitset } from "../text-index/bitset-pool.ts";
+} from "../arrays/bitset.ts";
+import { releaseBitset } from "../arrays/bitset-pool.ts";
 import type { TextSearch } from "./part.ts";
 import { runPass } from "./pass.ts";
 import { bytesOfPlan, isSamePlanLater, type Plan } from "./plan.ts";

@@ -16,10 +16,10 @@ import {
   type SetFacet,
 } from "../facets/server-facets.ts";
 import type { IndexedApplication } from "./indexed-application.ts";
-import { CodeColumn, type SavedArrays } from "./column.ts";
-import { SetDictionary, type Dictionary } from "./dictionary.ts";
+import { CodeColumn, type SavedArrays } from "../arrays/column.ts";
+import { SetDictionary, type Dictionary } from "../arrays/dictionary.ts";
 import { DueRows } from "./due-rows.ts";
-import type { Lookups } from "./lookups.ts";
+import type { Lookups } from "../facets/lookups.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { arrangeOptions, chosenValues } from "../facet-options.ts";
 import { readsAll, type ValueReader } from "../facets/in-columns.ts";
 import { isColumnFacet, jobFacets, serverFacetOf, type ColumnFacet, type JobFacet } from "../facets/server-facets.ts";
 import type { ColumnStore } from "./column-store.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope } from "../scope.ts";
 import { sum, type Tally } from "./tally.ts";
 
 /** The option labels of a language that come from the locales, by facet and value. */

@@ -1,12 +1,12 @@
 import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query/query-language.ts";
 import { asksField, freeFields, type TextField } from "#features/platform/indexing/text-fields.ts";
 import type { TextQuery } from "../text-query.ts";
-import { and, emptyBitset, setBit, type Bitset } from "../text-index/bitset.ts";
+import { and, emptyBitset, setBit, type Bitset } from "../arrays/bitset.ts";
 import type { Evaluate, Reader } from "../text-index/evaluate.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
-import type { Codes } from "./column.ts";
+import type { Codes } from "../arrays/column.ts";
 import type { ColumnStore } from "./column-store.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope } from "../scope.ts";
 import type { FindText } from "./part.ts";
 import type { TextHits } from "./text-hits.ts";
 

@@ -16,10 +16,10 @@ import {
   seesNothing,
 } from "#tests/support/search-columns.ts";
 import type { IndexedApplication } from "./indexed-application.ts";
-import { emptyBitset, setBit } from "../text-index/bitset.ts";
+import { emptyBitset, setBit } from "../arrays/bitset.ts";
 import type { ColumnStore } from "./column-store.ts";
 import type { FindText } from "./part.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope } from "../scope.ts";
 import type { TextHits } from "./text-hits.ts";
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Field } from "../facets/in-columns.ts";
 import { columnFacets, serverFacets, type ColumnFacet } from "../facets/server-facets.ts";
-import type { CopyRow } from "./copy-format.ts";
+import type { CopyRow } from "#server/db/copy-format.ts";
 
 const field = <Name extends string, Value>(
   name: Name,

@@ -4,7 +4,7 @@ import type { SearchQuery } from "../../search.contract.ts";
 import type { TextQuery } from "../text-query.ts";
 import type { Found } from "../search.ts";
 import type { OptionWords } from "./facet-results.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope } from "../scope.ts";
 
 /** What the search's thread is started with. */
 export type WorkerStart = { url: string; maxBytes: number; dataDir: string };

@@ -1,4 +1,4 @@
-import type { SavedArrays } from "./column.ts";
+import type { SavedArrays } from "../arrays/column.ts";
 
 const lengthBytes = 2;
 

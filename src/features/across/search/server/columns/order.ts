@@ -3,7 +3,7 @@ import type { Sort } from "../../search.contract.ts";
 import { scoreOfCode } from "../facets/score.ts";
 import type { ColumnStore } from "./column-store.ts";
 import { flag } from "./row-flags.ts";
-import type { StatusRow } from "./lookups.ts";
+import type { StatusRow } from "../facets/lookups.ts";
 import { compareStatuses, compareTexts, type JobRow } from "./reference-data.ts";
 
 /** The sort order of rows. Its keys are those of the search in SQL, so that a page of one continues in the other. */

@@ -1,6 +1,6 @@
 import type { Keys } from "#server/http/cursors.ts";
 import type { SearchQuery } from "../../search.contract.ts";
-import { forEachSlot, hasBit } from "../text-index/bitset.ts";
+import { forEachSlot, hasBit } from "../arrays/bitset.ts";
 import type { ColumnStore } from "./column-store.ts";
 import { orderOf, wayOf, type Order } from "./order.ts";
 import type { CountedPart } from "./part.ts";

@@ -1,6 +1,6 @@
 import type { Restricted } from "../facets/in-columns.ts";
 import type { TextHits } from "./text-hits.ts";
-import type { Bitset } from "../text-index/bitset.ts";
+import type { Bitset } from "../arrays/bitset.ts";
 
 /** The rows that the reader sees for one reason (a job, an upload, an invitation), and what of them stays hidden for it. */
 export type VisiblePart = {

@@ -1,5 +1,5 @@
 import { columnFacets, setFacets, type ColumnFacet } from "../facets/server-facets.ts";
-import type { Bitset } from "../text-index/bitset.ts";
+import type { Bitset } from "../arrays/bitset.ts";
 import type { Plan } from "./plan.ts";
 import type { Rows } from "./rows.ts";
 import { scanRows, type Scan } from "./scan.ts";

@@ -1,7 +1,7 @@
 import { applicationExists } from "#features/review/applications/server/applications.access.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
 import { applicationOf, joinedTables, selected, type IndexedApplication } from "./indexed-application.ts";
-import { readCopy } from "./copy-format.ts";
+import { readCopy } from "#server/db/copy-format.ts";
 
 /** Every application of a company that is there to be found, in the order of their ids. */
 export function readApplications(

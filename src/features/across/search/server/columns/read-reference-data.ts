@@ -2,7 +2,7 @@ import { jobExists } from "#features/organization/jobs/server/jobs.access.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
 import { jobAttributes } from "../facets/job-attributes.ts";
 import { jobFacets } from "../facets/server-facets.ts";
-import type { ChoiceRow, CompanyRow, Named, StatusRow, TagRow } from "./lookups.ts";
+import type { ChoiceRow, CompanyRow, Named, StatusRow, TagRow } from "../facets/lookups.ts";
 import type { JobRow, ReferenceData } from "./reference-data.ts";
 
 /** Reads all that a company's applications point to. */

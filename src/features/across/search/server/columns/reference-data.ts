@@ -1,7 +1,7 @@
 import { jobFacets, type JobFacet } from "../facets/server-facets.ts";
-import { Dictionary } from "./dictionary.ts";
-import { Lists } from "./lists.ts";
-import type { ChoiceRow, CompanyRow, Lookups, Named, StatusRow, TagRow } from "./lookups.ts";
+import { Dictionary } from "../arrays/dictionary.ts";
+import { Lists } from "../arrays/lists.ts";
+import type { ChoiceRow, CompanyRow, Lookups, Named, StatusRow, TagRow } from "../facets/lookups.ts";
 
 export type JobRow = {
   id: number;

@@ -1,5 +1,5 @@
 import { columnFacets, isColumnFacet, type ColumnFacet } from "../facets/server-facets.ts";
-import { ensureCapacity } from "../text-index/ensure-capacity.ts";
+import { ensureCapacity } from "../arrays/ensure-capacity.ts";
 import { facetOf } from "./facet-bit.ts";
 import { hardFail, type Plan } from "./plan.ts";
 import type { Rows } from "./rows.ts";

@@ -1,4 +1,4 @@
-import { forEachSlot, type Bitset } from "../text-index/bitset.ts";
+import { forEachSlot, type Bitset } from "../arrays/bitset.ts";
 
 let sharedBuffer = new Uint32Array(new SharedArrayBuffer(0));
 

@@ -1,6 +1,6 @@
 import { statusGroups } from "#features/organization/statuses/statuses.ts";
-import { clearBit, emptyBitset, or, setBit, withSlots, type Bitset } from "../text-index/bitset.ts";
-import { borrowBitset, releaseBitset } from "../text-index/bitset-pool.ts";
+import { clearBit, emptyBitset, or, setBit, withSlots, type Bitset } from "../arrays/bitset.ts";
+import { borrowBitset, releaseBitset } from "../arrays/bitset-pool.ts";
 import { listRows } from "./row-list.ts";
 
 /**

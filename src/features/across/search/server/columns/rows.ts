@@ -1,5 +1,5 @@
 import type { BoardGroup } from "#features/organization/statuses/statuses.ts";
-import type { CodeColumn, TimeColumn } from "./column.ts";
+import type { CodeColumn, TimeColumn } from "../arrays/column.ts";
 import type { FacetColumns } from "./facet-columns.ts";
 import type { ReferenceData } from "./reference-data.ts";
 import type { ScanHelpers } from "./scan-helpers.ts";

@@ -21,7 +21,7 @@ import { correspondence } from "../../facets/correspondence.ts";
 import { ColumnStore } from "./column-store.ts";
 import type { IndexedApplication } from "./indexed-application.ts";
 import { columnsOf, readColumns } from "./saved-columns.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope } from "../scope.ts";
 
 const day = 86_400_000;
 const today = Date.UTC(2026, 0, 2);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
-import { readArrays, writeArrays, type StoredArray } from "../text-index/array-file.ts";
+import { readArrays, writeArrays, type StoredArray } from "../arrays/array-file.ts";
 import type { ColumnStore } from "./column-store.ts";
 import { joinedTables, selected } from "./indexed-application.ts";
 

@@ -17,7 +17,7 @@ import type { IndexedApplication } from "./indexed-application.ts";
 import { scanRows } from "./scan.ts";
 import { createScanHelpers, type ScanHelpers } from "./scan-helpers.ts";
 import { addScanned, emptyLike } from "./scanned.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope } from "../scope.ts";
 
 const now = Date.UTC(2026, 0, 2);
 

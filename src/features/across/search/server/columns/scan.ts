@@ -1,7 +1,7 @@
 import { facetNames, type FacetName } from "../../facets.ts";
 import type { ColumnFacet } from "../facets/server-facets.ts";
-import { setBit, type Bitset } from "../text-index/bitset.ts";
-import type { Codes } from "./column.ts";
+import { setBit, type Bitset } from "../arrays/bitset.ts";
+import type { Codes } from "../arrays/column.ts";
 import { bitOf } from "./facet-bit.ts";
 import type { Plan } from "./plan.ts";
 import type { Scanned } from "./scanned.ts";

@@ -1,6 +1,6 @@
 import type { FacetName } from "../../facets.ts";
 import type { ColumnFacet } from "../facets/server-facets.ts";
-import { or, type Bitset } from "../text-index/bitset.ts";
+import { or, type Bitset } from "../arrays/bitset.ts";
 
 /** What a scan finds is added to these. */
 export type Scanned = {

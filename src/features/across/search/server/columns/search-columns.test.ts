@@ -8,7 +8,7 @@ import {
   seesEverything,
   seesNothing,
 } from "#tests/support/search-columns.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope } from "../scope.ts";
 
 it("[ROLE-2] finds and counts only the jobs that the reader has a role in, and what they were invited to", () => {
   const store = storeOf(

@@ -11,7 +11,7 @@ import { addTally, createTally, type Tally } from "./tally.ts";
 import { planOf } from "./plan.ts";
 import { facetResults, type OptionWords } from "./facet-results.ts";
 import { isGone } from "./row-flags.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope } from "../scope.ts";
 import { visibleValues } from "./visible-values.ts";
 import type { CountedPart, FindText } from "./part.ts";
 import { visiblePartsOf } from "./visible-parts.ts";

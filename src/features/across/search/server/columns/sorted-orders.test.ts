@@ -14,7 +14,7 @@ import { SearchQuery, sorts, type Sort } from "../../search.contract.ts";
 import type { ColumnStore } from "./column-store.ts";
 import type { IndexedApplication } from "./indexed-application.ts";
 import { wayOf } from "./order.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope } from "../scope.ts";
 import { searchColumns } from "./search-columns.ts";
 
 /** So many rows that a selection of them is walked, and so many changes that they are merged. */

@@ -1,4 +1,4 @@
-import { emptyBitset, hasBit, setBit } from "../text-index/bitset.ts";
+import { emptyBitset, hasBit, setBit } from "../arrays/bitset.ts";
 
 /**
  * All rows of a store in one order, to be walked from any place. Rows that changed or came since are apart until they are so

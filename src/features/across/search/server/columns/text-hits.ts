@@ -1,6 +1,6 @@
 import type { TextField } from "#features/platform/indexing/text-fields.ts";
-import { bitsIn, clearBit, hasBit, or, popcount, setBit, type Bitset } from "../text-index/bitset.ts";
-import { borrowBitset, releaseBitset } from "../text-index/bitset-pool.ts";
+import { bitsIn, clearBit, hasBit, or, popcount, setBit, type Bitset } from "../arrays/bitset.ts";
+import { borrowBitset, releaseBitset } from "../arrays/bitset-pool.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
 import { listRows } from "./row-list.ts";
 

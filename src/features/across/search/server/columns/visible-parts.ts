@@ -3,7 +3,7 @@ import { readsAll, type Restricted } from "../facets/in-columns.ts";
 import type { ColumnStore } from "./column-store.ts";
 import type { VisiblePart } from "./part.ts";
 import type { JobRole } from "#shared/actor.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope } from "../scope.ts";
 
 const opinionsAlone: ReadonlySet<Restricted> = new Set(["opinions"]);
 const readsNone: ReadonlySet<Restricted> = new Set();

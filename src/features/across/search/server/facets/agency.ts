@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Dictionary } from "../columns/dictionary.ts";
+import { Dictionary } from "../arrays/dictionary.ts";
 import { dictionaryCodes, type RowColumn } from "./in-columns.ts";
 import { linkedValues } from "./in-sql.ts";
 import { byValue } from "./naming.ts";

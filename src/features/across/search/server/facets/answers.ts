@@ -3,7 +3,7 @@ import { isAdmin, type Actor } from "#shared/actor.ts";
 import { visibleApplications } from "#features/review/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { answerValue } from "../../facets/answers.ts";
-import type { Lookups } from "../columns/lookups.ts";
+import type { Lookups } from "./lookups.ts";
 import { idsOf, type RowSet } from "./in-columns.ts";
 import { linkedValues } from "./in-sql.ts";
 import { byLookup, type NamedOption } from "./naming.ts";

@@ -1,6 +1,6 @@
-import type { CopyRow } from "../columns/copy-format.ts";
-import type { Dictionary } from "../columns/dictionary.ts";
-import type { Lookups } from "../columns/lookups.ts";
+import type { CopyRow } from "#server/db/copy-format.ts";
+import type { Dictionary } from "../arrays/dictionary.ts";
+import type { Lookups } from "./lookups.ts";
 
 /** A field of an application: its name, its source and its decoder. */
 export type Field<Name extends string = string, Value = unknown> = {

@@ -2,8 +2,8 @@ import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Translate } from "#server/i18n.ts";
 import type { SearchQuery } from "../../search.contract.ts";
-import type { Lookups } from "../columns/lookups.ts";
-import type { Scope } from "../columns/scope.ts";
+import type { Lookups } from "./lookups.ts";
+import type { Scope } from "../scope.ts";
 import type { OptionCount } from "./in-sql.ts";
 
 export type NamedOption = { value: string; label: string };

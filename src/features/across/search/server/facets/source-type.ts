@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { sourceTypes, type SourceType } from "#features/review/applications/applications.ts";
-import { Dictionary } from "../columns/dictionary.ts";
+import { Dictionary } from "../arrays/dictionary.ts";
 import { dictionaryCodes, type RowColumn } from "./in-columns.ts";
 import { ownValue } from "./in-sql.ts";
 import { byWords } from "./naming.ts";

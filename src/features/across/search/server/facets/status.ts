@@ -6,7 +6,7 @@ import { statusLabels } from "#features/organization/statuses/status-labels.ts";
 import { boardGroups } from "#features/organization/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SearchQuery } from "../../search.contract.ts";
-import type { Lookups, StatusRow } from "../columns/lookups.ts";
+import type { Lookups, StatusRow } from "./lookups.ts";
 import { dictionaryCodes, type RowColumn } from "./in-columns.ts";
 import { ownValue } from "./in-sql.ts";
 import type { NamesInColumns, NamedOption } from "./naming.ts";

@@ -1,10 +1,10 @@
 import type { Clause, QueryNode } from "../../query/query-language.ts";
-import { and, andNot, invert, or, type Bitset } from "./bitset.ts";
+import { and, andNot, invert, or, type Bitset } from "../arrays/bitset.ts";
 import { families, textsOf, type FieldRights, type FieldTable } from "./fields.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { addPhrase } from "./phrase.ts";
 import type { IndexPart } from "./index-part.ts";
-import { borrowBitset, releaseBitset } from "./bitset-pool.ts";
+import { borrowBitset, releaseBitset } from "../arrays/bitset-pool.ts";
 import type { WordMatch } from "#shared/text/words.ts";
 
 /** The reader of a search: the fields they may search, and the rows. */

@@ -1,4 +1,4 @@
-import type { Bitset } from "./bitset.ts";
+import type { Bitset } from "../arrays/bitset.ts";
 import { addSlots, type Entry, type Postings } from "./postings.ts";
 import { entriesAt, placeOf, type Segment } from "./segment.ts";
 import type { Memtable } from "./memtable.ts";

@@ -7,7 +7,7 @@ import {
   type Language,
   type WordMatch,
 } from "#shared/text/words.ts";
-import { ensureCapacity } from "./ensure-capacity.ts";
+import { ensureCapacity } from "../arrays/ensure-capacity.ts";
 import { createWordList, type SavedWords } from "./word-list.ts";
 
 export type Lexicon = ReturnType<typeof createLexicon>;

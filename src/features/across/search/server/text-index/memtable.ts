@@ -1,5 +1,5 @@
-import { setBit, type Bitset } from "./bitset.ts";
-import { ensureCapacity } from "./ensure-capacity.ts";
+import { setBit, type Bitset } from "../arrays/bitset.ts";
+import { ensureCapacity } from "../arrays/ensure-capacity.ts";
 import type { MergeSource } from "./merge.ts";
 import { maxBytesOfPosition, positionsEnd, writePositions } from "./positions.ts";
 import { skipBits, type Entry, type Postings } from "./postings.ts";

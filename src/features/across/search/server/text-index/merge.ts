@@ -1,4 +1,4 @@
-import { hasBit, type Bitset } from "./bitset.ts";
+import { hasBit, type Bitset } from "../arrays/bitset.ts";
 import { positionsEnd } from "./positions.ts";
 import { advance, cursorOf, noSlot, type Cursor, type Entry, type Postings } from "./postings.ts";
 import { entriesAt, type Segment } from "./segment.ts";

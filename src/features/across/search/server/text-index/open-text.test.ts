@@ -8,7 +8,7 @@ import { createTestFolder } from "#tests/support/postgres.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { parseQuery } from "../../query/query-language.ts";
 import { indexApplicationText } from "#features/platform/indexing/server/index-text.ts";
-import { emptyBitset, forEachSlot, hasBit, setBit } from "./bitset.ts";
+import { emptyBitset, forEachSlot, hasBit, setBit } from "../arrays/bitset.ts";
 import type { Reader } from "./evaluate.ts";
 import { readTexts, textsChangedSince } from "./read-texts.ts";
 import { databaseOf, openText } from "./open-text.ts";

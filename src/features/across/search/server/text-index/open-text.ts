@@ -1,5 +1,5 @@
 import type { BulkReader } from "#server/db/bulk-reader.ts";
-import { forEachSlot } from "./bitset.ts";
+import { forEachSlot } from "../arrays/bitset.ts";
 import { textsChangedSince, type SlotOf } from "./read-texts.ts";
 import { type SavedText } from "./saved-text.ts";
 import { createTextIndex, type TextIndex } from "./text-index.ts";

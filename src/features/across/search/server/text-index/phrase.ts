@@ -1,9 +1,9 @@
-import { and, emptyBitset, hasBit, isEmpty, setBit, type Bitset } from "./bitset.ts";
-import { ensureCapacity } from "./ensure-capacity.ts";
+import { and, emptyBitset, hasBit, isEmpty, setBit, type Bitset } from "../arrays/bitset.ts";
+import { ensureCapacity } from "../arrays/ensure-capacity.ts";
 import type { IndexPart } from "./index-part.ts";
 import { maxPosition, positionBits, readPositions } from "./positions.ts";
 import { addSlots, advance, cursorOf, positionsOf, type Cursor, type Entry, type Postings } from "./postings.ts";
-import { borrowBitset, releaseBitset } from "./bitset-pool.ts";
+import { borrowBitset, releaseBitset } from "../arrays/bitset-pool.ts";
 
 /** So many slots are looked at together that a bit for every place in them fits into the processor's memory. */
 const chunk = 1 << 11;

@@ -1,4 +1,4 @@
-import type { Bitset } from "./bitset.ts";
+import type { Bitset } from "../arrays/bitset.ts";
 import { positionsEnd } from "./positions.ts";
 
 /**

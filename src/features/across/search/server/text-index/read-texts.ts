@@ -1,6 +1,6 @@
 import { forEachReader } from "#features/review/applications/server/shown-answers.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
-import { readCopy } from "../columns/copy-format.ts";
+import { readCopy } from "#server/db/copy-format.ts";
 import { fieldNumber } from "./fields.ts";
 import { putDocument, putTexts } from "./put-document.ts";
 import type { TextIndex } from "./text-index.ts";

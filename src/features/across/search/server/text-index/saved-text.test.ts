@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { cases } from "#tests/support/cases.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import type { QueryNode } from "../../query/query-language.ts";
-import { emptyBitset, forEachSlot, type Bitset } from "./bitset.ts";
+import { emptyBitset, forEachSlot, type Bitset } from "../arrays/bitset.ts";
 import type { Reader } from "./evaluate.ts";
 import { fieldNumber } from "./fields.ts";
 import { openSavedText } from "./saved-text.ts";

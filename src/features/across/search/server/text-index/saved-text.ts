@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { languages, stemsOf } from "#shared/text/words.ts";
-import { readArrays, writeArrays, type ArrayFile, type StoredArray } from "./array-file.ts";
+import { readArrays, writeArrays, type ArrayFile, type StoredArray } from "../arrays/array-file.ts";
 import type { LiveSegment } from "./index-part.ts";
 import type { LexiconSize, SavedLexicon } from "./lexicon.ts";
 import { segmentArrays, type Segment } from "./segment.ts";

@@ -1,4 +1,4 @@
-import { ensureCapacity } from "./ensure-capacity.ts";
+import { ensureCapacity } from "../arrays/ensure-capacity.ts";
 import { bitmapShare, skipBits } from "./postings.ts";
 import type { Segment } from "./segment.ts";
 

@@ -4,7 +4,7 @@ import { cases } from "#tests/support/cases.ts";
 import { inField, type Clause, type QueryNode } from "../../query/query-language.ts";
 import { fileFields, textFields, type TextField } from "#features/platform/indexing/text-fields.ts";
 import { matches } from "#shared/text/words.ts";
-import { emptyBitset, forEachSlot, or, setBit, type Bitset } from "./bitset.ts";
+import { emptyBitset, forEachSlot, or, setBit, type Bitset } from "../arrays/bitset.ts";
 import type { Reader } from "./evaluate.ts";
 import { fieldNumber, type OwnField } from "./fields.ts";
 import { createTextIndex, type TextIndex } from "./text-index.ts";

@@ -1,5 +1,5 @@
 import type { QueryNode } from "../../query/query-language.ts";
-import { clearBit, emptyBitset, hasBit, or, popcount, setBit, withSlots, type Bitset } from "./bitset.ts";
+import { clearBit, emptyBitset, hasBit, or, popcount, setBit, withSlots, type Bitset } from "../arrays/bitset.ts";
 import { evaluator, type Evaluate, type Reader } from "./evaluate.ts";
 import { ChangedSlots } from "./changed-slots.ts";
 import { createFieldTable } from "./fields.ts";

@@ -1,4 +1,4 @@
-import { ensureCapacity } from "./ensure-capacity.ts";
+import { ensureCapacity } from "../arrays/ensure-capacity.ts";
 
 const none = -1;
 const encoder = new TextEncoder();

@@ -1,4 +1,4 @@
-import type { StoredArray } from "../text-index/array-file.ts";
+import type { StoredArray } from "./array-file.ts";
 
 /** The arrays of a column as a file keeps them, by their names. */
 export type SavedArrays = Record<string, StoredArray>;

@@ -1,4 +1,4 @@
-import type { Dictionary } from "./dictionary.ts";
+import type { Dictionary } from "../arrays/dictionary.ts";
 
 export type StatusRow = {
   id: number;

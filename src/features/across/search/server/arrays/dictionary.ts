@@ -1,4 +1,4 @@
-import { ensureCapacity } from "../text-index/ensure-capacity.ts";
+import { ensureCapacity } from "./ensure-capacity.ts";
 import type { SavedArrays } from "./column.ts";
 import { Lists } from "./lists.ts";
 

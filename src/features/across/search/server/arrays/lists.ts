@@ -1,4 +1,4 @@
-import { ensureCapacity } from "../text-index/ensure-capacity.ts";
+import { ensureCapacity } from "./ensure-capacity.ts";
 
 /** There may be as many lists as rows, and spare capacity costs memory. */
 const share = 0.25;
