@@ -1,7 +1,7 @@
 import type { IndexedApplication } from "#features/across/search/server/columns/indexed-application.ts";
 import { ColumnStore } from "#features/across/search/server/columns/column-store.ts";
 import type { StatusRow } from "#features/across/search/server/facets/lookups.ts";
-import type { FindText } from "#features/across/search/server/columns/part.ts";
+import type { FindText } from "#features/across/search/server/columns/text-search.ts";
 import type { Scope } from "#features/across/search/server/scope.ts";
 import { searchColumns } from "#features/across/search/server/columns/search-columns.ts";
 import type { JobRow } from "#features/across/search/server/columns/reference-data.ts";

@@ -11,7 +11,7 @@ import {
   type Bitset,
 } from "../arrays/bitset.ts";
 import { releaseBitset } from "../arrays/bitset-pool.ts";
-import type { TextSearch } from "./part.ts";
+import type { TextSearch } from "./text-search.ts";
 import { runPass } from "./pass.ts";
 import { bytesOfPlan, isSamePlanLater, type Plan } from "./plan.ts";
 import { countExcluded, countHit, failuresOf } from "./row-counts.ts";

@@ -7,7 +7,7 @@ import type { TextIndex } from "../text-index/text-index.ts";
 import type { Codes } from "../arrays/column.ts";
 import type { ColumnStore } from "./column-store.ts";
 import type { Scope } from "../scope.ts";
-import type { FindText } from "./part.ts";
+import type { FindText } from "./text-search.ts";
 import type { TextHits } from "./text-hits.ts";
 
 /** The text of a company as far as it has been read. */

@@ -18,7 +18,7 @@ import {
 import type { IndexedApplication } from "./indexed-application.ts";
 import { emptyBitset, setBit } from "../arrays/bitset.ts";
 import type { ColumnStore } from "./column-store.ts";
-import type { FindText } from "./part.ts";
+import type { FindText } from "./text-search.ts";
 import type { Scope } from "../scope.ts";
 import type { TextHits } from "./text-hits.ts";
 

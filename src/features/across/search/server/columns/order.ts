@@ -1,7 +1,7 @@
 import type { Keys } from "#server/http/cursors.ts";
 import type { Sort } from "../../search.contract.ts";
 import { scoreOfCode } from "../facets/score.ts";
-import type { ColumnStore } from "./column-store.ts";
+import type { Rows } from "./rows.ts";
 import { flag } from "./row-flags.ts";
 import type { StatusRow } from "../facets/lookups.ts";
 import { compareStatuses, compareTexts, type JobRow } from "./reference-data.ts";
@@ -48,11 +48,11 @@ type NumberKey = {
   ofKeys(keys: Keys): number;
 };
 
-export function orderOf(store: ColumnStore, sort: Sort, readable: Readable): Order {
+export function orderOf(rows: Rows, sort: Sort, readable: Readable): Order {
   const isDescending = sort.startsWith("-");
   const field = sort.replace("-", "");
-  if (field === "name") return nameOrder(store, isDescending);
-  return numberOrder(store, numberKey(store, field, readable), isDescending);
+  if (field === "name") return nameOrder(rows, isDescending);
+  return numberOrder(rows, numberKey(rows, field, readable), isDescending);
 }
 
 /** Which of the kept orders a sort goes through, and in which direction. */
@@ -64,15 +64,15 @@ export function wayOf(sort: Sort, showsScores: boolean): { name: OrderName; isFo
 }
 
 /** Of what every row has, for every reader. */
-export function keptOrder(store: ColumnStore, name: OrderName): KeptOrder {
-  if (name === "name" || name === "-name") return keptNames(store, name);
+export function keptOrder(rows: Rows, name: OrderName): KeptOrder {
+  if (name === "name" || name === "-name") return keptNames(rows, name);
   const readable = { showsScores: name === "score", hiddenRatings: new Set<number>() };
-  const key = numberKey(store, name === "id" ? "score" : name, readable);
+  const key = numberKey(rows, name === "id" ? "score" : name, readable);
   return {
-    compare: numberOrder(store, key, false).compare,
+    compare: numberOrder(rows, key, false).compare,
     frozen() {
-      const ids = store.id.values;
-      const values = new Float64Array(store.size);
+      const ids = rows.id.values;
+      const values = new Float64Array(rows.size);
       for (let row = 0; row < values.length; row++) values[row] = key.of(row);
       return (a, b) => values[a]! - values[b]! || ids[a]! - ids[b]!;
     },
@@ -81,8 +81,8 @@ export function keptOrder(store: ColumnStore, name: OrderName): KeptOrder {
   };
 }
 
-function numberOrder(store: ColumnStore, key: NumberKey, isDescending: boolean): Order {
-  const ids = store.id.values;
+function numberOrder(rows: Rows, key: NumberKey, isDescending: boolean): Order {
+  const ids = rows.id.values;
   const turn = isDescending ? -1 : 1;
   return {
     compare: (a, b) => turn * (key.of(a) - key.of(b) || (ids[a] as number) - (ids[b] as number)),
@@ -95,21 +95,21 @@ function numberOrder(store: ColumnStore, key: NumberKey, isDescending: boolean):
   };
 }
 
-function numberKey(store: ColumnStore, field: string, { showsScores, hiddenRatings }: Readable): NumberKey {
-  const { lookups } = store;
+function numberKey(rows: Rows, field: string, { showsScores, hiddenRatings }: Readable): NumberKey {
+  const { lookups } = rows;
   switch (field) {
     case "last_modified":
-      return timeKey((row) => store.modified.at(row));
+      return timeKey((row) => rows.modified.at(row));
     case "rating":
-      return plainKey((row) => (hiddenRatings.has(row) ? 0 : (store.facets.rating.codes[row] as number) / 100));
+      return plainKey((row) => (hiddenRatings.has(row) ? 0 : (rows.facets.rating.codes[row] as number) / 100));
     case "score":
-      return plainKey((row) => (showsScores ? (scoreOfCode(store.facets.score.codes[row] as number) ?? -1) : -1));
+      return plainKey((row) => (showsScores ? (scoreOfCode(rows.facets.score.codes[row] as number) ?? -1) : -1));
     case "status":
       return {
-        of: (row) => lookups.statusRanks[store.facets.status.codes[row] as number] as number,
-        ranked: { codeOf: (row) => store.facets.status.codes[row] as number, ranks: () => lookups.statusRanks },
+        of: (row) => lookups.statusRanks[rows.facets.status.codes[row] as number] as number,
+        ranked: { codeOf: (row) => rows.facets.status.codes[row] as number, ranks: () => lookups.statusRanks },
         keys: (row) => {
-          const status = lookups.statusRows[store.facets.status.codes[row] as number] as StatusRow;
+          const status = lookups.statusRows[rows.facets.status.codes[row] as number] as StatusRow;
           return [status.group, status.order, status.id];
         },
         ofKeys: ([group, order, id]) =>
@@ -119,13 +119,13 @@ function numberKey(store: ColumnStore, field: string, { showsScores, hiddenRatin
       };
     case "job_title":
       return {
-        of: (row) => lookups.titleRanks[store.job.codes[row] as number] as number,
-        ranked: { codeOf: (row) => store.job.codes[row] as number, ranks: () => lookups.titleRanks },
-        keys: (row) => [(lookups.jobRows[store.job.codes[row] as number] as JobRow).title_key],
+        of: (row) => lookups.titleRanks[rows.job.codes[row] as number] as number,
+        ranked: { codeOf: (row) => rows.job.codes[row] as number, ranks: () => lookups.titleRanks },
+        keys: (row) => [(lookups.jobRows[rows.job.codes[row] as number] as JobRow).title_key],
         ofKeys: ([title]) => rankAmong(lookups.titlesInOrder, (job) => compareTexts(job.title_key, String(title))),
       };
     default:
-      return timeKey((row) => store.created.at(row));
+      return timeKey((row) => rows.created.at(row));
   }
 }
 
@@ -154,9 +154,9 @@ function rankAmong<T>(inOrder: readonly T[], compare: (item: T) => number): numb
 }
 
 /** Masked applications sort last in both directions and among themselves by id. */
-function nameOrder(store: ColumnStore, isDescending: boolean): Order {
-  const ids = store.id.values;
-  const flags = store.flags.codes;
+function nameOrder(rows: Rows, isDescending: boolean): Order {
+  const ids = rows.id.values;
+  const flags = rows.flags.codes;
   const turn = isDescending ? -1 : 1;
   const isMasked = (row: number) => ((flags[row] as number) & flag.masked) !== 0;
   const first = (row: number) => (isMasked(row) === isDescending ? 0 : 1);
@@ -164,30 +164,30 @@ function nameOrder(store: ColumnStore, isDescending: boolean): Order {
   return {
     compare: (a, b) =>
       turn *
-      (first(a) - first(b) || (isMasked(a) ? 0 : store.name.compare(a, b)) || (ids[a] as number) - (ids[b] as number)),
+      (first(a) - first(b) || (isMasked(a) ? 0 : rows.name.compare(a, b)) || (ids[a] as number) - (ids[b] as number)),
     after([place, name, id]) {
       const bytes = Buffer.from(String(name));
       return (row) => {
-        const own = isMasked(row) ? 0 : Buffer.compare(store.name.at(row), bytes);
+        const own = isMasked(row) ? 0 : Buffer.compare(rows.name.at(row), bytes);
         return turn * (first(row) - Number(place) || own || (ids[row] as number) - Number(id)) > 0;
       };
     },
-    keysOf: (row) => [first(row), isMasked(row) ? "" : store.name.textAt(row), ids[row] as number],
+    keysOf: (row) => [first(row), isMasked(row) ? "" : rows.name.textAt(row), ids[row] as number],
   };
 }
 
-function keptNames(store: ColumnStore, name: "name" | "-name"): KeptOrder {
-  const { compare } = nameOrder(store, name === "-name");
-  const isMasked = (row: number) => ((store.flags.codes[row] as number) & flag.masked) !== 0;
+function keptNames(rows: Rows, name: "name" | "-name"): KeptOrder {
+  const { compare } = nameOrder(rows, name === "-name");
+  const isMasked = (row: number) => ((rows.flags.codes[row] as number) & flag.masked) !== 0;
   const turn = name === "-name" ? -1 : 1;
   return {
     compare,
     frozen() {
-      const ids = store.id.values;
-      const compareNames = store.name.frozen();
-      const masked = Uint8Array.from({ length: store.size }, (_, row) => (isMasked(row) ? 1 : 0));
+      const ids = rows.id.values;
+      const compareNames = rows.name.frozen();
+      const masked = Uint8Array.from({ length: rows.size }, (_, row) => (isMasked(row) ? 1 : 0));
       return (a, b) => masked[a]! - masked[b]! || turn * ((masked[a] ? 0 : compareNames(a, b)) || ids[a]! - ids[b]!);
     },
-    markOf: (row) => store.name.placeOf(row) * 2 + (isMasked(row) ? 1 : 0),
+    markOf: (row) => rows.name.placeOf(row) * 2 + (isMasked(row) ? 1 : 0),
   };
 }

@@ -8,12 +8,13 @@ import type { ColumnStore } from "./column-store.ts";
 import { pagesOf } from "./pages.ts";
 import { Counter } from "./counter.ts";
 import { addTally, createTally, type Tally } from "./tally.ts";
-import { planOf } from "./plan.ts";
+import { planOf } from "./make-plan.ts";
 import { facetResults, type OptionWords } from "./facet-results.ts";
 import { isGone } from "./row-flags.ts";
 import type { Scope } from "../scope.ts";
 import { visibleValues } from "./visible-values.ts";
-import type { CountedPart, FindText } from "./part.ts";
+import type { CountedPart } from "./part.ts";
+import type { FindText } from "./text-search.ts";
 import { visiblePartsOf } from "./visible-parts.ts";
 
 export type ColumnSearch = {

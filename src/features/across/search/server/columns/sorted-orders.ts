@@ -1,5 +1,5 @@
 import { inSlices } from "../text-index/slices.ts";
-import type { ColumnStore } from "./column-store.ts";
+import type { Rows } from "./rows.ts";
 import { keptOrder, type OrderName } from "./order.ts";
 import { sortRows } from "./sort-rows.ts";
 import { SortedRows } from "./sorted-rows.ts";
@@ -24,12 +24,12 @@ const changedShare = 256;
  * page costs what it shows, wherever it is.
  */
 export class SortedOrders {
-  readonly #store: ColumnStore;
+  readonly #rows: Rows;
   readonly #kept = new Map<OrderName, Kept>();
   #marks: number[] = [];
 
-  constructor(store: ColumnStore) {
-    this.#store = store;
+  constructor(rows: Rows) {
+    this.#rows = rows;
   }
 
   /** All rows in this order; undefined while they are being sorted, which begins with the first question. */
@@ -39,10 +39,10 @@ export class SortedOrders {
   }
 
   async build(name: OrderName): Promise<void> {
-    const { compare, frozen, markOf, ranks } = keptOrder(this.#store, name);
+    const { compare, frozen, markOf, ranks } = keptOrder(this.#rows, name);
     const kept: Kept = { sorted: undefined, changed: new Set(), markOf, compare, ranks: ranks?.() };
     this.#kept.set(name, kept);
-    const rows = await inSlices(sortRows(this.#store.size, frozen()));
+    const rows = await inSlices(sortRows(this.#rows.size, frozen()));
     kept.sorted = new SortedRows(rows, kept.changed);
     kept.changed.clear();
   }
@@ -67,7 +67,7 @@ export class SortedOrders {
   /** Called after the lookups were read again: an order by their names holds for as long as it is theirs. */
   checkRanks(): void {
     for (const [name, kept] of this.#kept) {
-      const ranks = keptOrder(this.#store, name).ranks?.();
+      const ranks = keptOrder(this.#rows, name).ranks?.();
       if (!ranks || !kept.ranks) continue;
       if (isSameOrder(kept.ranks, ranks)) kept.ranks = ranks;
       else this.#kept.delete(name);
@@ -85,7 +85,7 @@ export class SortedOrders {
       return;
     }
     sorted.change(row);
-    if (sorted.changed.size > Math.max(minChanged, this.#store.size / changedShare)) sorted.merge(compare);
+    if (sorted.changed.size > Math.max(minChanged, this.#rows.size / changedShare)) sorted.merge(compare);
   }
 }
 
