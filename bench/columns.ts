@@ -13,10 +13,10 @@ import {
 import { sourceTypes } from "#features/review/applications/applications.ts";
 import { correspondence } from "#features/across/search/facets/correspondence.ts";
 import { SearchQuery } from "#features/across/search/search.contract.ts";
-import { ColumnStore } from "#features/across/search/server/columns/column-store.ts";
-import { createScanHelpers } from "#features/across/search/server/columns/scan-helpers.ts";
+import { ColumnStore } from "#features/across/search/server/columns/store/column-store.ts";
+import { createScanHelpers } from "#features/across/search/server/columns/scan/scan-helpers.ts";
 import type { Scope } from "#features/across/search/server/scope.ts";
-import { searchColumns } from "#features/across/search/server/columns/search-columns.ts";
+import { searchColumns } from "#features/across/search/server/columns/search/search-columns.ts";
 import { calibrate } from "./support/calibrate.ts";
 import { spreadOf, type Spread } from "./search/measure.ts";
 

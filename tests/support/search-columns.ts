@@ -1,10 +1,10 @@
-import type { IndexedApplication } from "#features/across/search/server/columns/indexed-application.ts";
-import { ColumnStore } from "#features/across/search/server/columns/column-store.ts";
+import type { IndexedApplication } from "#features/across/search/server/columns/rows/indexed-application.ts";
+import { ColumnStore } from "#features/across/search/server/columns/store/column-store.ts";
 import type { StatusRow } from "#features/across/search/server/facets/lookups.ts";
-import type { FindText } from "#features/across/search/server/columns/text-search.ts";
+import type { FindText } from "#features/across/search/server/columns/counts/text-search.ts";
 import type { Scope } from "#features/across/search/server/scope.ts";
-import { searchColumns } from "#features/across/search/server/columns/search-columns.ts";
-import type { JobRow } from "#features/across/search/server/columns/reference-data.ts";
+import { searchColumns } from "#features/across/search/server/columns/search/search-columns.ts";
+import type { JobRow } from "#features/across/search/server/columns/rows/reference-data.ts";
 import { jobFacets } from "#features/across/search/server/facets/server-facets.ts";
 import { SearchQuery } from "#features/across/search/search.contract.ts";
 

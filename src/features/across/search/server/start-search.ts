@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/app.ts";
-import { createColumnarSearch } from "./columns/columnar-search.ts";
+import { createColumnarSearch } from "./columns/thread/columnar-search.ts";
 import type { Engine } from "./search.ts";
 import { createSnippets, type Snippets } from "./snippets-in-thread.ts";
 import { createSqlSearch } from "./sql/sql-search.ts";

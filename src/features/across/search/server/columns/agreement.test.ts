@@ -16,7 +16,7 @@ import { correspondence } from "../../facets/correspondence.ts";
 import { dateRanges, sorts, SearchQuery } from "../../search.contract.ts";
 import type { Found } from "../search.ts";
 import { createSqlSearch } from "../sql/sql-search.ts";
-import { createColumnarSearch } from "./columnar-search.ts";
+import { createColumnarSearch } from "./thread/columnar-search.ts";
 
 const rarely = <T>(value: fc.Arbitrary<T[]>) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant([] as T[]) }, { weight: 1, arbitrary: value });

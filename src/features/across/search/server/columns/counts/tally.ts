@@ -1,0 +1,57 @@
+import type { FacetName } from "../../../facets.ts";
+import type { Restricted } from "../../facets/in-columns.ts";
+import { columnFacets, perJobFacets, type ColumnFacet } from "../../facets/server-facets.ts";
+import type { Plan } from "../scan/plan.ts";
+import type { Rows } from "../rows/rows.ts";
+
+/** What a pass over the rows adds up. */
+export type Tally = {
+  total: number;
+  /** Hits by value. For a facet with choices, also the rows that it alone excludes. */
+  values: Record<ColumnFacet, Uint32Array<ArrayBuffer>>;
+  jobs: Uint32Array<ArrayBuffer>;
+  /** For each facet whose values belong to the job: the rows that it alone excludes, by job. */
+  excludedByOneJobs: Partial<Record<FacetName, Uint32Array<ArrayBuffer>>>;
+};
+
+export function createTally({ lookups, facets }: Rows, plan: Plan): Tally {
+  const jobs = () => new Uint32Array(lookups.jobs.size);
+  return {
+    total: 0,
+    values: Object.fromEntries(
+      columnFacets.map((facet) => [facet, new Uint32Array(facets[facet].valueCount)]),
+    ) as Tally["values"],
+    jobs: jobs(),
+    excludedByOneJobs: Object.fromEntries(
+      plan.chosen.filter((facet) => perJobFacets.includes(facet)).map((facet) => [facet, jobs()]),
+    ),
+  };
+}
+
+/** Adds counts of the same facets. Values that the reader can't read count as code 0; ids of a set don't count at all. */
+export function addTally(facets: Rows["facets"], tally: Tally, counted: Tally, reads: ReadonlySet<Restricted>): void {
+  tally.total += counted.total;
+  add(tally.jobs, counted.jobs);
+  for (const facet of columnFacets) {
+    const { restricted, sets } = facets[facet];
+    const isRead = !restricted || reads.has(restricted);
+    if (isRead) add(tally.values[facet], counted.values[facet]);
+    else if (!sets) add(tally.values[facet], Uint32Array.of(sum(counted.values[facet])));
+  }
+  for (const [facet, jobs] of Object.entries(tally.excludedByOneJobs))
+    add(jobs, counted.excludedByOneJobs[facet as FacetName]!);
+}
+
+export const bytesOfTally = ({ jobs, values, excludedByOneJobs }: Tally): number =>
+  [jobs, ...Object.values(values), ...Object.values(excludedByOneJobs)].reduce(
+    (sum, { byteLength }) => sum + byteLength,
+    0,
+  );
+
+export const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0);
+
+function add(counts: Uint32Array, more: Uint32Array): void {
+  // Growing arrays may be longer than the number of codes; the rest holds zeros.
+  const length = Math.min(counts.length, more.length);
+  for (let code = 0; code < length; code++) counts[code] = (counts[code] as number) + (more[code] as number);
+}

@@ -1,0 +1,46 @@
+import { nameMatcher } from "../../../query/phrase-matcher.ts";
+import type { Clause } from "../../../query/query-language.ts";
+import type { ReferenceData } from "./reference-data.ts";
+
+/** What the lookups name so that a clause finds it: ids of people and tags, and of each job 1 or 0 by its code. */
+type Named = { user_ids: readonly number[]; tag_ids: readonly number[]; jobs: Uint8Array | undefined };
+
+/** A page asks for the same few clauses, in each field. */
+const maxClauses = 64;
+
+/** Finds clauses among the names that a company's rows point to, and remembers them until the lookups are read again. */
+export class NamedValues {
+  readonly #lookups: ReferenceData;
+  readonly #known = new Map<string, Named>();
+
+  constructor(lookups: ReferenceData) {
+    this.#lookups = lookups;
+  }
+
+  of(clause: Clause): Named {
+    const key = JSON.stringify([clause.words, clause.match]);
+    const known = this.#known.get(key);
+    if (known) return known;
+    if (this.#known.size >= maxClauses) this.#known.clear();
+    const named = this.#find(clause);
+    this.#known.set(key, named);
+    return named;
+  }
+
+  clear(): void {
+    this.#known.clear();
+  }
+
+  #find(clause: Clause): Named {
+    const { people, colleagues, tags, jobRows } = this.#lookups;
+    const find = nameMatcher(clause);
+    const idsOf = (all: ReadonlyMap<number, { id: number; name: string }>) =>
+      [...all.values()].filter(({ name }) => find(name)).map(({ id }) => id);
+    const jobs = Uint8Array.from(jobRows, (job) => (job?.job_title.some(find) ? 1 : 0));
+    return {
+      user_ids: idsOf(people).filter((id) => colleagues.has(id)),
+      tag_ids: idsOf(tags),
+      jobs: jobs.includes(1) ? jobs : undefined,
+    };
+  }
+}

@@ -1,0 +1,93 @@
+import { jobFacets, type JobFacet } from "../../facets/server-facets.ts";
+import { Dictionary } from "../../arrays/dictionary.ts";
+import { Lists } from "../../arrays/lists.ts";
+import type { ChoiceRow, CompanyRow, Lookups, Named, StatusRow, TagRow } from "../../facets/lookups.ts";
+
+export type JobRow = {
+  id: number;
+  pipeline_id: number;
+  /** What jobs are sorted by: at most 200 small letters. */
+  title_key: string;
+  is_deleted: boolean;
+} & Record<JobFacet, readonly string[]>;
+
+/** What the rows of a company's applications point to: small tables, read again as a whole when one of them changes. */
+export class ReferenceData implements Lookups {
+  readonly company_id: number;
+  readonly jobs = new Dictionary<number>();
+  readonly statuses = new Dictionary<number>();
+  /** The names a job facet can have, over all jobs. */
+  readonly labels = ofEachFacet(() => new Dictionary<string>());
+
+  /** By the code of the job: its labels in each facet, as codes. */
+  jobLabels = ofEachFacet(() => new Lists());
+  /** By the code of the job or status; absent until it has been read, and once a status was removed. */
+  jobRows: (JobRow | undefined)[] = [];
+  statusRows: (StatusRow | undefined)[] = [];
+  /** Places in the order of the keys, by code. */
+  titleRanks = new Float64Array(0);
+  statusRanks = new Float64Array(0);
+  titlesInOrder: JobRow[] = [];
+  statusesInOrder: StatusRow[] = [];
+  statusesByPipeline: StatusRow[] = [];
+
+  readonly userIds = new Dictionary<number | null>([null]);
+  people = new Map<number, Named>();
+  colleagues = new Set<number>();
+  tags = new Map<number, TagRow>();
+  agencies = new Map<number, Named>();
+  choices = new Map<number, ChoiceRow>();
+  company: CompanyRow = { name: "", internal_name: "" };
+
+  constructor(company_id: number) {
+    this.company_id = company_id;
+  }
+
+  setJobs(jobs: readonly JobRow[]): void {
+    for (const job of jobs) this.jobRows[this.jobs.code(job.id)] = job;
+    this.jobLabels = ofEachFacet((facet) => {
+      const { [facet]: labels } = this.labels;
+      const lists = new Lists();
+      for (const job of this.jobRows) lists.push(job?.[facet].map((label) => labels.code(label)) ?? []);
+      return lists;
+    });
+    const known = this.jobRows.filter((job) => job !== undefined);
+    this.titlesInOrder = known.toSorted((a, b) => compareTexts(a.title_key, b.title_key));
+    this.titleRanks = new Float64Array(this.jobs.size);
+    let rank = 0;
+    for (const [place, job] of this.titlesInOrder.entries()) {
+      if (place > 0 && job.title_key !== this.titlesInOrder[place - 1]?.title_key) rank = place;
+      this.titleRanks[this.jobs.code(job.id)] = rank;
+    }
+  }
+
+  pipelineOf(job_id: number): number | undefined {
+    return this.jobRows[this.jobs.find(job_id) ?? -1]?.pipeline_id;
+  }
+
+  groupOf(status_id: number): number | undefined {
+    const code = this.statuses.find(status_id);
+    return code === undefined ? undefined : this.statusRows[code]?.group;
+  }
+
+  setStatuses(statuses: readonly StatusRow[]): void {
+    this.statusRows = [];
+    for (const status of statuses) this.statusRows[this.statuses.code(status.id)] = status;
+    this.statusesInOrder = this.statusRows.filter((status) => status !== undefined).toSorted(compareStatuses);
+    this.statusesByPipeline = this.statusesInOrder.toSorted((a, b) => a.pipeline_id - b.pipeline_id);
+    this.statusRanks = new Float64Array(this.statuses.size);
+    for (const [rank, status] of this.statusesInOrder.entries()) this.statusRanks[this.statuses.code(status.id)] = rank;
+  }
+}
+
+const ofEachFacet = <T>(of: (facet: JobFacet) => T) =>
+  Object.fromEntries(jobFacets.map((facet) => [facet, of(facet)])) as Record<JobFacet, T>;
+
+/** The order of PostgreSQL's collation "C". */
+export const compareTexts = (a: string, b: string): number =>
+  a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+export const compareStatuses = (
+  a: Pick<StatusRow, "group" | "order" | "id">,
+  b: Pick<StatusRow, "group" | "order" | "id">,
+): number => a.group - b.group || a.order - b.order || a.id - b.id;

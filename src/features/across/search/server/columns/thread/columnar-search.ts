@@ -1,0 +1,164 @@
+import { MessageChannel, type MessagePort } from "node:worker_threads";
+import { promise as createQueue } from "fastq";
+import { hasFeature, isAdmin, readerId, type Actor } from "#shared/actor.ts";
+import { canSeeScores } from "#features/review/applications/applications.policy.ts";
+import { partsOf } from "#features/platform/sessions/server/parts.access.ts";
+import { isAgencyOnlyBy } from "#features/organization/jobs/server/jobs.access.ts";
+import type { Services } from "#server/app.ts";
+import { unavailable } from "#server/http/error-handler.ts";
+import { createTurns } from "#server/http/turns.ts";
+import { obstacleOfLag } from "#server/readiness.ts";
+import { facetNames } from "../../../facets.ts";
+import { parseTextQuery } from "../../text-query.ts";
+import { serverFacetOf } from "../../facets/server-facets.ts";
+import type { Engine, Found } from "../../search.ts";
+import type { SearchMessage, SearchOrder, WorkerReply, WorkerState } from "./messages.ts";
+import type { OptionWords } from "../search/facet-results.ts";
+import type { Scope } from "../../scope.ts";
+import { createSearchThread } from "./search-thread.ts";
+
+type Needs = Pick<Services, "config" | "database" | "joinFirstSearch" | "translations" | "log" | "readiness">;
+
+/**
+ * A search in SQL is many statements on one connection. While a company loads, its searches must not take the
+ * connections of other companies, nor slow down the loading they wait for.
+ */
+const maxConcurrentSql = 3;
+
+/**
+ * The thread answers one search after the other. So many may wait before it or for a company that is being loaded, and no
+ * company's take all places.
+ */
+const placesInThread = { places: 16, placesOfLine: 4 };
+
+export type ColumnarSearch = {
+  engine: Engine;
+  /** Loads the companies whose texts were kept at the last stop, so that their first search need not wait for them. */
+  loadAhead(): void;
+  /** Lets another thread of this process search by the line that it holds the other end of. */
+  join(line: MessagePort): void;
+  close(): Promise<void>;
+};
+
+/**
+ * The search in column stores, in a worker thread. `fallback` answers what the stores cannot, because a company is
+ * being loaded or the thread has died.
+ */
+export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSearch {
+  const { config, database, translations, log, readiness } = needs;
+  /** Absent in a thread that asks another thread's. */
+  const own = needs.joinFirstSearch ? undefined : createSearchThread(needs);
+  const join = (given: MessagePort) => (needs.joinFirstSearch ?? own!.join)(given);
+  const waiting = new Map<number, PromiseWithResolvers<Found | undefined>>();
+  let line: MessagePort | undefined;
+  let lastId = 0;
+  /** What the thread said of itself last, and when. Before it was first started it is not waited for. */
+  let told: { state: WorkerState; at: number } | undefined;
+  readiness.require(() => (told || line ? obstacle() : undefined));
+
+  function open(): MessagePort {
+    const { port1: opened, port2: theirs } = new MessageChannel();
+    opened.postMessage({ words: translations.languages.map(wordsIn) } satisfies SearchOrder);
+    join(theirs);
+    opened.on("message", receive);
+    // The thread has ended.
+    opened.once("close", () => {
+      if (line === opened) line = undefined;
+      for (const [id, { resolve }] of waiting) {
+        waiting.delete(id);
+        resolve(undefined);
+      }
+    });
+    return opened;
+  }
+
+  const wordsIn = (language: string): OptionWords => ({
+    language,
+    words: Object.fromEntries(
+      facetNames.map((facet) => [facet, serverFacetOf(facet).names.words?.(translations.translate, language)]),
+    ),
+  });
+
+  /** A thread that died is started again by those who ask whether it is ready, too: no search may come before. */
+  function obstacle(): string | undefined {
+    if (!line) loadAhead();
+    if (!told) return "The search is starting.";
+    const { state, at } = told;
+    if (state.isLoadingAhead) return "The search is loading what it searches in.";
+    return obstacleOfLag("The search", state.lag + (performance.now() - at));
+  }
+
+  function loadAhead(): void {
+    line ??= open();
+    if (own) line.postMessage("load ahead" satisfies SearchOrder);
+  }
+
+  function receive(reply: WorkerReply): void {
+    if ("state" in reply) {
+      told = { state: reply.state, at: performance.now() };
+      return;
+    }
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ("found" in reply) return asked?.resolve(reply.found);
+    log.error({ error: reply.error }, "search in columns");
+    if (reply.isLarge) asked?.reject(unavailable());
+    else asked?.resolve(undefined);
+  }
+
+  function ask(message: Omit<SearchMessage, "id">): Promise<Found | undefined> {
+    line ??= open();
+    const id = ++lastId;
+    const asked = Promise.withResolvers<Found | undefined>();
+    waiting.set(id, asked);
+    line.postMessage({ id, ...message } satisfies SearchMessage);
+    return asked.promise;
+  }
+
+  async function scopeOf(actor: Actor): Promise<Scope> {
+    const parts = isAdmin(actor)
+      ? { jobs: [], application_ids: [] }
+      : await database.tenant({ company_ids: [actor.company_id], readOnly: true }, (db) => partsOf(db, actor));
+    return {
+      user_id: actor.user_id,
+      reader_id: readerId(actor),
+      seesAll: isAdmin(actor),
+      isAgencyOnly: isAgencyOnlyBy(actor, parts.jobs),
+      ...parts,
+      searchesFiles: hasFeature(actor, "file_search"),
+      showsScores: canSeeScores(actor),
+    };
+  }
+
+  const turns = createTurns(placesInThread);
+
+  async function inColumns(...[query, actor, after, after_xid]: Parameters<Engine>): Promise<Found | undefined> {
+    const { company_id, language } = actor;
+    const text = parseTextQuery(query);
+    const scope = await scopeOf(actor);
+    // The transaction that reads the rows may wait as well.
+    return turns.run(String(company_id), config.requestWaitMs / 2, () =>
+      ask({ company_id, query, text, scope, after, language, after_xid }),
+    );
+  }
+
+  const inSql = createQueue(
+    async ({ asked, hasWaited }: { asked: Parameters<Engine>; hasWaited: boolean }) =>
+      (hasWaited ? await inColumns(...asked) : undefined) ?? fallback(...asked),
+    maxConcurrentSql,
+  );
+
+  return {
+    async engine(...asked) {
+      // A search that has waited for its turn asks the column store again: most likely it is loaded by then.
+      return (await inColumns(...asked)) ?? inSql.push({ asked, hasWaited: inSql.running() >= maxConcurrentSql });
+    },
+    loadAhead,
+    join,
+    async close() {
+      line?.close();
+      line = told = undefined;
+      await own?.close();
+    },
+  };
+}
