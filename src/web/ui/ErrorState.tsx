@@ -9,12 +9,12 @@ import classes from "./PageState.module.css";
 
 type ErrorStateProps = {
   error: unknown;
-  title?: string;
+  title?: string | undefined;
   onRetry?: () => void;
   /** Stands beside or instead of the retry, where there is a better way out. */
   action?: ReactNode;
   /** Set to h1 where nothing else on the screen has a title. */
-  heading?: "h1" | "h2";
+  heading?: "h1" | "h2" | undefined;
 };
 
 /** Refusals that another try doesn't change. Any other 404, such as a document without a preview, has a title of its caller. */

@@ -5,10 +5,10 @@ import { OfflineState } from "./OfflineState.tsx";
 import classes from "./SkeletonRows.module.css";
 
 type SkeletonRowsProps = {
-  rows?: number;
-  height?: number;
+  rows?: number | undefined;
+  height?: number | undefined;
   /** Says what was not loaded. */
-  offline?: string;
+  offline?: string | undefined;
 };
 
 /** Rows of the size that the loaded ones will have, so that nothing jumps when they come. */

@@ -3,8 +3,7 @@ import "@mantine/core/styles/Switch.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { entryQuery, useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { emailTemplateNames } from "../email-templates.ts";
 import { unsubscribesQuery, useToggleEmail } from "./email-subscriptions.hooks.ts";
 import classes from "./EmailSubscriptions.module.css";
@@ -13,24 +12,26 @@ import classes from "./EmailSubscriptions.module.css";
 export function EmailSubscriptions({ person: { id } }: { person: { id: number } }) {
   const { t } = useTranslation("email-subscriptions");
   const { company_id } = useMe();
-  const { data: unsubscribes, error, refetch } = useQuery(unsubscribesQuery(company_id, id));
+  const query = useQuery(unsubscribesQuery(company_id, id));
   const { data: entry } = useQuery(entryQuery);
   const toggle = useToggleEmail(id);
-  if (error && !unsubscribes) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!unsubscribes) return <SkeletonRows rows={emailTemplateNames.length} offline={t("notLoaded")} />;
 
   return (
-    <div className={classes.emails}>
-      <p className={classes.help}>{entry && t(entry.mails === "none" ? "noMailServer" : "help")}</p>
-      {emailTemplateNames.map((name) => (
-        <Switch
-          key={name}
-          label={t(`templates.${name}.name`)}
-          description={t(`templates.${name}.about`)}
-          checked={!unsubscribes.some(({ template_name }) => template_name === name)}
-          onChange={({ currentTarget }) => toggle.mutate({ name, isSubscribed: currentTarget.checked })}
-        />
-      ))}
-    </div>
+    <QueryState query={query} failed={t("notLoaded")} offline={t("notLoaded")} rows={emailTemplateNames.length}>
+      {(unsubscribes) => (
+        <div className={classes.emails}>
+          <p className={classes.help}>{entry && t(entry.mails === "none" ? "noMailServer" : "help")}</p>
+          {emailTemplateNames.map((name) => (
+            <Switch
+              key={name}
+              label={t(`templates.${name}.name`)}
+              description={t(`templates.${name}.about`)}
+              checked={!unsubscribes.some(({ template_name }) => template_name === name)}
+              onChange={({ currentTarget }) => toggle.mutate({ name, isSubscribed: currentTarget.checked })}
+            />
+          ))}
+        </div>
+      )}
+    </QueryState>
   );
 }

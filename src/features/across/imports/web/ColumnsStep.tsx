@@ -5,8 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { isRepeatable, type ImportField } from "../imports.ts";
 import { ColumnTable } from "./ColumnTable.tsx";
 import { FormatFields } from "./FormatFields.tsx";
@@ -19,7 +18,7 @@ import { StageTable } from "./StageTable.tsx";
 /** What the columns hold. Each choice is saved at once, and the preview follows it. */
 export function ColumnsStep({ run, steps, onLeave }: StepProps) {
   const { t, i18n } = useTranslation("imports");
-  const { data: preview, error, refetch } = useQuery(importPreviewQuery(run));
+  const query = useQuery(importPreviewQuery(run));
   const format = [run.encoding, run.delimiter, run.has_header, run.first_line].join(" ");
   const [chosen, setChosen] = useState<{ format: string; mapping: (ImportField | null)[] }>();
   const mapping = chosen?.format === format ? chosen.mapping : run.mapping;
@@ -37,57 +36,59 @@ export function ColumnsStep({ run, steps, onLeave }: StepProps) {
     if (!next.some((one, at) => isTwice(next, one, at))) steps.change.mutate({ mapping: next });
   }
 
-  if (!preview && error) return <ErrorState title={t("failed")} error={error} onRetry={() => void refetch()} />;
-  if (!preview) return <SkeletonRows rows={6} />;
   return (
-    <>
-      <FormatFields run={run} preview={preview} onChange={(change) => steps.change.mutate(change)} />
-      <section className={classes.section} aria-labelledby="import-columns">
-        <h2 id="import-columns" className={classes.heading}>
-          {t("columns.title")}
-        </h2>
-        <p className={classes.help}>{t("columns.help")}</p>
-        {preview.left_out_columns > 0 && (
-          <p className={classes.help}>
-            {t("columns.leftOut", {
-              count: preview.left_out_columns,
-              number: preview.left_out_columns.toLocaleString(i18n.language),
-            })}
-          </p>
-        )}
-        <ColumnTable columns={preview.columns} mapping={mapping} isRepeated={isRepeated} onChange={handleChange} />
-      </section>
-      <StageTable
-        preview={preview}
-        chosen={run.status_mapping}
-        onChange={(status_mapping) => steps.change.mutate({ status_mapping })}
-      />
-      <PreviewTable preview={preview} mapping={mapping} />
-      <FormRefusal error={refused ?? steps.check.error} />
-      <div className={classes.actions}>
-        <Button
-          variant="filled"
-          loading={steps.check.isPending}
-          disabled={mapping.some(isRepeated)}
-          onClick={() => steps.check.mutate()}
-        >
-          {t("columns.check")}
-        </Button>
-        <Button
-          variant="subtle"
-          loading={steps.discard.isPending}
-          onClick={() =>
-            steps.discard.mutate(undefined, {
-              onSuccess: () => {
-                showFlash("info", t("columns.discarded"));
-                onLeave();
-              },
-            })
-          }
-        >
-          {t("columns.discard")}
-        </Button>
-      </div>
-    </>
+    <QueryState query={query} failed={t("failed")} rows={6}>
+      {(preview) => (
+        <>
+          <FormatFields run={run} preview={preview} onChange={(change) => steps.change.mutate(change)} />
+          <section className={classes.section} aria-labelledby="import-columns">
+            <h2 id="import-columns" className={classes.heading}>
+              {t("columns.title")}
+            </h2>
+            <p className={classes.help}>{t("columns.help")}</p>
+            {preview.left_out_columns > 0 && (
+              <p className={classes.help}>
+                {t("columns.leftOut", {
+                  count: preview.left_out_columns,
+                  number: preview.left_out_columns.toLocaleString(i18n.language),
+                })}
+              </p>
+            )}
+            <ColumnTable columns={preview.columns} mapping={mapping} isRepeated={isRepeated} onChange={handleChange} />
+          </section>
+          <StageTable
+            preview={preview}
+            chosen={run.status_mapping}
+            onChange={(status_mapping) => steps.change.mutate({ status_mapping })}
+          />
+          <PreviewTable preview={preview} mapping={mapping} />
+          <FormRefusal error={refused ?? steps.check.error} />
+          <div className={classes.actions}>
+            <Button
+              variant="filled"
+              loading={steps.check.isPending}
+              disabled={mapping.some(isRepeated)}
+              onClick={() => steps.check.mutate()}
+            >
+              {t("columns.check")}
+            </Button>
+            <Button
+              variant="subtle"
+              loading={steps.discard.isPending}
+              onClick={() =>
+                steps.discard.mutate(undefined, {
+                  onSuccess: () => {
+                    showFlash("info", t("columns.discarded"));
+                    onLeave();
+                  },
+                })
+              }
+            >
+              {t("columns.discard")}
+            </Button>
+          </div>
+        </>
+      )}
+    </QueryState>
   );
 }

@@ -3,9 +3,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "#features/review/applications/applications.contract.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { AlsoAppliedItem } from "./AlsoAppliedItem.tsx";
 import classes from "./AlsoApplied.module.css";
 import { alsoAppliedQuery, rowsOf } from "./also-applied-query.ts";
@@ -18,7 +17,7 @@ export function AlsoAppliedList({ application }: { application: ApplicationRow }
   const [filter, setFilter] = useState(readLostReasonFilter);
   const [mergedWith, setMergedWith] = useState<number>();
   const found = useInfiniteQuery(alsoAppliedQuery(application.id, filter));
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found;
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = found;
   // One alone needs no choice.
   const isFiltered = filter !== "all" || (data !== undefined && rowsOf(data).length > 1);
 
@@ -40,23 +39,26 @@ export function AlsoAppliedList({ application }: { application: ApplicationRow }
           />
         </div>
       )}
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={2} height={64} offline={t("notLoaded")} />}
-      {data && rowsOf(data).length === 0 && (
-        <p className={classes.empty}>{t(filter === "all" ? "empty" : "emptyFiltered")}</p>
-      )}
-      {data && (
-        <ul className={classes.list}>
-          {rowsOf(data).map((other) => (
-            <AlsoAppliedItem
-              key={other.id}
-              application={application}
-              other={other}
-              onMerge={() => setMergedWith(other.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={found}
+        offline={t("notLoaded")}
+        rows={2}
+        height={64}
+        empty={<p className={classes.empty}>{t(filter === "all" ? "empty" : "emptyFiltered")}</p>}
+      >
+        {(pages) => (
+          <ul className={classes.list}>
+            {rowsOf(pages).map((other) => (
+              <AlsoAppliedItem
+                key={other.id}
+                application={application}
+                other={other}
+                onMerge={() => setMergedWith(other.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
       {hasNextPage && (
         <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t("more")}

@@ -4,8 +4,7 @@ import { IconAlertTriangle, IconArrowsExchange } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogActions } from "#web/ui/Dialog.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { MergeSummary } from "./MergeSummary.tsx";
 import classes from "./MergeDialog.module.css";
 import { mergePreviewQuery, useMerge, type MergePair } from "./merges.hooks.ts";
@@ -23,7 +22,7 @@ export function MergeStep({ given, onBack, onClose }: MergeStepProps) {
   const [pair, setPair] = useState(given);
   const merge = useMerge();
   // A merge that is done leaves nothing to look at: the live change of it would ask once more.
-  const { data, error, refetch } = useQuery({ ...mergePreviewQuery(pair), enabled: merge.isIdle || merge.isError });
+  const query = useQuery({ ...mergePreviewQuery(pair), enabled: merge.isIdle || merge.isError });
 
   function handleSwap() {
     setPair({ primary_id: pair.secondary_id, secondary_id: pair.primary_id });
@@ -31,32 +30,32 @@ export function MergeStep({ given, onBack, onClose }: MergeStepProps) {
 
   return (
     <>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={4} height={56} offline={t("notLoaded")} />}
-      {data && (
-        <>
-          <MergeSummary preview={data} />
-          {data.other_company === null && (
-            <Button
-              variant="subtle"
-              className={classes.swap}
-              disabled={merge.isPending}
-              leftSection={<IconArrowsExchange size={16} aria-hidden />}
-              onClick={handleSwap}
-            >
-              {t("dialog.swap")}
-            </Button>
-          )}
-          {data.other_company === null ? (
-            <p className={classes.help}>{t("dialog.help")}</p>
-          ) : (
-            <p className={classes.warning} role="note">
-              <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
-              {t("dialog.otherCompany", { company: data.other_company })}
-            </p>
-          )}
-        </>
-      )}
+      <QueryState query={query} offline={t("notLoaded")} rows={4} height={56}>
+        {(data) => (
+          <>
+            <MergeSummary preview={data} />
+            {data.other_company === null && (
+              <Button
+                variant="subtle"
+                className={classes.swap}
+                disabled={merge.isPending}
+                leftSection={<IconArrowsExchange size={16} aria-hidden />}
+                onClick={handleSwap}
+              >
+                {t("dialog.swap")}
+              </Button>
+            )}
+            {data.other_company === null ? (
+              <p className={classes.help}>{t("dialog.help")}</p>
+            ) : (
+              <p className={classes.warning} role="note">
+                <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
+                {t("dialog.otherCompany", { company: data.other_company })}
+              </p>
+            )}
+          </>
+        )}
+      </QueryState>
       <DialogActions>
         <Button onClick={onClose}>{t("common:actions.cancel")}</Button>
         {onBack && (
@@ -67,7 +66,7 @@ export function MergeStep({ given, onBack, onClose }: MergeStepProps) {
         <Button
           variant="filled"
           data-autofocus
-          disabled={!data}
+          disabled={!query.data}
           loading={merge.isPending}
           onClick={() => merge.mutate(pair, { onSuccess: onClose })}
         >

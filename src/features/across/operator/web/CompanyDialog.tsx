@@ -7,8 +7,7 @@ import type { CompanyFeature } from "#shared/actor.ts";
 import { toggledFeature } from "#features/organization/company-settings/toggled-feature.ts";
 import { allFeatures, FeatureSwitches } from "#features/organization/company-settings/web/FeatureSwitches.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { InstalledCompany } from "../operator.contract.ts";
 import { GroupDialog } from "./GroupDialog.tsx";
 import { companyQuery, groupsQuery, useChangeCompany } from "./operator.hooks.ts";
@@ -18,16 +17,16 @@ import { TextsPart } from "./TextsPart.tsx";
 /** The group and the features of a company. */
 export function CompanyDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation("operator");
-  const { data: company, error, refetch } = useQuery(companyQuery(id));
+  const query = useQuery(companyQuery(id));
   const [isGrouping, setGrouping] = useState(false);
 
-  if (company && isGrouping)
-    return <GroupDialog target={{ kind: "new", company }} onClose={() => setGrouping(false)} />;
+  if (query.data && isGrouping)
+    return <GroupDialog target={{ kind: "new", company: query.data }} onClose={() => setGrouping(false)} />;
   return (
-    <Dialog title={company?.name ?? t("tabs.companies")} isOpen size="lg" onClose={onClose}>
-      {error && !company && <ErrorState title={t("company.notLoaded")} error={error} onRetry={() => void refetch()} />}
-      {!error && !company && <SkeletonRows rows={6} offline={t("company.notLoaded")} />}
-      {company && <CompanyParts company={company} onNewGroup={() => setGrouping(true)} />}
+    <Dialog title={query.data?.name ?? t("tabs.companies")} isOpen size="lg" onClose={onClose}>
+      <QueryState query={query} failed={t("company.notLoaded")} offline={t("company.notLoaded")} rows={6}>
+        {(company) => <CompanyParts company={company} onNewGroup={() => setGrouping(true)} />}
+      </QueryState>
     </Dialog>
   );
 }

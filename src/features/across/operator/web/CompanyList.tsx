@@ -3,9 +3,8 @@ import { IconBuilding } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { MoreAtEnd } from "#web/ui/MoreAtEnd.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { CompanyTable } from "./CompanyTable.tsx";
 import { companiesQuery } from "./operator.hooks.ts";
 
@@ -19,26 +18,28 @@ type CompanyListProps = {
 export function CompanyList({ filter, openId, onClear }: CompanyListProps) {
   const { t } = useTranslation("operator");
   const found = useInfiniteQuery(companiesQuery(filter));
-  const { data, error, refetch } = found;
-
-  if (error && !data)
-    return <ErrorState title={t("companies.notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows offline={t("companies.notLoaded")} />;
-  const companies = data.pages.flatMap(({ results }) => results);
-  if (companies.length === 0)
-    return (
-      <EmptyState
-        icon={IconBuilding}
-        title={t("companies.empty")}
-        help={t("companies.emptyHelp")}
-        action={<Button onClick={onClear}>{t("companies.showAll")}</Button>}
-      />
-    );
 
   return (
-    <>
-      <CompanyTable companies={companies} openId={openId} />
-      <MoreAtEnd list={found} label={t("companies.more")} failed={t("companies.moreFailed")} />
-    </>
+    <QueryState query={found} failed={t("companies.notLoaded")} offline={t("companies.notLoaded")}>
+      {(data) => {
+        const companies = data.pages.flatMap(({ results }) => results);
+        if (companies.length === 0)
+          return (
+            <EmptyState
+              icon={IconBuilding}
+              title={t("companies.empty")}
+              help={t("companies.emptyHelp")}
+              action={<Button onClick={onClear}>{t("companies.showAll")}</Button>}
+            />
+          );
+
+        return (
+          <>
+            <CompanyTable companies={companies} openId={openId} />
+            <MoreAtEnd list={found} label={t("companies.more")} failed={t("companies.moreFailed")} />
+          </>
+        );
+      }}
+    </QueryState>
   );
 }

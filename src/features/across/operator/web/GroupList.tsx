@@ -6,8 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { CompanyGroup } from "../operator.contract.ts";
 import { GroupDialog } from "./GroupDialog.tsx";
 import { groupsQuery } from "./operator.hooks.ts";
@@ -16,54 +15,64 @@ import classes from "./OperatorPage.module.css";
 /** The groups of companies; each leads to its companies. */
 export function GroupList() {
   const { t } = useTranslation("operator");
-  const { data: groups, error, refetch } = useQuery(groupsQuery);
+  const query = useQuery(groupsQuery);
   const [changed, setChanged] = useState<CompanyGroup>();
-  if (error && !groups)
-    return <ErrorState title={t("groups.notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!groups) return <SkeletonRows rows={4} offline={t("groups.notLoaded")} />;
-  if (groups.length === 0)
-    return <EmptyState icon={IconBuildings} title={t("groups.none")} help={t("groups.noneHelp")} />;
 
   return (
-    <>
-      <DataTable<CompanyGroup, "name">
-        rows={groups}
-        keyOf={({ id }) => id}
-        order="name"
-        onOrder={() => undefined}
-        columns={[
-          { id: "name", label: t("groups.name"), kind: "title", renderCell: (group) => <GroupLink group={group} /> },
-          {
-            id: "companies",
-            label: t("tabs.companies"),
-            kind: "muted",
-            renderCell: ({ companies }) => t("groups.companies", { count: companies }),
-          },
-          {
-            id: "page",
-            label: t("groups.page"),
-            kind: "muted",
-            renderCell: (group) => <PageLink group={group} />,
-          },
-          {
-            id: "change",
-            label: t("groups.actions"),
-            isLabelHidden: true,
-            kind: "action",
-            renderCell: (group) => (
-              <ActionIcon
-                aria-label={t("groups.change", { name: group.name })}
-                title={t("groups.change", { name: group.name })}
-                onClick={() => setChanged(group)}
-              >
-                <IconPencil size={16} stroke={1.7} aria-hidden />
-              </ActionIcon>
-            ),
-          },
-        ]}
-      />
-      {changed && <GroupDialog target={{ kind: "change", group: changed }} onClose={() => setChanged(undefined)} />}
-    </>
+    <QueryState
+      query={query}
+      failed={t("groups.notLoaded")}
+      offline={t("groups.notLoaded")}
+      rows={4}
+      empty={<EmptyState icon={IconBuildings} title={t("groups.none")} help={t("groups.noneHelp")} />}
+    >
+      {(groups) => (
+        <>
+          <DataTable<CompanyGroup, "name">
+            rows={groups}
+            keyOf={({ id }) => id}
+            order="name"
+            onOrder={() => undefined}
+            columns={[
+              {
+                id: "name",
+                label: t("groups.name"),
+                kind: "title",
+                renderCell: (group) => <GroupLink group={group} />,
+              },
+              {
+                id: "companies",
+                label: t("tabs.companies"),
+                kind: "muted",
+                renderCell: ({ companies }) => t("groups.companies", { count: companies }),
+              },
+              {
+                id: "page",
+                label: t("groups.page"),
+                kind: "muted",
+                renderCell: (group) => <PageLink group={group} />,
+              },
+              {
+                id: "change",
+                label: t("groups.actions"),
+                isLabelHidden: true,
+                kind: "action",
+                renderCell: (group) => (
+                  <ActionIcon
+                    aria-label={t("groups.change", { name: group.name })}
+                    title={t("groups.change", { name: group.name })}
+                    onClick={() => setChanged(group)}
+                  >
+                    <IconPencil size={16} stroke={1.7} aria-hidden />
+                  </ActionIcon>
+                ),
+              },
+            ]}
+          />
+          {changed && <GroupDialog target={{ kind: "change", group: changed }} onClose={() => setChanged(undefined)} />}
+        </>
+      )}
+    </QueryState>
   );
 }
 

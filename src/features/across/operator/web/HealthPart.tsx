@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/DataTable.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Fact, Facts } from "#web/ui/Facts.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { InstallationHealth } from "../health.contract.ts";
 import { healthQuery } from "./operator.hooks.ts";
 import classes from "./OperatorPage.module.css";
@@ -11,34 +10,39 @@ import classes from "./OperatorPage.module.css";
 /** How the installation runs, as its monitoring would tell. */
 export function HealthPart() {
   const { t } = useTranslation("operator");
-  const { data: health, error, refetch } = useQuery(healthQuery);
-  if (error && !health)
-    return <ErrorState title={t("health.notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!health) return <SkeletonRows rows={6} offline={t("health.notLoaded")} />;
+  const query = useQuery(healthQuery);
 
-  const { version, database, log_lag_seconds, search_ms, mail, messages } = health;
-  const lag = Math.round(log_lag_seconds);
   return (
-    <div className={classes.health}>
-      <Facts>
-        <Fact label={t("health.version")}>{version}</Fact>
-        <Fact label={t("health.database")}>{database.version}</Fact>
-        <Fact label={t("health.migration")}>{database.migration}</Fact>
-        <Fact label={t("health.log")}>{lag === 0 ? t("health.upToDate") : t("health.behind", { count: lag })}</Fact>
-        <Fact label={t("health.search")}>
-          {search_ms === null ? t("health.searchDown") : t("health.searchReady", { ms: search_ms })}
-        </Fact>
-        <Fact label={t("health.mail")}>
-          {t(`health.mails.${mail.mode}`, { waiting: mail.waiting, failed: mail.failed })}
-        </Fact>
-        <Fact label={t("health.messages")}>
-          {t("health.messagesWait", { count: messages.waiting })}
-          {messages.late > 0 && `, ${t("health.messagesLate", { count: messages.late })}`}
-        </Fact>
-      </Facts>
-      <h2 className={classes.heading}>{t("health.jobs")}</h2>
-      <Jobs jobs={health.jobs} />
-    </div>
+    <QueryState query={query} failed={t("health.notLoaded")} offline={t("health.notLoaded")} rows={6}>
+      {(health) => {
+        const { version, database, log_lag_seconds, search_ms, mail, messages } = health;
+        const lag = Math.round(log_lag_seconds);
+        return (
+          <div className={classes.health}>
+            <Facts>
+              <Fact label={t("health.version")}>{version}</Fact>
+              <Fact label={t("health.database")}>{database.version}</Fact>
+              <Fact label={t("health.migration")}>{database.migration}</Fact>
+              <Fact label={t("health.log")}>
+                {lag === 0 ? t("health.upToDate") : t("health.behind", { count: lag })}
+              </Fact>
+              <Fact label={t("health.search")}>
+                {search_ms === null ? t("health.searchDown") : t("health.searchReady", { ms: search_ms })}
+              </Fact>
+              <Fact label={t("health.mail")}>
+                {t(`health.mails.${mail.mode}`, { waiting: mail.waiting, failed: mail.failed })}
+              </Fact>
+              <Fact label={t("health.messages")}>
+                {t("health.messagesWait", { count: messages.waiting })}
+                {messages.late > 0 && `, ${t("health.messagesLate", { count: messages.late })}`}
+              </Fact>
+            </Facts>
+            <h2 className={classes.heading}>{t("health.jobs")}</h2>
+            <Jobs jobs={health.jobs} />
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }
 

@@ -5,9 +5,8 @@ import { formatMoney } from "#features/organization/sms/web/money.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Fact, Facts } from "#web/ui/Facts.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { InstalledSms } from "../texts.contract.ts";
 import classes from "./OperatorPage.module.css";
 import { textsQuery, useTextChanges } from "./texts.hooks.ts";
@@ -15,23 +14,27 @@ import { textsQuery, useTextChanges } from "./texts.hooks.ts";
 /** What a company pays for texts, and what it has left for them. */
 export function TextsPart({ company_id }: { company_id: number }) {
   const { t } = useTranslation("operator");
-  const { data: account, error, refetch } = useQuery(textsQuery(company_id));
-  if (error && !account)
-    return <ErrorState title={t("texts.notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!account) return <SkeletonRows rows={3} offline={t("texts.notLoaded")} />;
-  if (!account.is_available) return null;
+  const query = useQuery(textsQuery(company_id));
 
   return (
-    <>
-      <h3 className={classes.heading}>{t("texts.heading")}</h3>
-      <PriceForm company_id={company_id} account={account} />
-      <PaymentForm company_id={company_id} account={account} />
-      <Facts>
-        <Fact label={t("texts.incoming")} copied={account.incoming_url}>
-          {account.incoming_url}
-        </Fact>
-      </Facts>
-    </>
+    <QueryState query={query} failed={t("texts.notLoaded")} offline={t("texts.notLoaded")} rows={3}>
+      {(account) => {
+        if (!account.is_available) return null;
+
+        return (
+          <>
+            <h3 className={classes.heading}>{t("texts.heading")}</h3>
+            <PriceForm company_id={company_id} account={account} />
+            <PaymentForm company_id={company_id} account={account} />
+            <Facts>
+              <Fact label={t("texts.incoming")} copied={account.incoming_url}>
+                {account.incoming_url}
+              </Fact>
+            </Facts>
+          </>
+        );
+      }}
+    </QueryState>
   );
 }
 

@@ -6,9 +6,8 @@ import { useTranslation } from "react-i18next";
 import type { SearchState } from "#features/across/search/web/search-state.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { ApiError } from "#web/api-error.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { useFocusHome } from "#web/ui/use-focus-return.ts";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { SavedSearch } from "../saved-searches.contract.ts";
 import { canEditSavedSearch } from "../saved-searches.policy.ts";
 import { NameForm } from "./NameForm.tsx";
@@ -26,7 +25,8 @@ export function SavedList({ state, onDone }: { state: SearchState; onDone: () =>
   const { t } = useTranslation(["saved-searches", "common"]);
   const [text, setText] = useState("");
   const [q] = useDebouncedValue(text.trim(), 150);
-  const { data, error, refetch } = useQuery(savedSearchesQuery(q));
+  const query = useQuery(savedSearchesQuery(q));
+  const { data } = query;
   const [deleted, setDeleted] = useState<readonly SavedSearch[]>([]);
   const [isSaving, setSaving] = useState(false);
   const changes = useSavedSearchChanges();
@@ -65,11 +65,13 @@ export function SavedList({ state, onDone }: { state: SearchState; onDone: () =>
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {!data && error && <ErrorState error={error} title={t("loadFailed")} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={3} />}
-      {data && searches.length === 0 && deleted.length === 0 && (
-        <p className={classes.note}>{q === "" ? t("empty") : t("nothing")}</p>
-      )}
+      <QueryState query={query} failed={t("loadFailed")} rows={3}>
+        {() =>
+          searches.length + deleted.length === 0 && (
+            <p className={classes.note}>{q === "" ? t("empty") : t("nothing")}</p>
+          )
+        }
+      </QueryState>
       <ul className={classes.list} aria-label={t("label")}>
         {searches.map((search) => (
           <SavedRow

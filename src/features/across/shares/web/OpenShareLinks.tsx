@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "#web/ui/dates.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { ShareLink } from "../shares.contract.ts";
 import classes from "./ShareDialog.module.css";
 import { applicationShareLinksQuery, useRevokeShareLink } from "./shares.hooks.ts";
@@ -12,23 +11,28 @@ import { applicationShareLinksQuery, useRevokeShareLink } from "./shares.hooks.t
 /** The open links that show an application. */
 export function OpenShareLinks({ application_id }: { application_id: number }) {
   const { t } = useTranslation("shares");
-  const { data, error, refetch } = useQuery(applicationShareLinksQuery(application_id));
+  const query = useQuery(applicationShareLinksQuery(application_id));
   const revoke = useRevokeShareLink();
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={1} height={40} offline={t("notLoaded")} />;
-  if (data.results.length === 0) return null;
 
   return (
-    <section className={classes.open} aria-labelledby="open-share-links">
-      <h3 id="open-share-links" className={classes.subtitle}>
-        {t("open.title")}
-      </h3>
-      <ul className={classes.links}>
-        {data.results.map((link) => (
-          <OpenLink key={link.id} link={link} onRevoke={() => revoke.mutate(link)} />
-        ))}
-      </ul>
-    </section>
+    <QueryState query={query} offline={t("notLoaded")} rows={1} height={40}>
+      {(data) => {
+        if (data.results.length === 0) return null;
+
+        return (
+          <section className={classes.open} aria-labelledby="open-share-links">
+            <h3 id="open-share-links" className={classes.subtitle}>
+              {t("open.title")}
+            </h3>
+            <ul className={classes.links}>
+              {data.results.map((link) => (
+                <OpenLink key={link.id} link={link} onRevoke={() => revoke.mutate(link)} />
+              ))}
+            </ul>
+          </section>
+        );
+      }}
+    </QueryState>
   );
 }
 

@@ -5,10 +5,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { canSeeAllShareLinks } from "../shares.policy.ts";
 import { shareLinksQuery } from "./shares.hooks.ts";
 import type { SharesState } from "./shares-state.ts";
@@ -48,22 +47,30 @@ export function ShareLinksPage({ all }: SharesState) {
 
 function ShareLinksList({ all }: { all: boolean }) {
   const { t } = useTranslation("shares");
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    shareLinksQuery(all),
-  );
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={6} offline={t("notLoaded")} />;
+  const query = useInfiniteQuery(shareLinksQuery(all));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 
-  const links = data.pages.flatMap(({ results }) => results);
-  if (links.length === 0) return <EmptyState icon={IconLink} title={t("list.empty")} help={t("list.emptyHelp")} />;
   return (
-    <>
-      <ShareLinksTable links={links} showsSenders={all} />
-      {hasNextPage && (
-        <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("list.more")}
-        </Button>
-      )}
-    </>
+    <QueryState
+      query={query}
+      offline={t("notLoaded")}
+      rows={6}
+      empty={<EmptyState icon={IconLink} title={t("list.empty")} help={t("list.emptyHelp")} />}
+    >
+      {(data) => {
+        const links = data.pages.flatMap(({ results }) => results);
+
+        return (
+          <>
+            <ShareLinksTable links={links} showsSenders={all} />
+            {hasNextPage && (
+              <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t("list.more")}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </QueryState>
   );
 }

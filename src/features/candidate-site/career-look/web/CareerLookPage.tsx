@@ -11,10 +11,9 @@ import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useLeaveQuestion } from "#web/form/use-leave-question.ts";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { CareerLook } from "../career-look.contract.ts";
 import { lookQuery, useSaveLook } from "./career-look.hooks.ts";
 import { formOf, patchOf } from "./look-form.ts";
@@ -27,17 +26,17 @@ export function CareerLookPage() {
   const { t } = useTranslation(["career-look", "company-settings"]);
   const me = useMe();
   const canManage = canManageCompany(me);
-  const { data: look, error, refetch } = useQuery({ ...lookQuery(me.company_id), enabled: canManage });
+  const query = useQuery({ ...lookQuery(me.company_id), enabled: canManage });
 
   return (
     <Page
       title={t("title")}
       actions={
-        look && (
+        query.data && (
           <Button
             leftSection={<IconExternalLink size={16} stroke={1.7} aria-hidden />}
             component="a"
-            href={`/careers/${look.slug}/`}
+            href={`/careers/${query.data.slug}/`}
             target="_blank"
             rel="noopener"
           >
@@ -46,18 +45,22 @@ export function CareerLookPage() {
         )
       }
     >
-      {!canManage && (
+      {canManage ? (
+        <QueryState
+          query={query}
+          failed={t("company-settings:loadFailed")}
+          offline={t("company-settings:loadFailed")}
+          rows={6}
+        >
+          {(look) => <CareerLookForm look={look} />}
+        </QueryState>
+      ) : (
         <EmptyState
           icon={IconLock}
           title={t("company-settings:notYours")}
           help={t("company-settings:onlyAdminsManage")}
         />
       )}
-      {error && !look && (
-        <ErrorState title={t("company-settings:loadFailed")} error={error} onRetry={() => void refetch()} />
-      )}
-      {canManage && !error && !look && <SkeletonRows rows={6} offline={t("company-settings:loadFailed")} />}
-      {look && <CareerLookForm look={look} />}
     </Page>
   );
 }

@@ -3,13 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
-import { useIsAway } from "#web/connection.ts";
 import { styleNonce } from "#web/style-nonce.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { OfflineState } from "#web/ui/OfflineState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { PagePreview } from "#web/ui/PagePreview.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { CareerLookDraft } from "../career-look.contract.ts";
 import { lookPreviewQuery } from "./career-look.hooks.ts";
 import classes from "./CareerLookPage.module.css";
@@ -24,12 +21,11 @@ const typingPause = 400;
 export function LookPreview({ draft }: { draft: CareerLookDraft }) {
   const { t } = useTranslation("career-look");
   const { company_id } = useMe();
-  const isAway = useIsAway();
   const [width, setWidth] = useState<Width>("desktop");
   const { ref, width: room, height } = useElementSize();
   const [settled] = useDebouncedValue(JSON.stringify(draft), typingPause);
   const asked = JSON.parse(settled) as CareerLookDraft;
-  const { data: html, error, refetch } = useQuery(lookPreviewQuery(company_id, asked));
+  const query = useQuery(lookPreviewQuery(company_id, asked));
   const scale = Math.min(1, room / widths[width]);
 
   return (
@@ -43,24 +39,23 @@ export function LookPreview({ draft }: { draft: CareerLookDraft }) {
         />
       </div>
       <div ref={ref} className={classes.room}>
-        {error && html === undefined && (
-          <ErrorState title={t("preview.failed")} error={error} onRetry={() => void refetch()} />
-        )}
-        {html === undefined && isAway && <OfflineState title={t("preview.offline")} />}
-        {html === undefined && !error && !isAway && <SkeletonRows rows={5} />}
-        {html !== undefined && room > 0 && (
-          <div
-            className={classes.paper}
-            style={{ width: widths[width], height: height / scale, transform: `scale(${scale})` }}
-          >
-            <PagePreview
-              title={t("preview.title")}
-              offline={t("preview.offline")}
-              source={{ srcDoc: framed(html) }}
-              revision={html}
-            />
-          </div>
-        )}
+        <QueryState query={query} failed={t("preview.failed")} offline={t("preview.offline")} rows={5}>
+          {(html) =>
+            room > 0 && (
+              <div
+                className={classes.paper}
+                style={{ width: widths[width], height: height / scale, transform: `scale(${scale})` }}
+              >
+                <PagePreview
+                  title={t("preview.title")}
+                  offline={t("preview.offline")}
+                  source={{ srcDoc: framed(html) }}
+                  revision={html}
+                />
+              </div>
+            )
+          }
+        </QueryState>
       </div>
     </section>
   );

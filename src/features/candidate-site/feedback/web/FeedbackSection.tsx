@@ -5,10 +5,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Standing } from "#features/review/applications/applications.policy.ts";
 import { formatDate } from "#web/ui/dates.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { Feedback, FeedbackLink } from "../feedback.contract.ts";
 import { canAskForFeedback } from "../feedback.policy.ts";
 import { askDialog } from "./ask-dialog.ts";
@@ -20,57 +19,60 @@ type FeedbackSectionProps = { application: Standing & { id: number } };
 /** What people without an account said, and for the hiring team the links by which others still may. */
 export function FeedbackSection({ application }: FeedbackSectionProps) {
   const { t, i18n } = useTranslation("feedback");
-  const { data, error, refetch } = useQuery(feedbackQuery(application.id));
+  const query = useQuery(feedbackQuery(application.id));
   const [isAsking, setAsking] = useState(false);
   const revoke = useRevokeLink(application.id);
   const mayAsk = canAskForFeedback(application);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={1} height={56} offline={t("notLoaded")} />;
 
-  const { results, links } = data;
-  if (results.length === 0 && !mayAsk) return null;
-  const average = results.reduce((sum, { rating }) => sum + rating, 0) / results.length;
   return (
-    <section className={classes.section} aria-label={t("title")}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{results.length > 0 ? t("byLink") : t("title")}</h2>
-        {results.length > 0 && (
-          <span className={classes.meta}>
-            {t("count", { count: results.length })} ·{" "}
-            {t("average", { value: average.toLocaleString(i18n.language, { maximumFractionDigits: 1 }) })}
-          </span>
-        )}
-        {mayAsk && (
-          <Button
-            className={classes.ask}
-            size="compact-sm"
-            leftSection={<IconLink size={15} aria-hidden />}
-            onClick={() => setAsking(true)}
-          >
-            {t("ask")}
-          </Button>
-        )}
-      </div>
-      {results.length === 0 && links.length === 0 && <p className={classes.help}>{t("help")}</p>}
-      {results.length > 0 && (
-        <ul className={classes.list} aria-label={t("answers")}>
-          {results.map((given) => (
-            <Answer key={given.id} given={given} />
-          ))}
-        </ul>
-      )}
-      {links.length > 0 && (
-        <>
-          <h3 className={classes.subtitle}>{t("links")}</h3>
-          <ul className={classes.list} aria-label={t("links")}>
-            {links.map((link) => (
-              <OpenLink key={link.id} link={link} onRevoke={() => revoke.mutate(link)} />
-            ))}
-          </ul>
-        </>
-      )}
-      {isAsking && <askDialog.Dialog application_id={application.id} onClose={() => setAsking(false)} />}
-    </section>
+    <QueryState query={query} offline={t("notLoaded")} rows={1} height={56}>
+      {({ results, links }) => {
+        if (results.length === 0 && !mayAsk) return null;
+        const average = results.reduce((sum, { rating }) => sum + rating, 0) / results.length;
+        return (
+          <section className={classes.section} aria-label={t("title")}>
+            <div className={classes.head}>
+              <h2 className={classes.title}>{results.length > 0 ? t("byLink") : t("title")}</h2>
+              {results.length > 0 && (
+                <span className={classes.meta}>
+                  {t("count", { count: results.length })} ·{" "}
+                  {t("average", { value: average.toLocaleString(i18n.language, { maximumFractionDigits: 1 }) })}
+                </span>
+              )}
+              {mayAsk && (
+                <Button
+                  className={classes.ask}
+                  size="compact-sm"
+                  leftSection={<IconLink size={15} aria-hidden />}
+                  onClick={() => setAsking(true)}
+                >
+                  {t("ask")}
+                </Button>
+              )}
+            </div>
+            {results.length === 0 && links.length === 0 && <p className={classes.help}>{t("help")}</p>}
+            {results.length > 0 && (
+              <ul className={classes.list} aria-label={t("answers")}>
+                {results.map((given) => (
+                  <Answer key={given.id} given={given} />
+                ))}
+              </ul>
+            )}
+            {links.length > 0 && (
+              <>
+                <h3 className={classes.subtitle}>{t("links")}</h3>
+                <ul className={classes.list} aria-label={t("links")}>
+                  {links.map((link) => (
+                    <OpenLink key={link.id} link={link} onRevoke={() => revoke.mutate(link)} />
+                  ))}
+                </ul>
+              </>
+            )}
+            {isAsking && <askDialog.Dialog application_id={application.id} onClose={() => setAsking(false)} />}
+          </section>
+        );
+      }}
+    </QueryState>
   );
 }
 

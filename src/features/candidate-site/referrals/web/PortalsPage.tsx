@@ -6,9 +6,8 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { canManagePortals } from "../referrals.policy.ts";
 import { portalsQuery } from "./portals.hooks.ts";
 import { PortalTable } from "./PortalTable.tsx";
@@ -54,9 +53,17 @@ function ManagedPortals() {
 
 function PortalList() {
   const { t } = useTranslation("referrals");
-  const { data: portals, error, refetch } = useQuery(portalsQuery(useMe().company_id));
-  if (error && !portals) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!portals) return <SkeletonRows rows={4} offline={t("notLoaded")} />;
-  if (portals.length === 0) return <EmptyState icon={IconHeartHandshake} title={t("empty")} help={t("emptyHelp")} />;
-  return <PortalTable portals={portals} />;
+  const query = useQuery(portalsQuery(useMe().company_id));
+
+  return (
+    <QueryState
+      query={query}
+      failed={t("notLoaded")}
+      offline={t("notLoaded")}
+      rows={4}
+      empty={<EmptyState icon={IconHeartHandshake} title={t("empty")} help={t("emptyHelp")} />}
+    >
+      {(portals) => <PortalTable portals={portals} />}
+    </QueryState>
+  );
 }

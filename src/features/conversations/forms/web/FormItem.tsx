@@ -5,8 +5,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { formatDate } from "#web/ui/dates.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { ApplicationForm, FormAnswer } from "../forms.contract.ts";
 import { formAnswersQuery, useDeleteAnswers, useEndLink } from "./forms.hooks.ts";
 import classes from "./QuestionnairesPanel.module.css";
@@ -108,28 +107,31 @@ export function FormItem({ application_id, form, onFill, onSend }: FormItemProps
 
 function Answers({ application_id, form }: { application_id: number; form: string }) {
   const { t } = useTranslation("forms");
-  const { data, error, refetch } = useQuery(formAnswersQuery(application_id, form));
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={2} offline={t("notLoaded")} />;
+  const query = useQuery(formAnswersQuery(application_id, form));
+
   return (
-    <dl className={classes.answers}>
-      {data.map((answer) => (
-        <div key={answer.id} className={answer.is_summary ? classes.summary : undefined}>
-          <dt className={classes.question}>
-            {answer.is_summary && <span className={classes.mark}>{t("summary")}</span>}
-            {answer.question.label}
-          </dt>
-          <dd className={classes.answer} data-kind={answer.question.choice_type}>
-            <AnswerText answer={answer} />
-          </dd>
-          <dd className={classes.meta}>
-            {answer.user
-              ? t("answeredBy", { name: answer.user.name, date: formatDate(answer.dt_answered) })
-              : t("byCandidate", { date: formatDate(answer.dt_answered) })}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <QueryState query={query} offline={t("notLoaded")} rows={2}>
+      {(data) => (
+        <dl className={classes.answers}>
+          {data.map((answer) => (
+            <div key={answer.id} className={answer.is_summary ? classes.summary : undefined}>
+              <dt className={classes.question}>
+                {answer.is_summary && <span className={classes.mark}>{t("summary")}</span>}
+                {answer.question.label}
+              </dt>
+              <dd className={classes.answer} data-kind={answer.question.choice_type}>
+                <AnswerText answer={answer} />
+              </dd>
+              <dd className={classes.meta}>
+                {answer.user
+                  ? t("answeredBy", { name: answer.user.name, date: formatDate(answer.dt_answered) })
+                  : t("byCandidate", { date: formatDate(answer.dt_answered) })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </QueryState>
   );
 }
 

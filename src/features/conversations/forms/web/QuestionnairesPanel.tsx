@@ -4,8 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { withColon } from "#shared/with-colon.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { ApplicationForm, Score } from "../forms.contract.ts";
 import { FormItem } from "./FormItem.tsx";
 import { fillDialog, linkDialog } from "./questionnaires-part.ts";
@@ -18,35 +17,37 @@ type Open = { dialog: "fill" | "link"; form: ApplicationForm };
 /** What was asked of the candidate and about them, what was answered, and the score that the answers make. */
 export function QuestionnairesPanel({ application: { id, should_be_masked } }: QuestionnairesPanelProps) {
   const { t } = useTranslation("forms");
-  const { data, error, refetch } = useQuery(formsQuery(id));
+  const query = useQuery(formsQuery(id));
   const [open, setOpen] = useState<Open>();
   fillDialog.useLoadAhead();
   linkDialog.useLoadAhead();
   if (should_be_masked) return <EmptyState icon={IconEyeOff} title={t("none")} help={t("masked")} />;
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={4} height={56} offline={t("notLoaded")} />;
 
   return (
-    <div className={classes.panel}>
-      {data.score && <ScoreOfAnswers score={data.score} />}
-      <ul className={classes.forms} aria-label={t("title")}>
-        {data.results.map((form) => (
-          <FormItem
-            key={form.form}
-            application_id={id}
-            form={form}
-            onFill={() => setOpen({ dialog: "fill", form })}
-            onSend={() => setOpen({ dialog: "link", form })}
-          />
-        ))}
-      </ul>
-      {open?.dialog === "fill" && (
-        <fillDialog.Dialog application_id={id} form={open.form} onClose={() => setOpen(undefined)} />
+    <QueryState query={query} offline={t("notLoaded")} rows={4} height={56}>
+      {(data) => (
+        <div className={classes.panel}>
+          {data.score && <ScoreOfAnswers score={data.score} />}
+          <ul className={classes.forms} aria-label={t("title")}>
+            {data.results.map((form) => (
+              <FormItem
+                key={form.form}
+                application_id={id}
+                form={form}
+                onFill={() => setOpen({ dialog: "fill", form })}
+                onSend={() => setOpen({ dialog: "link", form })}
+              />
+            ))}
+          </ul>
+          {open?.dialog === "fill" && (
+            <fillDialog.Dialog application_id={id} form={open.form} onClose={() => setOpen(undefined)} />
+          )}
+          {open?.dialog === "link" && (
+            <linkDialog.Dialog application_id={id} form={open.form} onClose={() => setOpen(undefined)} />
+          )}
+        </div>
       )}
-      {open?.dialog === "link" && (
-        <linkDialog.Dialog application_id={id} form={open.form} onClose={() => setOpen(undefined)} />
-      )}
-    </div>
+    </QueryState>
   );
 }
 

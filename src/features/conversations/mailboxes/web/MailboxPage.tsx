@@ -3,10 +3,9 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IdentityProvider } from "#features/platform/sessions/web/identity.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { useFocusHome } from "#web/ui/use-focus-return.ts";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { ConnectedMailbox } from "./ConnectedMailbox.tsx";
 import { MailboxForm } from "./MailboxForm.tsx";
 import classes from "./MailboxPage.module.css";
@@ -33,12 +32,15 @@ export function MailboxPage() {
 function OwnMailbox() {
   const { t } = useTranslation("mailboxes");
   const { company_id } = useMe();
-  const { data, error, refetch } = useQuery(mailboxQuery(company_id));
+  const query = useQuery(mailboxQuery(company_id));
   const [isChanging, setChanging] = useState(false);
-  if (error && !data) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={5} offline={t("notLoaded")} />;
-  const { mailbox, allows_plain } = data;
 
-  if (mailbox && !isChanging) return <ConnectedMailbox mailbox={mailbox} onChange={() => setChanging(true)} />;
-  return <MailboxForm mailbox={mailbox} allowsPlain={allows_plain} onDone={() => setChanging(false)} />;
+  return (
+    <QueryState query={query} failed={t("notLoaded")} offline={t("notLoaded")} rows={5}>
+      {({ mailbox, allows_plain }) => {
+        if (mailbox && !isChanging) return <ConnectedMailbox mailbox={mailbox} onChange={() => setChanging(true)} />;
+        return <MailboxForm mailbox={mailbox} allowsPlain={allows_plain} onDone={() => setChanging(false)} />;
+      }}
+    </QueryState>
+  );
 }

@@ -7,8 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { Standing } from "#features/review/applications/applications.policy.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
@@ -96,34 +95,43 @@ type MessageListProps = { application_id: number; onReply: ((message: Message) =
 
 function MessageList({ application_id, onReply }: MessageListProps) {
   const { t } = useTranslation("messages");
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    messagesQuery(application_id),
-  );
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={3} height={64} offline={t("notLoaded")} />;
-  const messages = data.pages.flatMap(({ results }) => results);
-  if (messages.length === 0) return <EmptyState icon={IconMail} title={t("empty.title")} help={t("empty.help")} />;
+  const query = useInfiniteQuery(messagesQuery(application_id));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 
   return (
-    <>
-      <ol className={classes.list}>
-        {messages.map((message) =>
-          message.direction === "in" || message.is_attached ? (
-            <ReceivedMessage
-              key={message.id}
-              message={message}
-              onReply={message.direction === "in" ? onReply : undefined}
-            />
-          ) : (
-            <MessageItem key={message.id} message={message} />
-          ),
-        )}
-      </ol>
-      {hasNextPage && (
-        <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("earlier")}
-        </Button>
-      )}
-    </>
+    <QueryState
+      query={query}
+      offline={t("notLoaded")}
+      rows={3}
+      height={64}
+      empty={<EmptyState icon={IconMail} title={t("empty.title")} help={t("empty.help")} />}
+    >
+      {(data) => {
+        const messages = data.pages.flatMap(({ results }) => results);
+
+        return (
+          <>
+            <ol className={classes.list}>
+              {messages.map((message) =>
+                message.direction === "in" || message.is_attached ? (
+                  <ReceivedMessage
+                    key={message.id}
+                    message={message}
+                    onReply={message.direction === "in" ? onReply : undefined}
+                  />
+                ) : (
+                  <MessageItem key={message.id} message={message} />
+                ),
+              )}
+            </ol>
+            {hasNextPage && (
+              <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t("earlier")}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </QueryState>
   );
 }

@@ -7,9 +7,8 @@ import { IdentityProvider } from "#features/platform/sessions/web/identity.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { canCreateKeys, canManageKeys } from "../api-keys.policy.ts";
 import { apiKeysQuery } from "./api-keys.hooks.ts";
 import { ApiKeyTable } from "./ApiKeyTable.tsx";
@@ -65,11 +64,18 @@ function ManagedKeys() {
 
 function KeyList() {
   const { t } = useTranslation("api-keys");
-  const { data: keys, error, refetch } = useQuery(apiKeysQuery());
+  const query = useQuery(apiKeysQuery());
   const mayCreate = canCreateKeys(useMe());
-  if (error && !keys) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!keys) return <SkeletonRows rows={4} offline={t("notLoaded")} />;
-  if (keys.length === 0)
-    return <EmptyState icon={IconKey} title={t("empty")} help={t(mayCreate ? "emptyHelp" : "onlyMembers")} />;
-  return <ApiKeyTable keys={keys} />;
+
+  return (
+    <QueryState
+      query={query}
+      failed={t("notLoaded")}
+      offline={t("notLoaded")}
+      rows={4}
+      empty={<EmptyState icon={IconKey} title={t("empty")} help={t(mayCreate ? "emptyHelp" : "onlyMembers")} />}
+    >
+      {(keys) => <ApiKeyTable keys={keys} />}
+    </QueryState>
+  );
 }

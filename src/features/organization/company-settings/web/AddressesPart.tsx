@@ -11,8 +11,7 @@ import { useSaveForm } from "#web/form/use-save-form.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { EmailAddress } from "../company-settings.contract.ts";
 import { addressesQuery, useAddressChanges } from "./company-settings.hooks.ts";
 import classes from "./CompanyPage.module.css";
@@ -21,35 +20,37 @@ import classes from "./CompanyPage.module.css";
 export function AddressesPart() {
   const { t } = useTranslation("company-settings");
   const { company_id } = useMe();
-  const { data: addresses, error, refetch } = useQuery(addressesQuery(company_id));
+  const query = useQuery(addressesQuery(company_id));
   const [isAdding, setAdding] = useState(false);
-  if (error && !addresses) return <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
-  if (!addresses) return <SkeletonRows rows={3} offline={t("loadFailed")} />;
 
   return (
-    <div className={classes.form}>
-      <p className={classes.intro}>{t("addresses.intro")}</p>
-      {addresses.length === 0 ? (
-        <EmptyState icon={IconMail} title={t("addresses.none")} help={t("addresses.noneHelp")} />
-      ) : (
-        <ul className={classes.addresses} aria-label={t("tabs.addresses")}>
-          {addresses.map((address) => (
-            <AddressRow key={address.id} address={address} />
-          ))}
-        </ul>
+    <QueryState query={query} failed={t("loadFailed")} offline={t("loadFailed")} rows={3}>
+      {(addresses) => (
+        <div className={classes.form}>
+          <p className={classes.intro}>{t("addresses.intro")}</p>
+          {addresses.length === 0 ? (
+            <EmptyState icon={IconMail} title={t("addresses.none")} help={t("addresses.noneHelp")} />
+          ) : (
+            <ul className={classes.addresses} aria-label={t("tabs.addresses")}>
+              {addresses.map((address) => (
+                <AddressRow key={address.id} address={address} />
+              ))}
+            </ul>
+          )}
+          <div className={classes.actions}>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              {t("addresses.add")}
+            </Button>
+            {addresses.length > 0 && (
+              <Anchor component={Link} to="/settings/sending-domains">
+                {t("addresses.check")}
+              </Anchor>
+            )}
+          </div>
+          {isAdding && <AddressDialog onClose={() => setAdding(false)} />}
+        </div>
       )}
-      <div className={classes.actions}>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          {t("addresses.add")}
-        </Button>
-        {addresses.length > 0 && (
-          <Anchor component={Link} to="/settings/sending-domains">
-            {t("addresses.check")}
-          </Anchor>
-        )}
-      </div>
-      {isAdding && <AddressDialog onClose={() => setAdding(false)} />}
-    </div>
+    </QueryState>
   );
 }
 

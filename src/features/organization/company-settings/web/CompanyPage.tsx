@@ -4,9 +4,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import type { TabState } from "#web/tab-state.ts";
 import { canManageCompany } from "../company-settings.policy.ts";
@@ -48,8 +47,11 @@ export function CompanyPage({ tab: named }: TabState) {
 
 function SettingsPart({ tab, company_id }: { tab: "general" | "features"; company_id: number }) {
   const { t } = useTranslation("company-settings");
-  const { data: settings, error, refetch } = useQuery(settingsQuery(company_id));
-  if (error && !settings) return <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
-  if (!settings) return <SkeletonRows rows={6} offline={t("loadFailed")} />;
-  return tab === "general" ? <GeneralForm settings={settings} /> : <FeaturesPart settings={settings} />;
+  const query = useQuery(settingsQuery(company_id));
+
+  return (
+    <QueryState query={query} failed={t("loadFailed")} offline={t("loadFailed")} rows={6}>
+      {(settings) => (tab === "general" ? <GeneralForm settings={settings} /> : <FeaturesPart settings={settings} />)}
+    </QueryState>
+  );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useActing } from "#features/organization/people/web/people.hooks.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { previewQuery, type RuleValues } from "./hiring-teams.hooks.ts";
 import classes from "./HiringTeamRules.module.css";
 
@@ -13,38 +12,42 @@ export function RulePreview({ person_id, rule_id, values }: RulePreviewProps) {
   const { t, i18n } = useTranslation("hiring-teams");
   const { company_id } = useActing();
   const isNothing = rule_id === undefined && values.ids.length === 0;
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...previewQuery(company_id, person_id, rule_id, values),
     enabled: !isNothing,
   });
   if (isNothing) return null;
-  if (error && !data) return <ErrorState title={t("preview.failed")} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={2} />;
 
-  const format = (number: number) => number.toLocaleString(i18n.language);
-  const { jobs, titles } = data;
-  const rest = jobs - titles.length;
-  const changes = (["given", "changed", "taken", "kept"] as const).filter((kind) => data[kind] > 0);
   return (
-    <section className={classes.preview} aria-labelledby="rule-preview">
-      <h3 className={classes.previewTitle} id="rule-preview">
-        {t("preview.title")}
-      </h3>
-      <output className={classes.counts}>
-        <span>{t("preview.jobs", { count: jobs, number: format(jobs) })}</span>
-        {changes.map((kind) => (
-          <span key={kind}>{t(`preview.${kind}`, { number: format(data[kind]) })}</span>
-        ))}
-      </output>
-      {titles.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls.
-        <ul className={classes.titles} aria-label={t("preview.titles")} tabIndex={0}>
-          {titles.map(({ id, title }) => (
-            <li key={id}>{title}</li>
-          ))}
-          {rest > 0 && <li className={classes.hint}>{t("preview.more", { number: format(rest) })}</li>}
-        </ul>
-      )}
-    </section>
+    <QueryState query={query} failed={t("preview.failed")} rows={2}>
+      {(data) => {
+        const format = (number: number) => number.toLocaleString(i18n.language);
+        const { jobs, titles } = data;
+        const rest = jobs - titles.length;
+        const changes = (["given", "changed", "taken", "kept"] as const).filter((kind) => data[kind] > 0);
+        return (
+          <section className={classes.preview} aria-labelledby="rule-preview">
+            <h3 className={classes.previewTitle} id="rule-preview">
+              {t("preview.title")}
+            </h3>
+            <output className={classes.counts}>
+              <span>{t("preview.jobs", { count: jobs, number: format(jobs) })}</span>
+              {changes.map((kind) => (
+                <span key={kind}>{t(`preview.${kind}`, { number: format(data[kind]) })}</span>
+              ))}
+            </output>
+            {titles.length > 0 && (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls.
+              <ul className={classes.titles} aria-label={t("preview.titles")} tabIndex={0}>
+                {titles.map(({ id, title }) => (
+                  <li key={id}>{title}</li>
+                ))}
+                {rest > 0 && <li className={classes.hint}>{t("preview.more", { number: format(rest) })}</li>}
+              </ul>
+            )}
+          </section>
+        );
+      }}
+    </QueryState>
   );
 }

@@ -9,8 +9,7 @@ import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { CopyField } from "#web/ui/CopyField.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { Form, Invited } from "../invitations.contract.ts";
 import { addressesIn, maxInvited, notAddresses } from "../people.ts";
 import { inviteFormQuery, useInvite } from "./invitations.hooks.ts";
@@ -21,7 +20,7 @@ import { useActing } from "./people.hooks.ts";
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["people", "common"]);
   const { company_id } = useActing();
-  const { data: form, error, refetch } = useQuery(inviteFormQuery(company_id));
+  const query = useQuery(inviteFormQuery(company_id));
   const { data: entry } = useQuery(entryQuery);
   const invite = useInvite();
 
@@ -38,13 +37,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {error && !form && <ErrorState title={t("invite.formFailed")} error={error} onRetry={() => void refetch()} />}
-      {!error && !form && <SkeletonRows rows={4} />}
-      {invite.data ? (
-        <Outcomes detail={invite.data.detail} users={invite.data.users} />
-      ) : (
-        form && <InviteForm form={form} invite={invite} mailsLeave={entry?.mails !== "none"} onClose={onClose} />
-      )}
+      <QueryState query={query} failed={t("invite.formFailed")} rows={4}>
+        {(form) =>
+          invite.data ? (
+            <Outcomes detail={invite.data.detail} users={invite.data.users} />
+          ) : (
+            <InviteForm form={form} invite={invite} mailsLeave={entry?.mails !== "none"} onClose={onClose} />
+          )
+        }
+      </QueryState>
     </Dialog>
   );
 }

@@ -4,8 +4,7 @@ import { IconBriefcase } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { PersonDetails } from "../people.contract.ts";
 import classes from "./People.module.css";
 import { personJobsQuery, useActing } from "./people.hooks.ts";
@@ -14,34 +13,39 @@ import { personJobsQuery, useActing } from "./people.hooks.ts";
 export function JobsTab({ person }: { person: PersonDetails }) {
   const { t } = useTranslation(["people", "sessions"]);
   const { company_id } = useActing();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    personJobsQuery(company_id, person.id),
-  );
-  if (error && !data) return <ErrorState title={t("jobs.notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={4} />;
-  const jobs = data.pages.flatMap(({ results }) => results);
-  if (jobs.length === 0) return <EmptyState icon={IconBriefcase} title={t("jobs.none")} help={t("jobs.noneHelp")} />;
+  const query = useInfiniteQuery(personJobsQuery(company_id, person.id));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 
   return (
-    <div className={classes.tab}>
-      <ul className={classes.jobs}>
-        {jobs.map(({ job_id, title, role, granted_by }) => (
-          <li key={job_id} className={classes.job}>
-            <Link to="/jobs/$job_id/" params={{ job_id: String(job_id) }}>
-              {title}
-            </Link>
-            <span className={classes.role}>
-              {t(`sessions:roles.${role}`)}
-              {granted_by === "rule" && <span className={classes.mark}>{t("jobs.byRule")}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("more")}
-        </Button>
-      )}
-    </div>
+    <QueryState query={query} failed={t("jobs.notLoaded")} rows={4}>
+      {(data) => {
+        const jobs = data.pages.flatMap(({ results }) => results);
+        if (jobs.length === 0)
+          return <EmptyState icon={IconBriefcase} title={t("jobs.none")} help={t("jobs.noneHelp")} />;
+
+        return (
+          <div className={classes.tab}>
+            <ul className={classes.jobs}>
+              {jobs.map(({ job_id, title, role, granted_by }) => (
+                <li key={job_id} className={classes.job}>
+                  <Link to="/jobs/$job_id/" params={{ job_id: String(job_id) }}>
+                    {title}
+                  </Link>
+                  <span className={classes.role}>
+                    {t(`sessions:roles.${role}`)}
+                    {granted_by === "rule" && <span className={classes.mark}>{t("jobs.byRule")}</span>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {hasNextPage && (
+              <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t("more")}
+              </Button>
+            )}
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }

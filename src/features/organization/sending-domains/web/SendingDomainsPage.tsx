@@ -6,9 +6,8 @@ import { useTranslation } from "react-i18next";
 import { canManageCompany } from "#features/organization/company-settings/company-settings.policy.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { SendingDomains } from "../sending-domains.contract.ts";
 import { DomainCard } from "./DomainCard.tsx";
 import { sendingDomainsQuery, useCheckDomain } from "./sending-domains.hooks.ts";
@@ -32,23 +31,30 @@ export function SendingDomainsPage() {
 
 function Domains({ company_id }: { company_id: number }) {
   const { t } = useTranslation("sending-domains");
-  const { data, error, refetch } = useQuery(sendingDomainsQuery(company_id));
-  if (error && !data) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={6} offline={t("notLoaded")} />;
-  if (data.results.length === 0)
-    return (
-      <EmptyState
-        icon={IconMail}
-        title={t("none")}
-        help={t("noneHelp")}
-        action={
-          <Anchor renderRoot={(props) => <Link {...props} to="/settings/company" search={{ tab: "addresses" }} />}>
-            {t("toAddresses")}
-          </Anchor>
-        }
-      />
-    );
-  return <DomainList {...data} />;
+  const query = useQuery(sendingDomainsQuery(company_id));
+
+  return (
+    <QueryState
+      query={query}
+      failed={t("notLoaded")}
+      offline={t("notLoaded")}
+      rows={6}
+      empty={
+        <EmptyState
+          icon={IconMail}
+          title={t("none")}
+          help={t("noneHelp")}
+          action={
+            <Anchor renderRoot={(props) => <Link {...props} to="/settings/company" search={{ tab: "addresses" }} />}>
+              {t("toAddresses")}
+            </Anchor>
+          }
+        />
+      }
+    >
+      {(data) => <DomainList {...data} />}
+    </QueryState>
+  );
 }
 
 function DomainList({ results, ...installation }: SendingDomains) {

@@ -5,9 +5,8 @@ import { useTranslation } from "react-i18next";
 import { IdentityProvider } from "#features/platform/sessions/web/identity.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { canManageSingleSignOn, canSeeSingleSignOn } from "../single-sign-on.policy.ts";
 import { ConnectionForm } from "./ConnectionForm.tsx";
@@ -34,32 +33,36 @@ export function SingleSignOnPage() {
 
 function Settings({ company_id, mayChange }: { company_id: number; mayChange: boolean }) {
   const { t } = useTranslation("single-sign-on");
-  const { data: settings, error, refetch } = useQuery(singleSignOnQuery(company_id));
+  const query = useQuery(singleSignOnQuery(company_id));
   const remove = useRemoveConnection();
   const confirm = useConfirm();
-  if (error && !settings) return <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
-  if (!settings) return <SkeletonRows rows={6} offline={t("loadFailed")} />;
 
-  async function handleRemove() {
-    const question = { title: t("remove.title"), body: t("remove.body"), action: t("remove.action") };
-    if (await confirm(question)) remove.mutate();
-  }
-
-  const { connection } = settings;
   return (
-    <div className={classes.settings}>
-      <p className={classes.intro}>{t("intro")}</p>
-      {!mayChange && <p className={classes.notice}>{t("onlyOwnersChange")}</p>}
-      {/* What was typed goes with a connection that is removed. */}
-      <ConnectionForm key={connection === null ? "none" : "one"} settings={settings} mayChange={mayChange} />
-      {connection && <ConnectionTest connection={connection} company_id={company_id} mayTest={mayChange} />}
-      {connection && mayChange && (
-        <div>
-          <Button variant="default" color="red" loading={remove.isPending} onClick={() => void handleRemove()}>
-            {t("remove.action")}
-          </Button>
-        </div>
-      )}
-    </div>
+    <QueryState query={query} failed={t("loadFailed")} offline={t("loadFailed")} rows={6}>
+      {(settings) => {
+        async function handleRemove() {
+          const question = { title: t("remove.title"), body: t("remove.body"), action: t("remove.action") };
+          if (await confirm(question)) remove.mutate();
+        }
+
+        const { connection } = settings;
+        return (
+          <div className={classes.settings}>
+            <p className={classes.intro}>{t("intro")}</p>
+            {!mayChange && <p className={classes.notice}>{t("onlyOwnersChange")}</p>}
+            {/* What was typed goes with a connection that is removed. */}
+            <ConnectionForm key={connection === null ? "none" : "one"} settings={settings} mayChange={mayChange} />
+            {connection && <ConnectionTest connection={connection} company_id={company_id} mayTest={mayChange} />}
+            {connection && mayChange && (
+              <div>
+                <Button variant="default" color="red" loading={remove.isPending} onClick={() => void handleRemove()}>
+                  {t("remove.action")}
+                </Button>
+              </div>
+            )}
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }

@@ -4,10 +4,9 @@ import { useTranslation } from "react-i18next";
 import { canManageCompany } from "#features/organization/company-settings/company-settings.policy.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Fact, Facts } from "#web/ui/Facts.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { formatMoney } from "./money.ts";
 import { smsConfigQuery } from "./sms.hooks.ts";
 import { SmsEntries } from "./SmsEntries.tsx";
@@ -31,24 +30,29 @@ export function SmsPage() {
 
 function SmsSettings({ company_id }: { company_id: number }) {
   const { t, i18n } = useTranslation("sms");
-  const { data: config, error, refetch } = useQuery(smsConfigQuery(company_id));
-  if (error && !config) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!config) return <SkeletonRows rows={6} offline={t("notLoaded")} />;
-  if (!config.is_available)
-    return <EmptyState icon={IconDeviceMobileOff} title={t("notAvailable")} help={t("notAvailableHelp")} />;
-  const money = (amount: string) => formatMoney(amount, config.currency, i18n.language);
+  const query = useQuery(smsConfigQuery(company_id));
 
   return (
-    <div className={classes.page}>
-      <section className={classes.account}>
-        <Facts>
-          <Fact label={t("balance")}>{money(config.balance)}</Fact>
-          <Fact label={t("price")}>{money(config.sms_price_default)}</Fact>
-        </Facts>
-        <p className={classes.help}>{t("topUpHelp")}</p>
-      </section>
-      <SmsForm config={config} />
-      <SmsEntries company_id={company_id} money={money} />
-    </div>
+    <QueryState query={query} failed={t("notLoaded")} offline={t("notLoaded")} rows={6}>
+      {(config) => {
+        if (!config.is_available)
+          return <EmptyState icon={IconDeviceMobileOff} title={t("notAvailable")} help={t("notAvailableHelp")} />;
+        const money = (amount: string) => formatMoney(amount, config.currency, i18n.language);
+
+        return (
+          <div className={classes.page}>
+            <section className={classes.account}>
+              <Facts>
+                <Fact label={t("balance")}>{money(config.balance)}</Fact>
+                <Fact label={t("price")}>{money(config.sms_price_default)}</Fact>
+              </Facts>
+              <p className={classes.help}>{t("topUpHelp")}</p>
+            </section>
+            <SmsForm config={config} />
+            <SmsEntries company_id={company_id} money={money} />
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }

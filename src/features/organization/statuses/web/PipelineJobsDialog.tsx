@@ -3,8 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { Pipeline } from "../pipelines.contract.ts";
 import classes from "./PipelineJobsDialog.module.css";
 import { pipelineJobsQuery } from "./pipelines.hooks.ts";
@@ -20,27 +19,36 @@ export function PipelineJobsDialog({ pipeline, onChange, onClose }: PipelineJobs
   const { t } = useTranslation("statuses");
   const { company_id } = useMe();
   const found = useInfiniteQuery(pipelineJobsQuery(company_id, pipeline.id));
-  const jobs = found.data?.pages.flatMap(({ results }) => results);
 
   return (
     <Dialog title={t("pipelines.jobs", { name: pipeline.name })} isOpen onClose={onClose}>
-      {found.error && !jobs && (
-        <ErrorState title={t("pipelines.jobsFailed")} error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {!found.error && !jobs && <SkeletonRows rows={4} />}
-      {jobs?.length === 0 && <p className={classes.none}>{t("pipelines.unused")}</p>}
-      <ul className={classes.jobs}>
-        {jobs?.map(({ id, title, can_change }) => (
-          <li key={id} className={classes.job}>
-            <span className={classes.title}>{title}</span>
-            {can_change && (
-              <Button size="compact-sm" aria-label={t("pipelines.changeOf", { title })} onClick={() => onChange(id)}>
-                {t("pipelines.change")}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <QueryState
+        query={found}
+        failed={t("pipelines.jobsFailed")}
+        rows={4}
+        empty={<p className={classes.none}>{t("pipelines.unused")}</p>}
+      >
+        {({ pages }) => (
+          <ul className={classes.jobs}>
+            {pages
+              .flatMap(({ results }) => results)
+              .map(({ id, title, can_change }) => (
+                <li key={id} className={classes.job}>
+                  <span className={classes.title}>{title}</span>
+                  {can_change && (
+                    <Button
+                      size="compact-sm"
+                      aria-label={t("pipelines.changeOf", { title })}
+                      onClick={() => onChange(id)}
+                    >
+                      {t("pipelines.change")}
+                    </Button>
+                  )}
+                </li>
+              ))}
+          </ul>
+        )}
+      </QueryState>
       {found.hasNextPage && (
         <Button variant="subtle" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
           {t("pipelines.moreJobs")}

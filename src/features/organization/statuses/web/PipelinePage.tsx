@@ -4,9 +4,8 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { Pipeline } from "../pipelines.contract.ts";
 import type { Status } from "../statuses.contract.ts";
 import { canManagePipeline } from "../statuses.policy.ts";
@@ -37,12 +36,12 @@ type PipelinePageProps = {
 export function PipelinePage({ job_id, onJobClose }: PipelinePageProps) {
   const { t } = useTranslation("statuses");
   const me = useMe();
-  const { data: statuses, error, refetch } = useQuery(statusesQuery(me.company_id));
+  const query = useQuery(statusesQuery(me.company_id));
   const { data: known = [] } = useQuery(pipelinesQuery(me.company_id));
   const [chosen, setEditing] = useState<Editing>();
   const editing = chosen ?? (job_id === undefined ? undefined : { job_id });
   const canManage = canManagePipeline(me);
-  const pipelines = pipelinesOf(statuses ?? []);
+  const pipelines = pipelinesOf(query.data ?? []);
   const hasSeveral = pipelines.length > 1;
   pipelineDialog.useLoadAhead();
 
@@ -71,30 +70,32 @@ export function PipelinePage({ job_id, onJobClose }: PipelinePageProps) {
         {t("intro")} {!canManage && t("onlyAdminsManage")}
       </p>
       <RelocationList />
-      {error && !statuses && <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />}
-      {!error && !statuses && <SkeletonRows rows={7} />}
-      {pipelines.map((pipeline) => (
-        <section key={pipeline.id} className={classes.pipeline} aria-label={pipeline.name}>
-          <PipelineHead
-            name={pipeline.name}
-            pipeline={known.find(({ id }) => id === pipeline.id)}
-            canManage={canManage}
-            onRename={(renamed) => setEditing({ pipeline: renamed })}
-            onShowJobs={(shown) => setEditing({ jobs_of: shown })}
-          />
-          {statusGroups.map((group) => (
-            <StatusGroupSection
-              key={group}
-              group={group}
-              pipeline={hasSeveral ? pipeline.name : undefined}
-              statuses={pipeline.statuses}
-              canManage={canManage}
-              onAdd={() => setEditing({ pipeline_id: pipeline.id, group })}
-              onEdit={(status) => setEditing({ status })}
-            />
-          ))}
-        </section>
-      ))}
+      <QueryState query={query} failed={t("loadFailed")} rows={7}>
+        {() =>
+          pipelines.map((pipeline) => (
+            <section key={pipeline.id} className={classes.pipeline} aria-label={pipeline.name}>
+              <PipelineHead
+                name={pipeline.name}
+                pipeline={known.find(({ id }) => id === pipeline.id)}
+                canManage={canManage}
+                onRename={(renamed) => setEditing({ pipeline: renamed })}
+                onShowJobs={(shown) => setEditing({ jobs_of: shown })}
+              />
+              {statusGroups.map((group) => (
+                <StatusGroupSection
+                  key={group}
+                  group={group}
+                  pipeline={hasSeveral ? pipeline.name : undefined}
+                  statuses={pipeline.statuses}
+                  canManage={canManage}
+                  onAdd={() => setEditing({ pipeline_id: pipeline.id, group })}
+                  onEdit={(status) => setEditing({ status })}
+                />
+              ))}
+            </section>
+          ))
+        }
+      </QueryState>
       {editing && ("status" in editing || "group" in editing) && <StatusDialog {...editing} onClose={handleClose} />}
       {editing && "pipeline" in editing && (
         <pipelineDialog.Dialog {...editing} pipelines={known} onClose={handleClose} />

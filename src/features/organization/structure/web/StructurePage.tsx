@@ -6,9 +6,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import type { TabState } from "#web/tab-state.ts";
 import { maxLayers } from "../layers.contract.ts";
@@ -35,40 +34,40 @@ export function StructurePage({ tab }: TabState) {
 function ManagedStructure({ tab }: TabState) {
   const { t } = useTranslation("structure");
   const navigate = useNavigate({ from: "/settings/structure" });
-  const { data: layers, error, refetch } = useQuery(layersQuery());
+  const query = useQuery(layersQuery());
   const [isAdding, setIsAdding] = useState(false);
   const open = (id: string) => void navigate({ search: id === "department" ? {} : { tab: id }, replace: true });
 
   const tabs = [
     ...parts.map((noun) => ({ id: noun as string, title: t(`tabs.${noun}`) })),
-    ...(layers ?? []).map((layer) => ({ id: tabOf(layer), title: layer.name_plural })),
+    ...(query.data ?? []).map((layer) => ({ id: tabOf(layer), title: layer.name_plural })),
   ];
   const value = tabs.find(({ id }) => id === tab)?.id ?? "department";
   const noun = parts.find((one) => one === value);
-  const layer = layers?.find((one) => tabOf(one) === value);
+  const layer = query.data?.find((one) => tabOf(one) === value);
 
   return (
     <Page
       title={t("title")}
       actions={
-        layers &&
-        layers.length < maxLayers && (
+        query.data &&
+        query.data.length < maxLayers && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
             {t("add.layer")}
           </Button>
         )
       }
     >
-      {error && !layers && <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />}
-      {!error && !layers && <SkeletonRows rows={8} offline={t("loadFailed")} />}
-      {layers && (
-        <Tabs label={t("tabs.label")} tabs={tabs} value={value} onChange={open}>
-          {noun && <ItemsPart key={noun} noun={noun} />}
-          {layer && <LayerPart key={layer.id} layer={layer} layers={layers} onRemoved={() => open("department")} />}
-        </Tabs>
-      )}
+      <QueryState query={query} failed={t("loadFailed")} offline={t("loadFailed")} rows={8}>
+        {(layers) => (
+          <Tabs label={t("tabs.label")} tabs={tabs} value={value} onChange={open}>
+            {noun && <ItemsPart key={noun} noun={noun} />}
+            {layer && <LayerPart key={layer.id} layer={layer} layers={layers} onRemoved={() => open("department")} />}
+          </Tabs>
+        )}
+      </QueryState>
       {isAdding && (
-        <LayerDialog layer={undefined} layers={layers ?? []} onSaved={open} onClose={() => setIsAdding(false)} />
+        <LayerDialog layer={undefined} layers={query.data ?? []} onSaved={open} onClose={() => setIsAdding(false)} />
       )}
     </Page>
   );

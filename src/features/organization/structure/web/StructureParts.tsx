@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useState } from "react";
 import { useConfirm } from "#web/ui/confirm.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { LayerConfig } from "../layers.contract.ts";
 import { ItemList } from "./ItemList.tsx";
 import { LayerDialog } from "./LayerDialog.tsx";
@@ -14,10 +13,13 @@ import classes from "./StructurePage.module.css";
 /** The departments, the categories or the locations. */
 export function ItemsPart({ noun }: { noun: Exclude<Part["noun"], "layer_option"> }) {
   const { t } = useTranslation("structure");
-  const { data: items, error, refetch } = useQuery(noun === "location" ? locationsQuery() : itemsQuery(noun));
-  if (error && !items) return <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
-  if (!items) return <SkeletonRows rows={8} offline={t("loadFailed")} />;
-  return <ItemList part={{ noun }} items={items} intro={t(`intro.${noun}`)} above={undefined} />;
+  const query = useQuery(noun === "location" ? locationsQuery() : itemsQuery(noun));
+
+  return (
+    <QueryState query={query} failed={t("loadFailed")} offline={t("loadFailed")} rows={8}>
+      {(items) => <ItemList part={{ noun }} items={items} intro={t(`intro.${noun}`)} above={undefined} />}
+    </QueryState>
+  );
 }
 
 type LayerPartProps = { layer: LayerConfig; layers: readonly LayerConfig[]; onRemoved: () => void };

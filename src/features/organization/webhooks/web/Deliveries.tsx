@@ -4,10 +4,9 @@ import { IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { MoreAtEnd } from "#web/ui/MoreAtEnd.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { Webhook } from "../webhooks.contract.ts";
 import { deliveryStates, type DeliveryState } from "../webhooks.ts";
 import { DeliveryItem } from "./DeliveryItem.tsx";
@@ -53,21 +52,24 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
 function DeliveryList({ webhook, state }: { webhook: Webhook; state: DeliveryState | undefined }) {
   const { t } = useTranslation("webhooks");
   const list = useInfiniteQuery(deliveriesQuery(webhook.id, state));
-  const { data, error, refetch } = list;
-  if (error && !data)
-    return <ErrorState title={t("deliveries.notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={5} offline={t("deliveries.notLoaded")} />;
-  const deliveries = data.pages.flatMap(({ results }) => results);
-  if (deliveries.length === 0)
-    return <EmptyState icon={IconSend} title={t("deliveries.empty")} help={t("deliveries.emptyHelp")} />;
+
   return (
-    <>
-      <ul className={classes.list}>
-        {deliveries.map((delivery) => (
-          <DeliveryItem key={delivery.id} webhook={webhook} delivery={delivery} />
-        ))}
-      </ul>
-      <MoreAtEnd list={list} label={t("deliveries.more")} failed={t("deliveries.moreFailed")} />
-    </>
+    <QueryState query={list} failed={t("deliveries.notLoaded")} offline={t("deliveries.notLoaded")} rows={5}>
+      {(data) => {
+        const deliveries = data.pages.flatMap(({ results }) => results);
+        if (deliveries.length === 0)
+          return <EmptyState icon={IconSend} title={t("deliveries.empty")} help={t("deliveries.emptyHelp")} />;
+        return (
+          <>
+            <ul className={classes.list}>
+              {deliveries.map((delivery) => (
+                <DeliveryItem key={delivery.id} webhook={webhook} delivery={delivery} />
+              ))}
+            </ul>
+            <MoreAtEnd list={list} label={t("deliveries.more")} failed={t("deliveries.moreFailed")} />
+          </>
+        );
+      }}
+    </QueryState>
   );
 }

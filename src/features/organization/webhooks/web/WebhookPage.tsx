@@ -5,11 +5,10 @@ import { useTranslation } from "react-i18next";
 import { IdentityProvider } from "#features/platform/sessions/web/identity.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Fact, Facts } from "#web/ui/Facts.tsx";
 import { formatDate, formatTime } from "#web/ui/dates.ts";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { Webhook } from "../webhooks.contract.ts";
 import { canManageWebhooks } from "../webhooks.policy.ts";
 import { Deliveries } from "./Deliveries.tsx";
@@ -36,31 +35,30 @@ export function WebhookPage({ webhook_id }: { webhook_id: number }) {
 
 function ManagedWebhook({ webhook_id }: { webhook_id: number }) {
   const { t } = useTranslation("webhooks");
-  const { data: webhook, error, refetch } = useQuery(webhookQuery(webhook_id));
-  if (!webhook)
-    return (
-      <Page title={t("title")}>
-        {error ? (
-          <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows rows={6} offline={t("notLoaded")} />
-        )}
-      </Page>
-    );
+  const query = useQuery(webhookQuery(webhook_id));
+  const webhook = query.data;
   return (
     <Page
-      title={webhook.name}
+      title={webhook?.name ?? t("title")}
       note={
-        <Link to="/settings/webhooks/" className={classes.back}>
-          {t("backToAll")}
-        </Link>
+        webhook && (
+          <Link to="/settings/webhooks/" className={classes.back}>
+            {t("backToAll")}
+          </Link>
+        )
       }
-      actions={<WebhookActions webhook={webhook} />}
+      actions={webhook && <WebhookActions webhook={webhook} />}
     >
-      <div className={classes.facts}>
-        <About webhook={webhook} />
-      </div>
-      <Deliveries webhook={webhook} />
+      <QueryState query={query} failed={t("notLoaded")} offline={t("notLoaded")} rows={6}>
+        {(loaded) => (
+          <>
+            <div className={classes.facts}>
+              <About webhook={loaded} />
+            </div>
+            <Deliveries webhook={loaded} />
+          </>
+        )}
+      </QueryState>
     </Page>
   );
 }

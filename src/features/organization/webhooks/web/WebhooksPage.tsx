@@ -7,9 +7,8 @@ import { IdentityProvider } from "#features/platform/sessions/web/identity.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { canManageWebhooks } from "../webhooks.policy.ts";
 import { webhooksQuery } from "./webhooks.hooks.ts";
 import { WebhookTable } from "./WebhookTable.tsx";
@@ -60,9 +59,17 @@ function ManagedWebhooks() {
 
 function WebhookList() {
   const { t } = useTranslation("webhooks");
-  const { data: webhooks, error, refetch } = useQuery(webhooksQuery());
-  if (error && !webhooks) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!webhooks) return <SkeletonRows rows={4} offline={t("notLoaded")} />;
-  if (webhooks.length === 0) return <EmptyState icon={IconWebhook} title={t("empty")} help={t("emptyHelp")} />;
-  return <WebhookTable webhooks={webhooks} />;
+  const query = useQuery(webhooksQuery());
+
+  return (
+    <QueryState
+      query={query}
+      failed={t("notLoaded")}
+      offline={t("notLoaded")}
+      rows={4}
+      empty={<EmptyState icon={IconWebhook} title={t("empty")} help={t("emptyHelp")} />}
+    >
+      {(webhooks) => <WebhookTable webhooks={webhooks} />}
+    </QueryState>
+  );
 }

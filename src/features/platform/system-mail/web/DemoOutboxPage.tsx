@@ -5,9 +5,8 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { listDemoMails, type DemoMail } from "../demo-outbox.contract.ts";
 import { CandidateReply } from "./CandidateReply.tsx";
 import classes from "./DemoOutboxPage.module.css";
@@ -27,7 +26,7 @@ type DemoOutboxPageProps = {
 /** The mails of the demo, so that each flow can be tried without a mail server. */
 export function DemoOutboxPage({ onReply }: DemoOutboxPageProps) {
   const { t } = useTranslation("system-mail");
-  const { data: mails, error, refetch } = useQuery(outboxQuery);
+  const query = useQuery(outboxQuery);
 
   useEffect(() => {
     document.title = `${t("title")} · Hirelane`;
@@ -40,24 +39,29 @@ export function DemoOutboxPage({ onReply }: DemoOutboxPageProps) {
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
-          onClick={() => void refetch()}
+          onClick={() => void query.refetch()}
         >
           {t("refresh")}
         </Button>
       </header>
       <p className={classes.help}>{t("help")}</p>
-      {error && !mails && <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />}
-      {!error && !mails && <SkeletonRows rows={4} offline={t("loadFailed")} />}
-      {mails?.length === 0 && <EmptyState icon={IconInbox} title={t("empty")} help={t("emptyHelp")} />}
-      {mails && mails.length > 0 && (
-        <ul className={classes.mails}>
-          {mails.map((mail) => (
-            <li key={`${mail.kind} ${mail.id}`}>
-              <Mail mail={mail} onReply={onReply} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={query}
+        failed={t("loadFailed")}
+        offline={t("loadFailed")}
+        rows={4}
+        empty={<EmptyState icon={IconInbox} title={t("empty")} help={t("emptyHelp")} />}
+      >
+        {(mails) => (
+          <ul className={classes.mails}>
+            {mails.map((mail) => (
+              <li key={`${mail.kind} ${mail.id}`}>
+                <Mail mail={mail} onReply={onReply} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </main>
   );
 }

@@ -5,9 +5,8 @@ import { minPersonText } from "#features/organization/jobs/jobs.contract.ts";
 import { pickedPeopleQuery, type PickedPerson } from "#features/organization/people/web/people.hooks.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { Explanation } from "../access-explanations.contract.ts";
 import { AccessAnswer } from "./AccessAnswer.tsx";
 import classes from "./AccessDialog.module.css";
@@ -61,9 +60,11 @@ const ApplicationAnswer = ({ id, person }: AnswerProps) => (
 
 type LoadedProps = { person: PickedPerson; answer: UseQueryResult<Explanation> };
 
-function Loaded({ person, answer: { data, error, refetch } }: LoadedProps) {
+function Loaded({ person, answer }: LoadedProps) {
   const { t } = useTranslation("access-explanations");
-  if (error && !data) return <ErrorState title={t("failed")} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={3} height={32} offline={t("failed")} />;
-  return <AccessAnswer person={person} explanation={data} />;
+  return (
+    <QueryState query={answer} failed={t("failed")} offline={t("failed")} rows={3} height={32}>
+      {(explanation) => <AccessAnswer person={person} explanation={explanation} />}
+    </QueryState>
+  );
 }

@@ -3,8 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconMessageCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { oldestFirst } from "./comment-pages.ts";
 import { CommentComposer } from "./CommentComposer.tsx";
 import { CommentItem } from "./CommentItem.tsx";
@@ -29,38 +28,41 @@ export function CommentsPanel({ subject, onSend }: { subject: CommentSubject; on
 
 function CommentList({ subject }: { subject: CommentSubject }) {
   const { t } = useTranslation("comments");
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    commentsQuery(subject),
-  );
+  const query = useInfiniteQuery(commentsQuery(subject));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const { outgoing, retry, discard } = useOutbox(subject);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={3} height={56} />;
-
-  const comments = oldestFirst(data);
-  if (comments.length === 0 && outgoing.length === 0) {
-    return <EmptyState icon={IconMessageCircle} title={t("empty.title")} help={t("empty.help")} />;
-  }
 
   return (
-    <div>
-      {hasNextPage && (
-        <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("earlier")}
-        </Button>
-      )}
-      <ol className={classes.list}>
-        {comments.map((comment) => (
-          <CommentItem key={comment.id} subject={subject} comment={comment} />
-        ))}
-        {outgoing.map((comment) => (
-          <OutgoingItem
-            key={comment.idempotency_key}
-            comment={comment}
-            onRetry={() => retry(comment)}
-            onDiscard={() => discard(comment)}
-          />
-        ))}
-      </ol>
-    </div>
+    <QueryState query={query} rows={3} height={56}>
+      {(data) => {
+        const comments = oldestFirst(data);
+        if (comments.length === 0 && outgoing.length === 0) {
+          return <EmptyState icon={IconMessageCircle} title={t("empty.title")} help={t("empty.help")} />;
+        }
+
+        return (
+          <div>
+            {hasNextPage && (
+              <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t("earlier")}
+              </Button>
+            )}
+            <ol className={classes.list}>
+              {comments.map((comment) => (
+                <CommentItem key={comment.id} subject={subject} comment={comment} />
+              ))}
+              {outgoing.map((comment) => (
+                <OutgoingItem
+                  key={comment.idempotency_key}
+                  comment={comment}
+                  onRetry={() => retry(comment)}
+                  onDiscard={() => discard(comment)}
+                />
+              ))}
+            </ol>
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }

@@ -8,9 +8,8 @@ import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { Matching } from "../matching.contract.ts";
 import { matchingQuery, useSaveMatching } from "./matching.hooks.ts";
 import classes from "./Matching.module.css";
@@ -18,16 +17,12 @@ import classes from "./Matching.module.css";
 /** What the applications of a job have to match. Saved or closed, it leads to the home page. */
 export function MatchingPage({ job_id }: { job_id: number }) {
   const { t } = useTranslation("matching");
-  const { data, error, refetch } = useQuery(matchingQuery(job_id));
+  const query = useQuery(matchingQuery(job_id));
   return (
-    <Page title={data ? t("titleOf", { job: data.job_title }) : t("title")} width="column">
-      {data ? (
-        <MatchingForm job_id={job_id} matching={data} />
-      ) : error ? (
-        <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows rows={6} offline={t("notLoaded")} />
-      )}
+    <Page title={query.data ? t("titleOf", { job: query.data.job_title }) : t("title")} width="column">
+      <QueryState query={query} failed={t("notLoaded")} offline={t("notLoaded")} rows={6}>
+        {(data) => <MatchingForm job_id={job_id} matching={data} />}
+      </QueryState>
     </Page>
   );
 }

@@ -5,9 +5,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { mediatypes, type Mediatype } from "../media.ts";
 import { canAddMedia, canManageMedia } from "../media.policy.ts";
@@ -40,7 +39,8 @@ function Gallery({ mediatype }: { mediatype: Mediatype }) {
   const { t } = useTranslation("media");
   const me = useMe();
   const [editedId, setEditedId] = useState<number>();
-  const { data: items, error, refetch } = useQuery(mediaQuery(me.company_id, mediatype));
+  const query = useQuery(mediaQuery(me.company_id, mediatype));
+  const items = query.data;
   editDialog.useLoadAhead();
   const canManage = canManageMedia(me);
   const canAdd = canAddMedia(me, mediatype);
@@ -58,22 +58,29 @@ function Gallery({ mediatype }: { mediatype: Mediatype }) {
           is_default={canManage && items.length === 0}
         />
       )}
-      {error && !items && <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />}
-      {!error && !items && <SkeletonRows rows={4} height={120} offline={t("notLoaded")} />}
-      {items?.length === 0 &&
-        // An agency is shown no pictures, whether there are any or not.
-        (canAdd ? (
-          <EmptyState icon={IconPhoto} title={t(`none.${mediatype}`)} help={t(`noneHelp.${mediatype}`)} />
-        ) : (
-          <EmptyState icon={IconLock} title={t("notYours")} help={t(`mayNotAdd.${mediatype}`)} />
-        ))}
-      {items && items.length > 0 && (
-        <ul className={classes.grid} aria-label={t(`tabs.${mediatype}`)}>
-          {items.map((item) => (
-            <PictureCard key={item.id} item={item} canManage={canManage} onEdit={() => setEditedId(item.id)} />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={query}
+        failed={t("loadFailed")}
+        offline={t("notLoaded")}
+        rows={4}
+        height={120}
+        empty={
+          // An agency is shown no pictures, whether there are any or not.
+          canAdd ? (
+            <EmptyState icon={IconPhoto} title={t(`none.${mediatype}`)} help={t(`noneHelp.${mediatype}`)} />
+          ) : (
+            <EmptyState icon={IconLock} title={t("notYours")} help={t(`mayNotAdd.${mediatype}`)} />
+          )
+        }
+      >
+        {(pictures) => (
+          <ul className={classes.grid} aria-label={t(`tabs.${mediatype}`)}>
+            {pictures.map((item) => (
+              <PictureCard key={item.id} item={item} canManage={canManage} onEdit={() => setEditedId(item.id)} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
       {edited && <editDialog.Dialog key={edited.id} item={edited} onClose={() => setEditedId(undefined)} />}
     </div>
   );

@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { Mediatype } from "../media.ts";
 import { canAddMedia } from "../media.policy.ts";
 import { AddPicture } from "./AddPicture.tsx";
@@ -26,10 +25,10 @@ type PicturePickerProps = {
 export function PicturePicker({ mediatype, value, none, onChoose, onClose }: PicturePickerProps) {
   const { t } = useTranslation(["media", "common"]);
   const me = useMe();
-  const { data: items, error, refetch } = useQuery(mediaQuery(me.company_id, mediatype));
+  const query = useQuery(mediaQuery(me.company_id, mediatype));
   const [chosen, setChosen] = useState(value);
   const choices = useRef<HTMLFieldSetElement>(null);
-  const isLoaded = items !== undefined;
+  const isLoaded = query.data !== undefined;
   useEffect(() => {
     if (isLoaded) choices.current?.querySelector<HTMLElement>("input:checked")?.focus();
   }, [isLoaded]);
@@ -45,7 +44,7 @@ export function PicturePicker({ mediatype, value, none, onChoose, onClose }: Pic
           <Button onClick={onClose}>{t("common:actions.cancel")}</Button>
           <Button
             variant="filled"
-            disabled={!items}
+            disabled={!query.data}
             onClick={() => {
               onChoose(chosen);
               onClose();
@@ -58,24 +57,24 @@ export function PicturePicker({ mediatype, value, none, onChoose, onClose }: Pic
     >
       <div className={classes.picker}>
         {canAddMedia(me, mediatype) && <AddPicture mediatype={mediatype} onAdded={({ id }) => setChosen(id)} />}
-        {error && !items && <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />}
-        {!error && !items && <SkeletonRows rows={3} height={96} offline={t("notLoaded")} />}
-        {items && (
-          <fieldset ref={choices} className={classes.choices}>
-            <legend className={classes.legend}>{t(`tabs.${mediatype}`)}</legend>
-            <Choice label={none} isChosen={chosen === null} onChoose={() => setChosen(null)} />
-            {items.map((item) => (
-              <Choice
-                key={item.id}
-                label={item.is_default ? t("choose.default", { name: item.name }) : item.name}
-                isChosen={chosen === item.id}
-                onChoose={() => setChosen(item.id)}
-              >
-                <Picture item={item} />
-              </Choice>
-            ))}
-          </fieldset>
-        )}
+        <QueryState query={query} failed={t("loadFailed")} offline={t("notLoaded")} rows={3} height={96}>
+          {(items) => (
+            <fieldset ref={choices} className={classes.choices}>
+              <legend className={classes.legend}>{t(`tabs.${mediatype}`)}</legend>
+              <Choice label={none} isChosen={chosen === null} onChoose={() => setChosen(null)} />
+              {items.map((item) => (
+                <Choice
+                  key={item.id}
+                  label={item.is_default ? t("choose.default", { name: item.name }) : item.name}
+                  isChosen={chosen === item.id}
+                  onChoose={() => setChosen(item.id)}
+                >
+                  <Picture item={item} />
+                </Choice>
+              ))}
+            </fieldset>
+          )}
+        </QueryState>
       </div>
     </Dialog>
   );

@@ -9,9 +9,8 @@ import { nameOfLanguage } from "#web/i18n.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import type { TabState } from "#web/tab-state.ts";
 import type { MessageTemplate } from "../message-templates.contract.ts";
@@ -37,11 +36,10 @@ export function TemplatesPage({ tab }: TabState) {
 function KeptTemplates({ tab }: { tab: TemplateTab }) {
   const { t } = useTranslation("message-templates");
   const navigate = useNavigate({ from: "/settings/message-templates" });
-  const { data, error, refetch } = useQuery(templatesQuery);
+  const query = useQuery(templatesQuery);
   const [editing, setEditing] = useState<{ template: MessageTemplate | undefined }>();
   templateDialog.useLoadAhead();
   const types: readonly string[] = templateTabs[tab];
-  const shown = data?.filter(({ template_type }) => types.includes(template_type));
 
   return (
     <Page title={t("title")}>
@@ -61,12 +59,14 @@ function KeptTemplates({ tab }: { tab: TemplateTab }) {
             {t("new")}
           </Button>
         </div>
-        {error && !data && <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />}
-        {!error && !shown && <SkeletonRows rows={6} offline={t("loadFailed")} />}
-        {shown?.length === 0 && <EmptyState icon={IconMailStar} title={t(`none.${tab}`)} help={t("none.help")} />}
-        {shown && shown.length > 0 && (
-          <TemplateTable templates={shown} tab={tab} onEdit={(template) => setEditing({ template })} />
-        )}
+        <QueryState query={query} failed={t("loadFailed")} offline={t("loadFailed")} rows={6}>
+          {(templates) => {
+            const shown = templates.filter(({ template_type }) => types.includes(template_type));
+            if (shown.length === 0)
+              return <EmptyState icon={IconMailStar} title={t(`none.${tab}`)} help={t("none.help")} />;
+            return <TemplateTable templates={shown} tab={tab} onEdit={(template) => setEditing({ template })} />;
+          }}
+        </QueryState>
       </Tabs>
       {editing && <templateDialog.Dialog tab={tab} template={editing.template} onClose={() => setEditing(undefined)} />}
     </Page>

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { EmailPart } from "./EmailPart.tsx";
 import { IdentityProvider } from "#features/platform/sessions/web/identity.tsx";
 import { PasskeysPart } from "./PasskeysPart.tsx";
@@ -15,24 +14,22 @@ import { TwoStepPart } from "./TwoStepPart.tsx";
 /** How a person signs in, and where they are signed in. */
 export function SecurityPage() {
   const { t } = useTranslation("profile");
-  const { data: factors, error, refetch } = useQuery(factorsQuery);
+  const query = useQuery(factorsQuery);
 
   return (
     <Page title={t("security.title")}>
       <IdentityProvider>
-        {factors ? (
-          <div className={classes.page}>
-            <TwoStepPart factors={factors} />
-            <PasskeysPart passkeys={factors.passkeys} />
-            <SessionsPart />
-            <PasswordPart hasPassword={factors.has_password} />
-            <EmailPart />
-          </div>
-        ) : error ? (
-          <ErrorState title={t("security.loadFailed")} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows rows={8} offline={t("security.loadFailed")} />
-        )}
+        <QueryState query={query} failed={t("security.loadFailed")} offline={t("security.loadFailed")} rows={8}>
+          {(factors) => (
+            <div className={classes.page}>
+              <TwoStepPart factors={factors} />
+              <PasskeysPart passkeys={factors.passkeys} />
+              <SessionsPart />
+              <PasswordPart hasPassword={factors.has_password} />
+              <EmailPart />
+            </div>
+          )}
+        </QueryState>
       </IdentityProvider>
     </Page>
   );

@@ -5,9 +5,8 @@ import { useTranslation } from "react-i18next";
 import type { OwnSession } from "#features/platform/sessions/own-sessions.contract.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { formatDate } from "#web/ui/dates.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { ownSessionsQuery, useSessionEnds } from "./account.hooks.ts";
 import { Part } from "./Part.tsx";
 import classes from "./SecurityPage.module.css";
@@ -15,26 +14,22 @@ import classes from "./SecurityPage.module.css";
 /** The browsers that are signed in, and the way to sign them out. */
 export function SessionsPart() {
   const { t } = useTranslation("profile");
-  const { data: sessions, error, refetch } = useQuery(ownSessionsQuery);
-  if (!sessions)
-    return (
-      <Part title={t("sessions.title")}>
-        {error ? (
-          <ErrorState title={t("sessions.loadFailed")} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows rows={2} offline={t("sessions.loadFailed")} />
-        )}
-      </Part>
-    );
+  const query = useQuery(ownSessionsQuery);
 
   return (
     <Part title={t("sessions.title")}>
-      <ul className={classes.rows} aria-label={t("sessions.title")}>
-        {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
-        ))}
-      </ul>
-      {sessions.length > 1 && <EndOthers />}
+      <QueryState query={query} failed={t("sessions.loadFailed")} offline={t("sessions.loadFailed")} rows={2}>
+        {(sessions) => (
+          <>
+            <ul className={classes.rows} aria-label={t("sessions.title")}>
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </ul>
+            {sessions.length > 1 && <EndOthers />}
+          </>
+        )}
+      </QueryState>
     </Part>
   );
 }

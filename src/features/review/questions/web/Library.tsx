@@ -5,9 +5,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { Question } from "../questions.contract.ts";
 import { hasChoices } from "../questions.ts";
 import { questionDialog, weightsDialog } from "./dialogs.ts";
@@ -23,7 +22,7 @@ type Open = { dialog: "question"; question: Question | undefined } | { dialog: "
 export function Library({ company_id }: { company_id: number }) {
   const { t } = useTranslation("questions");
   const [type, setType] = useState<Type>("application");
-  const { data, error, refetch } = useQuery(libraryQuery(company_id, { q_type: type }));
+  const query = useQuery(libraryQuery(company_id, { q_type: type }));
   const [open, setOpen] = useState<Open>();
   questionDialog.useLoadAhead();
   weightsDialog.useLoadAhead();
@@ -45,21 +44,26 @@ export function Library({ company_id }: { company_id: number }) {
           {t("new")}
         </Button>
       </div>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={4} height={56} offline={t("notLoaded")} />}
-      {data?.length === 0 && <EmptyState icon={IconBooks} title={t("library.empty")} help={t("library.emptyHelp")} />}
-      {data && data.length > 0 && (
-        <ul className={classes.list} aria-label={t("library.title")}>
-          {data.map((question) => (
-            <LibraryItem
-              key={question.id}
-              question={question}
-              onEdit={() => setOpen({ dialog: "question", question })}
-              onWeigh={() => setOpen({ dialog: "weights", question })}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={query}
+        offline={t("notLoaded")}
+        rows={4}
+        height={56}
+        empty={<EmptyState icon={IconBooks} title={t("library.empty")} help={t("library.emptyHelp")} />}
+      >
+        {(data) => (
+          <ul className={classes.list} aria-label={t("library.title")}>
+            {data.map((question) => (
+              <LibraryItem
+                key={question.id}
+                question={question}
+                onEdit={() => setOpen({ dialog: "question", question })}
+                onWeigh={() => setOpen({ dialog: "weights", question })}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
       {open?.dialog === "question" && (
         <questionDialog.Dialog
           question={open.question}

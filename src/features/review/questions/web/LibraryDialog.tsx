@@ -6,8 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { QuestionType } from "../questions.ts";
 import classes from "./Questions.module.css";
 import { libraryQuery } from "./questions.hooks.ts";
@@ -24,9 +23,8 @@ export function LibraryDialog({ q_type, isAsked, onAdd, onClose }: LibraryDialog
   const { t } = useTranslation("questions");
   const me = useMe();
   const [words, setWords] = useState("");
-  const { data, error, refetch } = useQuery(libraryQuery(me.company_id, { q_type }));
+  const query = useQuery(libraryQuery(me.company_id, { q_type }));
   const wanted = words.trim().toLocaleLowerCase();
-  const shown = data?.filter(({ id, label }) => !isAsked(id) && label.toLocaleLowerCase().includes(wanted));
 
   return (
     <Dialog title={t("library.pick")} size="lg" isOpen onClose={onClose}>
@@ -40,29 +38,35 @@ export function LibraryDialog({ q_type, isAsked, onAdd, onClose }: LibraryDialog
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!error && !shown && <SkeletonRows rows={4} offline={t("notLoaded")} />}
-        {shown?.length === 0 && <EmptyState icon={IconBooks} title={t("library.none")} help={t("library.noneHelp")} />}
-        {shown && shown.length > 0 && (
-          <ul className={classes.list} aria-label={t("library.title")}>
-            {shown.map(({ id, label, choice_type }) => (
-              <li key={id} className={classes.item}>
-                <div className={classes.about}>
-                  <p className={classes.label}>{label}</p>
-                  <p className={classes.what}>{t(`kinds.${choice_type}`)}</p>
-                </div>
-                <Button
-                  size="compact-sm"
-                  aria-label={t("library.add", { label })}
-                  leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
-                  onClick={() => onAdd(id)}
-                >
-                  {t("add")}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <QueryState query={query} offline={t("notLoaded")} rows={4}>
+          {(questions) => {
+            const shown = questions.filter(
+              ({ id, label }) => !isAsked(id) && label.toLocaleLowerCase().includes(wanted),
+            );
+            if (shown.length === 0)
+              return <EmptyState icon={IconBooks} title={t("library.none")} help={t("library.noneHelp")} />;
+            return (
+              <ul className={classes.list} aria-label={t("library.title")}>
+                {shown.map(({ id, label, choice_type }) => (
+                  <li key={id} className={classes.item}>
+                    <div className={classes.about}>
+                      <p className={classes.label}>{label}</p>
+                      <p className={classes.what}>{t(`kinds.${choice_type}`)}</p>
+                    </div>
+                    <Button
+                      size="compact-sm"
+                      aria-label={t("library.add", { label })}
+                      leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
+                      onClick={() => onAdd(id)}
+                    >
+                      {t("add")}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            );
+          }}
+        </QueryState>
       </div>
     </Dialog>
   );

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfirm } from "#web/ui/confirm.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { ListedQuestion } from "../question-lists.contract.ts";
 import type { Question } from "../questions.contract.ts";
 import { libraryDialog, questionDialog, weightsDialog } from "./dialogs.ts";
@@ -16,8 +15,7 @@ type Open = { dialog: "question"; question: Question | undefined } | { dialog: "
 /** Edits the questions of a form in their order. Each change is saved at once. */
 export function QuestionList({ list }: { list: ListOf }) {
   const { t } = useTranslation("questions");
-  const { data, error, refetch } = useQuery(questionListQuery(list));
-  const questions = data?.results;
+  const query = useQuery(questionListQuery(list));
   const [open, setOpen] = useState<Open>();
   const [isPicking, setPicking] = useState(false);
   const change = useChangeList(list);
@@ -34,26 +32,26 @@ export function QuestionList({ list }: { list: ListOf }) {
 
   return (
     <div className={classes.root}>
-      {error && !questions && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !questions && <SkeletonRows rows={3} height={64} offline={t("notLoaded")} />}
-      {questions && (
-        <QuestionItems
-          items={questions.map((item) => ({ ...item, key: String(item.id) }))}
-          isReadOnly={false}
-          canWeigh={() => true}
-          onPick={() => setPicking(true)}
-          onNew={() => setOpen({ dialog: "question", question: undefined })}
-          onChange={(item, patch) => change.mutate({ item, patch })}
-          onMove={(item, move) => change.mutate({ item, move })}
-          onEdit={({ question }) => setOpen({ dialog: "question", question })}
-          onWeigh={({ question }) => setOpen({ dialog: "weights", question })}
-          onRemove={(item) => void handleRemove(item)}
-        />
-      )}
+      <QueryState query={query} offline={t("notLoaded")} rows={3} height={64}>
+        {({ results }) => (
+          <QuestionItems
+            items={results.map((item) => ({ ...item, key: String(item.id) }))}
+            isReadOnly={false}
+            canWeigh={() => true}
+            onPick={() => setPicking(true)}
+            onNew={() => setOpen({ dialog: "question", question: undefined })}
+            onChange={(item, patch) => change.mutate({ item, patch })}
+            onMove={(item, move) => change.mutate({ item, move })}
+            onEdit={({ question }) => setOpen({ dialog: "question", question })}
+            onWeigh={({ question }) => setOpen({ dialog: "weights", question })}
+            onRemove={(item) => void handleRemove(item)}
+          />
+        )}
+      </QueryState>
       {isPicking && (
         <libraryDialog.Dialog
           q_type={list.q_type}
-          isAsked={(id) => questions?.some(({ question }) => question.id === id) ?? false}
+          isAsked={(id) => query.data?.results.some(({ question }) => question.id === id) ?? false}
           onAdd={(id) => link.mutate(id)}
           onClose={() => setPicking(false)}
         />

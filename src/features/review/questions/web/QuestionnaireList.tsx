@@ -5,8 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { Questionnaire } from "../questionnaires.contract.ts";
 import { questionnaireDialog } from "./dialogs.ts";
 import { questionnairesQuery } from "./questionnaires.hooks.ts";
@@ -14,7 +13,7 @@ import classes from "./Questions.module.css";
 
 export function QuestionnaireList({ company_id }: { company_id: number }) {
   const { t } = useTranslation("questions");
-  const { data, error, refetch } = useQuery(questionnairesQuery(company_id));
+  const query = useQuery(questionnairesQuery(company_id));
   const [isMaking, setMaking] = useState(false);
   questionnaireDialog.useLoadAhead();
 
@@ -25,18 +24,21 @@ export function QuestionnaireList({ company_id }: { company_id: number }) {
           {t("questionnaires.new")}
         </Button>
       </div>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={3} height={56} offline={t("notLoaded")} />}
-      {data?.length === 0 && (
-        <EmptyState icon={IconForms} title={t("questionnaires.none")} help={t("questionnaires.noneHelp")} />
-      )}
-      {data && data.length > 0 && (
-        <ul className={classes.list} aria-label={t("tabs.questionnaires")}>
-          {data.map((questionnaire) => (
-            <Item key={questionnaire.id} questionnaire={questionnaire} />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={query}
+        offline={t("notLoaded")}
+        rows={3}
+        height={56}
+        empty={<EmptyState icon={IconForms} title={t("questionnaires.none")} help={t("questionnaires.noneHelp")} />}
+      >
+        {(data) => (
+          <ul className={classes.list} aria-label={t("tabs.questionnaires")}>
+            {data.map((questionnaire) => (
+              <Item key={questionnaire.id} questionnaire={questionnaire} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
       {isMaking && <questionnaireDialog.Dialog company_id={company_id} onClose={() => setMaking(false)} />}
     </>
   );

@@ -7,8 +7,7 @@ import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSingleFlight } from "#web/single-flight.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { Question } from "../questions.contract.ts";
 import { maxWeight } from "../questions.ts";
 import classes from "./Questions.module.css";
@@ -17,12 +16,12 @@ import { useSetWeights, weightsQuery } from "./questions.hooks.ts";
 /** What each choice adds to the score of an application. */
 export function WeightsDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const { t } = useTranslation("questions");
-  const { data, error, refetch } = useQuery(weightsQuery(question.id));
+  const query = useQuery(weightsQuery(question.id));
   const [typed, setTyped] = useState<Record<number, number | string>>({});
   const save = useSingleFlight(useSetWeights(question.id));
 
   function handleSave() {
-    const weights = (data ?? []).map(({ choice_id, weight }) => ({
+    const weights = (query.data ?? []).map(({ choice_id, weight }) => ({
       choice_id,
       weight: Number(typed[choice_id] ?? weight) || 0,
     }));
@@ -40,20 +39,22 @@ export function WeightsDialog({ question, onClose }: { question: Question; onClo
       >
         <p className={classes.note}>{t("weights.help", { label: question.label })}</p>
         <FormRefusal error={save.error} />
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <SkeletonRows rows={3} offline={t("notLoaded")} />}
-        {data?.map(({ choice_id, text, weight }) => (
-          <NumberInput
-            key={choice_id}
-            label={text}
-            min={-maxWeight}
-            max={maxWeight}
-            allowDecimal={false}
-            value={typed[choice_id] ?? weight}
-            onChange={(value) => setTyped({ ...typed, [choice_id]: value })}
-          />
-        ))}
-        <FormActions isSaving={save.isPending} isDisabled={!data} onCancel={onClose} />
+        <QueryState query={query} offline={t("notLoaded")} rows={3}>
+          {(data) =>
+            data.map(({ choice_id, text, weight }) => (
+              <NumberInput
+                key={choice_id}
+                label={text}
+                min={-maxWeight}
+                max={maxWeight}
+                allowDecimal={false}
+                value={typed[choice_id] ?? weight}
+                onChange={(value) => setTyped({ ...typed, [choice_id]: value })}
+              />
+            ))
+          }
+        </QueryState>
+        <FormActions isSaving={save.isPending} isDisabled={!query.data} onCancel={onClose} />
       </form>
     </Dialog>
   );

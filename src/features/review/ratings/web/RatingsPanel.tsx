@@ -3,9 +3,8 @@ import { IconStar } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { canRate, canReadRatings, type Standing } from "#features/review/applications/applications.policy.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { OwnRating } from "./OwnRating.tsx";
 import { RatingItem } from "./RatingItem.tsx";
 import { averageOf, ratingsQuery } from "./ratings.hooks.ts";
@@ -20,34 +19,42 @@ export function RatingsPanel({ application }: RatingsPanelProps) {
 
 function Ratings({ application }: RatingsPanelProps) {
   const { t } = useTranslation("ratings");
-  const { data: ratings, error, refetch } = useQuery(ratingsQuery(application.id));
-  if (error && !ratings) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!ratings) return <SkeletonRows rows={3} height={48} />;
+  const query = useQuery(ratingsQuery(application.id));
 
-  const average = averageOf(ratings);
   return (
-    <section className={classes.panel} aria-label={t("title")}>
-      {canRate(application) && (
-        <div className={classes.row}>
-          <span className={classes.label}>{t("yours")}</span>
-          <OwnRating application_id={application.id} />
-        </div>
-      )}
-      {average === null ? (
-        <EmptyState icon={IconStar} title={t("empty.title")} {...(canRate(application) && { help: t("empty.help") })} />
-      ) : (
-        <>
-          <div className={classes.row}>
-            <span className={classes.label}>{t("average", { count: ratings.length })}</span>
-            <RatingStars value={average} />
-          </div>
-          <ul className={classes.list}>
-            {ratings.map((rating) => (
-              <RatingItem key={rating.id} rating={rating} />
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
+    <QueryState query={query} rows={3} height={48}>
+      {(ratings) => {
+        const average = averageOf(ratings);
+        return (
+          <section className={classes.panel} aria-label={t("title")}>
+            {canRate(application) && (
+              <div className={classes.row}>
+                <span className={classes.label}>{t("yours")}</span>
+                <OwnRating application_id={application.id} />
+              </div>
+            )}
+            {average === null ? (
+              <EmptyState
+                icon={IconStar}
+                title={t("empty.title")}
+                {...(canRate(application) && { help: t("empty.help") })}
+              />
+            ) : (
+              <>
+                <div className={classes.row}>
+                  <span className={classes.label}>{t("average", { count: ratings.length })}</span>
+                  <RatingStars value={average} />
+                </div>
+                <ul className={classes.list}>
+                  {ratings.map((rating) => (
+                    <RatingItem key={rating.id} rating={rating} />
+                  ))}
+                </ul>
+              </>
+            )}
+          </section>
+        );
+      }}
+    </QueryState>
   );
 }

@@ -5,10 +5,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { InterviewKit } from "../kits.contract.ts";
 import { canManageKits } from "../kits.policy.ts";
 import { kitDialog } from "./kit-dialogs.ts";
@@ -66,53 +65,61 @@ type KitListProps = { state: State; canManage: boolean; onEdit: (kit: InterviewK
 
 function KitList({ state, canManage, onEdit }: KitListProps) {
   const { t } = useTranslation("scorecards");
-  const { data, error, refetch } = useQuery(kitsQuery(state === "archived"));
+  const query = useQuery(kitsQuery(state === "archived"));
   const archive = useArchiveKit();
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={3} height={64} offline={t("kits.notLoaded")} />;
-  if (data.length === 0)
-    return (
-      <EmptyState
-        icon={state === "active" ? IconClipboardList : IconArchive}
-        title={t(`kits.empty.${state}.title`)}
-        help={t(`kits.empty.${state}.help`)}
-      />
-    );
 
-  const Archive = state === "active" ? IconArchive : IconArchiveOff;
   return (
-    <ul className={classes.kits} aria-label={t("kitsTitle")}>
-      {data.map((kit) => {
-        const { id, name, attributes } = kit;
-        const archiving = t(state === "active" ? "kits.archive" : "kits.restore", { name });
+    <QueryState
+      query={query}
+      offline={t("kits.notLoaded")}
+      rows={3}
+      height={64}
+      empty={
+        <EmptyState
+          icon={state === "active" ? IconClipboardList : IconArchive}
+          title={t(`kits.empty.${state}.title`)}
+          help={t(`kits.empty.${state}.help`)}
+        />
+      }
+    >
+      {(data) => {
+        const Archive = state === "active" ? IconArchive : IconArchiveOff;
         return (
-          <li key={id} className={classes.kit}>
-            <div className={classes.about}>
-              <h2 className={classes.name}>{name}</h2>
-              <p className={classes.what}>
-                <KitCounts kit={kit} />
-              </p>
-              <p className={classes.what}>{attributes.map((attribute) => attribute.name).join(" · ")}</p>
-            </div>
-            {canManage && (
-              <div className={classes.tools}>
-                {state === "active" && (
-                  <ActionIcon
-                    aria-label={t("kits.edit", { name })}
-                    title={t("kits.edit", { name })}
-                    onClick={() => onEdit(kit)}
-                  >
-                    <IconPencil size={18} stroke={1.7} aria-hidden />
-                  </ActionIcon>
-                )}
-                <ActionIcon aria-label={archiving} title={archiving} onClick={() => archive.mutate(kit)}>
-                  <Archive size={18} stroke={1.7} aria-hidden />
-                </ActionIcon>
-              </div>
-            )}
-          </li>
+          <ul className={classes.kits} aria-label={t("kitsTitle")}>
+            {data.map((kit) => {
+              const { id, name, attributes } = kit;
+              const archiving = t(state === "active" ? "kits.archive" : "kits.restore", { name });
+              return (
+                <li key={id} className={classes.kit}>
+                  <div className={classes.about}>
+                    <h2 className={classes.name}>{name}</h2>
+                    <p className={classes.what}>
+                      <KitCounts kit={kit} />
+                    </p>
+                    <p className={classes.what}>{attributes.map((attribute) => attribute.name).join(" · ")}</p>
+                  </div>
+                  {canManage && (
+                    <div className={classes.tools}>
+                      {state === "active" && (
+                        <ActionIcon
+                          aria-label={t("kits.edit", { name })}
+                          title={t("kits.edit", { name })}
+                          onClick={() => onEdit(kit)}
+                        >
+                          <IconPencil size={18} stroke={1.7} aria-hidden />
+                        </ActionIcon>
+                      )}
+                      <ActionIcon aria-label={archiving} title={archiving} onClick={() => archive.mutate(kit)}>
+                        <Archive size={18} stroke={1.7} aria-hidden />
+                      </ActionIcon>
+                    </div>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
         );
-      })}
-    </ul>
+      }}
+    </QueryState>
   );
 }

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatTime } from "#web/ui/dates.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { Scorecard } from "../scorecards.contract.ts";
 import { ScorecardBody, Verdict } from "./ScorecardBody.tsx";
 import classes from "./ScorecardItem.module.css";
@@ -15,23 +14,27 @@ type ScorecardHistoryProps = { application_id: number; card: Scorecard };
 export function ScorecardHistory({ application_id, card }: ScorecardHistoryProps) {
   const { t } = useTranslation("scorecards");
   const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useQuery({ ...revisionsQuery(application_id, card), enabled: isOpen });
+  const query = useQuery({ ...revisionsQuery(application_id, card), enabled: isOpen });
   return (
     <details className={classes.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t("history", { count: card.revisions })}</summary>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {isOpen && !error && !data && <SkeletonRows rows={2} offline={t("notLoaded")} />}
-      <ol className={classes.revisions}>
-        {data?.map((revision) => (
-          <li key={revision.id} className={classes.revision}>
-            <span className={classes.until}>
-              {t("before", { date: `${formatDate(revision.dt_replaced)} ${formatTime(revision.dt_replaced)}` })}
-              <Verdict recommendation={revision.recommendation} />
-            </span>
-            <ScorecardBody kit={card.kit} content={revision} />
-          </li>
-        ))}
-      </ol>
+      {isOpen && (
+        <QueryState query={query} offline={t("notLoaded")} rows={2}>
+          {(revisions) => (
+            <ol className={classes.revisions}>
+              {revisions.map((revision) => (
+                <li key={revision.id} className={classes.revision}>
+                  <span className={classes.until}>
+                    {t("before", { date: `${formatDate(revision.dt_replaced)} ${formatTime(revision.dt_replaced)}` })}
+                    <Verdict recommendation={revision.recommendation} />
+                  </span>
+                  <ScorecardBody kit={card.kit} content={revision} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </QueryState>
+      )}
     </details>
   );
 }

@@ -6,9 +6,8 @@ import { useTranslation } from "react-i18next";
 import type { Standing } from "#features/review/applications/applications.policy.ts";
 import { InterviewersSection } from "#features/review/interviewers/web/InterviewersSection.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { canChooseKits } from "../kits.policy.ts";
 import type { Scorecard } from "../scorecards.contract.ts";
 import { jobKitsDialog } from "./kit-dialogs.ts";
@@ -27,92 +26,98 @@ type ScorecardsPanelProps = {
 /** The reader's own scorecard where it is awaited, and else what the interviewers made of the candidate. */
 export function ScorecardsPanel({ application, byLink }: ScorecardsPanelProps) {
   const { t } = useTranslation("scorecards");
-  const { data, error, refetch } = useQuery(scorecardsQuery(application.id));
+  const query = useQuery(scorecardsQuery(application.id));
   const [chosen, setChosen] = useState<"own" | "team">();
   const [kit_id, setKitId] = useState<number>();
   const [isChoosingKits, setChoosingKits] = useState(false);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={5} height={56} offline={t("notLoaded")} />;
-
-  const { own, others, is_hidden, is_asked } = data;
-  const view = chosen ?? (is_asked ? "own" : "team");
-  const begun = own.map(({ kit }) => kit);
-  const kits = [...begun, ...data.kits.filter(({ id }) => begun.every((kit) => kit.id !== id))];
-  const first = own.find(({ is_submitted }) => !is_submitted)?.kit ?? kits[0];
-  const kit = kits.find(({ id }) => id === kit_id) ?? first;
-  const submitted = own.filter(({ is_submitted }) => is_submitted);
 
   return (
-    <div className={classes.panel}>
-      <div className={classes.head}>
-        <SegmentedSwitch
-          label={t("view")}
-          value={view}
-          choices={[
-            { value: "own", label: t("own") },
-            { value: "team", label: t("team") },
-          ]}
-          onChange={setChosen}
-        />
-        {view === "own" && (
-          <div className={classes.kit}>
-            {kits.length > 1 && (
-              <NativeSelect
-                aria-label={t("kit")}
-                value={kit?.id}
-                data={kits.map(({ id, name }) => ({ value: `${id}`, label: name }))}
-                onChange={(event) => setKitId(Number(event.currentTarget.value))}
+    <QueryState query={query} offline={t("notLoaded")} rows={5} height={56}>
+      {(data) => {
+        const { own, others, is_hidden, is_asked } = data;
+        const view = chosen ?? (is_asked ? "own" : "team");
+        const begun = own.map(({ kit }) => kit);
+        const kits = [...begun, ...data.kits.filter(({ id }) => begun.every((kit) => kit.id !== id))];
+        const first = own.find(({ is_submitted }) => !is_submitted)?.kit ?? kits[0];
+        const kit = kits.find(({ id }) => id === kit_id) ?? first;
+        const submitted = own.filter(({ is_submitted }) => is_submitted);
+
+        return (
+          <div className={classes.panel}>
+            <div className={classes.head}>
+              <SegmentedSwitch
+                label={t("view")}
+                value={view}
+                choices={[
+                  { value: "own", label: t("own") },
+                  { value: "team", label: t("team") },
+                ]}
+                onChange={setChosen}
+              />
+              {view === "own" && (
+                <div className={classes.kit}>
+                  {kits.length > 1 && (
+                    <NativeSelect
+                      aria-label={t("kit")}
+                      value={kit?.id}
+                      data={kits.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+                      onChange={(event) => setKitId(Number(event.currentTarget.value))}
+                    />
+                  )}
+                  {canChooseKits(application) && (
+                    <ActionIcon
+                      aria-label={t("jobKits.title")}
+                      title={t("jobKits.title")}
+                      onClick={() => setChoosingKits(true)}
+                    >
+                      <IconListCheck size={18} stroke={1.7} aria-hidden />
+                    </ActionIcon>
+                  )}
+                </div>
+              )}
+            </div>
+            {view === "own" && kit && (
+              <ScorecardForm
+                key={`${application.id}/${kit.id}`}
+                application_id={application.id}
+                kit={kit}
+                own={own.find((card) => card.kit.id === kit.id)}
+                onDone={() => setChosen("team")}
+                onDiscard={() => setChosen(undefined)}
               />
             )}
-            {canChooseKits(application) && (
-              <ActionIcon
-                aria-label={t("jobKits.title")}
-                title={t("jobKits.title")}
-                onClick={() => setChoosingKits(true)}
-              >
-                <IconListCheck size={18} stroke={1.7} aria-hidden />
-              </ActionIcon>
+            {view === "own" && !kit && (
+              <EmptyState icon={IconClipboardCheck} title={t("noKits.title")} help={t("noKits.help")} />
+            )}
+            {view === "team" && (
+              <div className={classes.scroll}>
+                <InterviewersSection application={application} />
+                {is_hidden && <EmptyState icon={IconEyeOff} title={t("hidden.title")} help={t("hidden.help")} />}
+                {!is_hidden && (
+                  <Cards
+                    application_id={application.id}
+                    own={submitted}
+                    others={others}
+                    onFillIn={() => setChosen("own")}
+                    onEdit={edit}
+                  />
+                )}
+                {byLink}
+              </div>
+            )}
+            {isChoosingKits && (
+              <jobKitsDialog.Dialog job_id={application.job_id} onClose={() => setChoosingKits(false)} />
             )}
           </div>
-        )}
-      </div>
-      {view === "own" && kit && (
-        <ScorecardForm
-          key={`${application.id}/${kit.id}`}
-          application_id={application.id}
-          kit={kit}
-          own={own.find((card) => card.kit.id === kit.id)}
-          onDone={() => setChosen("team")}
-          onDiscard={() => setChosen(undefined)}
-        />
-      )}
-      {view === "own" && !kit && (
-        <EmptyState icon={IconClipboardCheck} title={t("noKits.title")} help={t("noKits.help")} />
-      )}
-      {view === "team" && (
-        <div className={classes.scroll}>
-          <InterviewersSection application={application} />
-          {is_hidden && <EmptyState icon={IconEyeOff} title={t("hidden.title")} help={t("hidden.help")} />}
-          {!is_hidden && (
-            <Cards
-              application_id={application.id}
-              own={submitted}
-              others={others}
-              onFillIn={() => setChosen("own")}
-              onEdit={edit}
-            />
-          )}
-          {byLink}
-        </div>
-      )}
-      {isChoosingKits && <jobKitsDialog.Dialog job_id={application.job_id} onClose={() => setChoosingKits(false)} />}
-    </div>
-  );
+        );
 
-  function edit(id: number) {
-    setKitId(id);
-    setChosen("own");
-  }
+        function edit(id: number) {
+          setKitId(id);
+          setChosen("own");
+        }
+      }}
+    </QueryState>
+  );
 }
 
 type CardsProps = {

@@ -5,8 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { ReplyOf } from "#shared/contract.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { listTagUsage } from "../manage.contract.ts";
 import { TagTable, type TagTableProps } from "./TagTable.tsx";
 import classes from "./TagsPage.module.css";
@@ -19,29 +18,38 @@ type TagListProps = Omit<TagTableProps, "tags"> & {
 
 export function TagList({ found, q, onClearSearch, ...table }: TagListProps) {
   const { t } = useTranslation("tags");
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = found;
-  if (error && !data) return <ErrorState title={t("manage.failed")} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={10} offline={t("manage.notLoaded")} />;
-
-  const tags = data.pages.flatMap(({ results }) => results);
-  if (tags.length === 0) return <NoTags q={q} onClearSearch={onClearSearch} />;
-
-  async function handleMore() {
-    const { error: refusal } = await fetchNextPage();
-    if (refusal) flashError(refusal, t("manage.failed"));
-  }
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
 
   return (
-    <>
-      <TagTable tags={tags} {...table} />
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button loading={isFetchingNextPage} onClick={() => void handleMore()}>
-            {t("manage.more")}
-          </Button>
-        </div>
-      )}
-    </>
+    <QueryState
+      query={found}
+      failed={t("manage.failed")}
+      offline={t("manage.notLoaded")}
+      rows={10}
+      empty={<NoTags q={q} onClearSearch={onClearSearch} />}
+    >
+      {(data) => {
+        const tags = data.pages.flatMap(({ results }) => results);
+
+        async function handleMore() {
+          const { error: refusal } = await fetchNextPage();
+          if (refusal) flashError(refusal, t("manage.failed"));
+        }
+
+        return (
+          <>
+            <TagTable tags={tags} {...table} />
+            {hasNextPage && (
+              <div className={classes.more}>
+                <Button loading={isFetchingNextPage} onClick={() => void handleMore()}>
+                  {t("manage.more")}
+                </Button>
+              </div>
+            )}
+          </>
+        );
+      }}
+    </QueryState>
   );
 }
 

@@ -4,8 +4,7 @@ import { IconChecklist } from "@tabler/icons-react";
 import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { Task } from "../tasks.contract.ts";
 import { taskDialog } from "./task-dialog.ts";
 import { useRowFocus } from "./row-focus.hooks.ts";
@@ -27,32 +26,34 @@ export function TaskList({ found, tooMany, showsSubject = false, empty }: TaskLi
   const [edited, setEdited] = useState<Task>();
   const tasks = useMemo(() => (found.data ? tasksIn(found.data) : []), [found.data]);
   const { list, note } = useRowFocus<HTMLUListElement>(useMemo(() => tasks.map(({ id }) => id), [tasks]));
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found;
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={4} height={56} offline={t("notLoaded")} />;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
 
   return (
-    <>
-      {hasNextPage && data.pages.length === 1 && <p className={classes.note}>{tooMany}</p>}
-      {tasks.length === 0 && <EmptyState icon={IconChecklist} {...empty} />}
-      <ul ref={list} className={classes.list}>
-        {tasks.map((task) => (
-          <TaskItem
-            key={task.id}
-            task={task}
-            showsSubject={showsSubject}
-            onEdit={() => setEdited(task)}
-            onFocus={() => note(task.id)}
-            onBlur={() => note(undefined)}
-          />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("more")}
-        </Button>
+    <QueryState query={found} offline={t("notLoaded")} rows={4} height={56}>
+      {(data) => (
+        <>
+          {hasNextPage && data.pages.length === 1 && <p className={classes.note}>{tooMany}</p>}
+          {tasks.length === 0 && <EmptyState icon={IconChecklist} {...empty} />}
+          <ul ref={list} className={classes.list}>
+            {tasks.map((task) => (
+              <TaskItem
+                key={task.id}
+                task={task}
+                showsSubject={showsSubject}
+                onEdit={() => setEdited(task)}
+                onFocus={() => note(task.id)}
+                onBlur={() => note(undefined)}
+              />
+            ))}
+          </ul>
+          {hasNextPage && (
+            <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t("more")}
+            </Button>
+          )}
+          {edited && <taskDialog.Dialog subject={edited} onClose={() => setEdited(undefined)} />}
+        </>
       )}
-      {edited && <taskDialog.Dialog subject={edited} onClose={() => setEdited(undefined)} />}
-    </>
+    </QueryState>
   );
 }

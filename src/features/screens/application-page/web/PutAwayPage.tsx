@@ -5,9 +5,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { keptDays } from "#features/review/applications/applications.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { putAwayQuery } from "./put-away.hooks.ts";
 import { putAwayTabs, type PutAwayState, type PutAwayTab } from "./put-away-state.ts";
@@ -41,27 +40,36 @@ const icons = { hidden: IconEyeOff, deleted: IconTrash };
 
 function PutAwayList({ tab }: { tab: PutAwayTab }) {
   const { t } = useTranslation("applications");
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(putAwayQuery(tab));
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={6} offline={t("putAway.notLoaded")} />;
+  const query = useInfiniteQuery(putAwayQuery(tab));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 
-  const applications = data.pages.flatMap(({ results }) => results);
-  if (applications.length === 0)
-    return (
-      <EmptyState
-        icon={icons[tab]}
-        title={t(`putAway.empty.${tab}.title`)}
-        help={t(`putAway.empty.${tab}.help`, { days: keptDays })}
-      />
-    );
   return (
-    <>
-      <PutAwayTable tab={tab} applications={applications} />
-      {hasNextPage && (
-        <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("putAway.more")}
-        </Button>
-      )}
-    </>
+    <QueryState
+      query={query}
+      offline={t("putAway.notLoaded")}
+      rows={6}
+      empty={
+        <EmptyState
+          icon={icons[tab]}
+          title={t(`putAway.empty.${tab}.title`)}
+          help={t(`putAway.empty.${tab}.help`, { days: keptDays })}
+        />
+      }
+    >
+      {(data) => {
+        const applications = data.pages.flatMap(({ results }) => results);
+
+        return (
+          <>
+            <PutAwayTable tab={tab} applications={applications} />
+            {hasNextPage && (
+              <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t("putAway.more")}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </QueryState>
   );
 }

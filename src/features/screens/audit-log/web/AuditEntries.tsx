@@ -5,9 +5,8 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { flashError } from "#web/flash/flash-store.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { LogList } from "#web/ui/LogList.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { AuditEntry } from "../audit-log.contract.ts";
 import classes from "./AuditLogPage.module.css";
 import { auditLogQuery, newestQuery } from "./audit-log.hooks.ts";
@@ -17,22 +16,8 @@ type AuditEntriesProps = { state: AuditLogState; onClear: () => void };
 
 export function AuditEntries({ state, onClear }: AuditEntriesProps) {
   const { t } = useTranslation("audit-log");
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    auditLogQuery(state),
-  );
-  if (error && !data) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={8} height={48} offline={t("notLoaded")} />;
-
-  const entries = data.pages.flatMap(({ results }) => results);
-  if (entries.length === 0)
-    return (
-      <EmptyState
-        icon={IconHistory}
-        title={t("empty")}
-        help={t("emptyHelp")}
-        action={<Button onClick={onClear}>{t("clear")}</Button>}
-      />
-    );
+  const query = useInfiniteQuery(auditLogQuery(state));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 
   async function handleEarlier() {
     const { error: refusal } = await fetchNextPage();
@@ -40,16 +25,37 @@ export function AuditEntries({ state, onClear }: AuditEntriesProps) {
   }
 
   return (
-    <>
-      <Newer state={state} first={entries[0]?.id} onShow={() => void refetch()} />
-      <LogList
-        lines={entries.map((entry) => ({ ...entry, about: <About entry={entry} /> }))}
-        earlier={t("earlier")}
-        hasEarlier={hasNextPage}
-        isLoading={isFetchingNextPage}
-        onEarlier={() => void handleEarlier()}
-      />
-    </>
+    <QueryState
+      query={query}
+      failed={t("notLoaded")}
+      offline={t("notLoaded")}
+      rows={8}
+      height={48}
+      empty={
+        <EmptyState
+          icon={IconHistory}
+          title={t("empty")}
+          help={t("emptyHelp")}
+          action={<Button onClick={onClear}>{t("clear")}</Button>}
+        />
+      }
+    >
+      {({ pages }) => {
+        const entries = pages.flatMap(({ results }) => results);
+        return (
+          <>
+            <Newer state={state} first={entries[0]?.id} onShow={() => void query.refetch()} />
+            <LogList
+              lines={entries.map((entry) => ({ ...entry, about: <About entry={entry} /> }))}
+              earlier={t("earlier")}
+              hasEarlier={hasNextPage}
+              isLoading={isFetchingNextPage}
+              onEarlier={() => void handleEarlier()}
+            />
+          </>
+        );
+      }}
+    </QueryState>
   );
 }
 

@@ -7,8 +7,7 @@ import { peopleQuery } from "#features/across/search/web/people-query.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { useSingleFlight } from "#web/single-flight.ts";
 import { Choices, type Choice } from "#web/ui/Choices.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { InboundMail } from "../inbox.contract.ts";
 import classes from "./Inbox.module.css";
 import { suggestedQuery } from "./inbox.hooks.ts";
@@ -63,22 +62,28 @@ type ChoosingProps = { chosen: Choice | undefined; onChoose: (choice: Choice) =>
 
 function Suggested({ mail, ...choosing }: ChoosingProps & { mail: InboundMail }) {
   const { t } = useTranslation("inbox");
-  const { data, error, refetch } = useQuery(suggestedQuery(mail.id));
-  if (error && !data)
-    return <ErrorState title={t("attach.notSuggested")} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={2} offline={t("attach.notSuggested")} />;
-  const choices = data.map(({ id, full_name, job_title, status }) => ({
-    id,
-    label: full_name,
-    note: `${job_title} · ${status}`,
-  }));
+  const query = useQuery(suggestedQuery(mail.id));
+
   return (
-    <>
-      {choices.length === 0 && (
-        <p className={classes.muted}>{t("attach.noneSuggested", { address: mail.from_address || t("nameless") })}</p>
-      )}
-      <Choices legend={t("attach.suggested")} choices={choices} {...choosing} />
-    </>
+    <QueryState query={query} failed={t("attach.notSuggested")} offline={t("attach.notSuggested")} rows={2}>
+      {(data) => {
+        const choices = data.map(({ id, full_name, job_title, status }) => ({
+          id,
+          label: full_name,
+          note: `${job_title} · ${status}`,
+        }));
+        return (
+          <>
+            {choices.length === 0 && (
+              <p className={classes.muted}>
+                {t("attach.noneSuggested", { address: mail.from_address || t("nameless") })}
+              </p>
+            )}
+            <Choices legend={t("attach.suggested")} choices={choices} {...choosing} />
+          </>
+        );
+      }}
+    </QueryState>
   );
 }
 
@@ -87,20 +92,26 @@ const typingPauseMs = 150;
 function Found({ q, ...choosing }: ChoosingProps & { q: string }) {
   const { t } = useTranslation(["inbox", "common", "search"]);
   const [asked] = useDebouncedValue(q, typingPauseMs);
-  const { data, error, isPlaceholderData, refetch } = useQuery(peopleQuery(asked));
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={2} offline={t("common:connection.notLoaded")} />;
-  const choices = data.map(({ id, full_name, email, job_title, status }) => ({
-    id,
-    label: full_name ?? t("search:hiddenName", { number: id }),
-    note: [email, job_title, status].filter(Boolean).join(" · "),
-  }));
+  const query = useQuery(peopleQuery(asked));
+  const { isPlaceholderData } = query;
+
   return (
-    <>
-      <output className={classes.muted}>
-        {choices.length === 0 && asked === q && !isPlaceholderData && t("common:people.none")}
-      </output>
-      <Choices legend={t("attach.find")} choices={choices} {...choosing} />
-    </>
+    <QueryState query={query} offline={t("common:connection.notLoaded")} rows={2}>
+      {(data) => {
+        const choices = data.map(({ id, full_name, email, job_title, status }) => ({
+          id,
+          label: full_name ?? t("search:hiddenName", { number: id }),
+          note: [email, job_title, status].filter(Boolean).join(" · "),
+        }));
+        return (
+          <>
+            <output className={classes.muted}>
+              {choices.length === 0 && asked === q && !isPlaceholderData && t("common:people.none")}
+            </output>
+            <Choices legend={t("attach.find")} choices={choices} {...choosing} />
+          </>
+        );
+      }}
+    </QueryState>
   );
 }

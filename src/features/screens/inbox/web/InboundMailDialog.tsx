@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { AddApplicationForm } from "./AddApplicationForm.tsx";
 import { AttachForm } from "./AttachForm.tsx";
 import { mailQuery } from "./inbox.hooks.ts";
@@ -17,7 +16,8 @@ type Step = "mail" | "attach" | "add";
 /** A mail that belongs to no message, and what can be made of it. */
 export function InboundMailDialog({ mail_id, onClose }: { mail_id: number; onClose: () => void }) {
   const { t } = useTranslation("inbox");
-  const { data: mail, error, refetch } = useQuery(mailQuery(mail_id));
+  const query = useQuery(mailQuery(mail_id));
+  const mail = query.data;
   const [step, setStep] = useState<Step>("mail");
   /** From where the reader came back. */
   const [left, setLeft] = useState<Step>();
@@ -41,26 +41,34 @@ export function InboundMailDialog({ mail_id, onClose }: { mail_id: number; onClo
 
   return (
     <Dialog title={titles[step]} isOpen size="lg" onClose={onClose} onEscape={step === "mail" ? undefined : handleBack}>
-      {error && !mail && <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />}
-      {!error && !mail && <SkeletonRows rows={4} offline={t("notLoaded")} />}
-      {mail && step === "mail" && (
-        <>
-          <MailContent mail={mail} name={name} />
-          <div className={classes.actions}>
-            <Button onClick={handleDiscard}>{t("discard")}</Button>
-            {!mail.is_unreadable && (
-              <Button data-autofocus={left === "add" || undefined} onClick={() => setStep("add")}>
-                {t("add.title")}
-              </Button>
+      <QueryState query={query} failed={t("notLoaded")} offline={t("notLoaded")} rows={4}>
+        {(opened) => (
+          <>
+            {step === "mail" && (
+              <>
+                <MailContent mail={opened} name={name} />
+                <div className={classes.actions}>
+                  <Button onClick={handleDiscard}>{t("discard")}</Button>
+                  {!opened.is_unreadable && (
+                    <Button data-autofocus={left === "add" || undefined} onClick={() => setStep("add")}>
+                      {t("add.title")}
+                    </Button>
+                  )}
+                  <Button
+                    data-autofocus={left === "attach" || undefined}
+                    variant="filled"
+                    onClick={() => setStep("attach")}
+                  >
+                    {t("attach.title")}
+                  </Button>
+                </div>
+              </>
             )}
-            <Button data-autofocus={left === "attach" || undefined} variant="filled" onClick={() => setStep("attach")}>
-              {t("attach.title")}
-            </Button>
-          </div>
-        </>
-      )}
-      {mail && step === "attach" && <AttachForm mail={mail} onCancel={handleBack} onDone={onClose} />}
-      {mail && step === "add" && <AddApplicationForm mail={mail} onCancel={handleBack} onDone={onClose} />}
+            {step === "attach" && <AttachForm mail={opened} onCancel={handleBack} onDone={onClose} />}
+            {step === "add" && <AddApplicationForm mail={opened} onCancel={handleBack} onDone={onClose} />}
+          </>
+        )}
+      </QueryState>
     </Dialog>
   );
 }

@@ -4,9 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfirm } from "#web/ui/confirm.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Fact, Facts } from "#web/ui/Facts.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import classes from "./Inbox.module.css";
 import { jobAddressQuery, useSwitchAddress } from "./job-address.hooks.ts";
 
@@ -27,35 +26,38 @@ export function JobAddressSection({ job_id }: { job_id: number }) {
 function AddressSwitch({ job_id }: { job_id: number }) {
   const { t } = useTranslation("inbox");
   const confirm = useConfirm();
-  const { data, error, refetch } = useQuery(jobAddressQuery(job_id));
+  const query = useQuery(jobAddressQuery(job_id));
   const change = useSwitchAddress(job_id);
-  if (error && !data) return <ErrorState title={t("address.notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={1} offline={t("address.notLoaded")} />;
-  const { address, can_receive } = data;
-
-  async function handleSwitch(isOn: boolean) {
-    const question = { title: t("address.offTitle"), body: t("address.offBody"), action: t("address.off") };
-    if (change.isPending) return;
-    if (isOn || (await confirm(question))) change.mutate(isOn);
-  }
 
   return (
-    <>
-      <Switch
-        label={t("address.switch")}
-        description={t(can_receive ? "address.help" : "address.noDomain")}
-        // At once, and back where the server refuses. Disabled it would lose the focus.
-        checked={change.isPending ? change.variables : address !== null}
-        disabled={!can_receive && address === null}
-        onChange={(event) => void handleSwitch(event.currentTarget.checked)}
-      />
-      {address !== null && (
-        <Facts>
-          <Fact label={t("address.label")} copied={address}>
-            {address}
-          </Fact>
-        </Facts>
-      )}
-    </>
+    <QueryState query={query} failed={t("address.notLoaded")} offline={t("address.notLoaded")} rows={1}>
+      {({ address, can_receive }) => {
+        async function handleSwitch(isOn: boolean) {
+          const question = { title: t("address.offTitle"), body: t("address.offBody"), action: t("address.off") };
+          if (change.isPending) return;
+          if (isOn || (await confirm(question))) change.mutate(isOn);
+        }
+
+        return (
+          <>
+            <Switch
+              label={t("address.switch")}
+              description={t(can_receive ? "address.help" : "address.noDomain")}
+              // At once, and back where the server refuses. Disabled it would lose the focus.
+              checked={change.isPending ? change.variables : address !== null}
+              disabled={!can_receive && address === null}
+              onChange={(event) => void handleSwitch(event.currentTarget.checked)}
+            />
+            {address !== null && (
+              <Facts>
+                <Fact label={t("address.label")} copied={address}>
+                  {address}
+                </Fact>
+              </Facts>
+            )}
+          </>
+        );
+      }}
+    </QueryState>
   );
 }

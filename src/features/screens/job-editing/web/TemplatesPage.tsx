@@ -7,9 +7,8 @@ import { canCreateJob } from "#features/organization/jobs/jobs.policy.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { JobTemplate } from "../new-jobs.contract.ts";
 import { templatesQuery, useDeleteTemplate } from "./job-editing.hooks.ts";
 import classes from "./TemplatesPage.module.css";
@@ -33,62 +32,70 @@ export function TemplatesPage() {
 
 function TemplateList() {
   const { t } = useTranslation("job-editing");
-  const { data, error, refetch } = useQuery(templatesQuery);
+  const query = useQuery(templatesQuery);
   const confirm = useConfirm();
   const remove = useDeleteTemplate();
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={3} height={56} offline={t("notLoaded")} />;
-  if (data.length === 0)
-    return <EmptyState icon={IconTemplate} title={t("templates.emptyTitle")} help={t("templates.emptyHelp")} />;
-
-  async function handleDelete({ id, name }: JobTemplate) {
-    const question = {
-      title: t("templates.deleteTitle", { name }),
-      body: t("templates.deleteBody"),
-      action: t("templates.deleteAction"),
-    };
-    if (await confirm(question)) remove.mutate(id);
-  }
 
   return (
-    <ul className={classes.templates} aria-label={t("templates.title")}>
-      {data.map((template) => (
-        <li key={template.id} className={classes.template}>
-          <div className={classes.about}>
-            <h2 className={classes.name}>{template.name}</h2>
-            <p className={classes.title}>{template.title}</p>
-          </div>
-          <div className={classes.tools}>
-            <ActionIcon
-              renderRoot={(props) => <Link {...props} to="/jobs/new/" search={{ template_id: template.id }} />}
-              aria-label={t("templates.use", { name: template.name })}
-              title={t("templates.use", { name: template.name })}
-            >
-              <IconPlus size={18} stroke={1.7} aria-hidden />
-            </ActionIcon>
-            {template.can_manage && (
-              <>
-                <ActionIcon
-                  renderRoot={(props) => (
-                    <Link {...props} to="/jobs/$job_id/edit/" params={{ job_id: String(template.id) }} />
+    <QueryState
+      query={query}
+      offline={t("notLoaded")}
+      rows={3}
+      height={56}
+      empty={<EmptyState icon={IconTemplate} title={t("templates.emptyTitle")} help={t("templates.emptyHelp")} />}
+    >
+      {(data) => {
+        async function handleDelete({ id, name }: JobTemplate) {
+          const question = {
+            title: t("templates.deleteTitle", { name }),
+            body: t("templates.deleteBody"),
+            action: t("templates.deleteAction"),
+          };
+          if (await confirm(question)) remove.mutate(id);
+        }
+
+        return (
+          <ul className={classes.templates} aria-label={t("templates.title")}>
+            {data.map((template) => (
+              <li key={template.id} className={classes.template}>
+                <div className={classes.about}>
+                  <h2 className={classes.name}>{template.name}</h2>
+                  <p className={classes.title}>{template.title}</p>
+                </div>
+                <div className={classes.tools}>
+                  <ActionIcon
+                    renderRoot={(props) => <Link {...props} to="/jobs/new/" search={{ template_id: template.id }} />}
+                    aria-label={t("templates.use", { name: template.name })}
+                    title={t("templates.use", { name: template.name })}
+                  >
+                    <IconPlus size={18} stroke={1.7} aria-hidden />
+                  </ActionIcon>
+                  {template.can_manage && (
+                    <>
+                      <ActionIcon
+                        renderRoot={(props) => (
+                          <Link {...props} to="/jobs/$job_id/edit/" params={{ job_id: String(template.id) }} />
+                        )}
+                        aria-label={t("templates.edit", { name: template.name })}
+                        title={t("templates.edit", { name: template.name })}
+                      >
+                        <IconPencil size={18} stroke={1.7} aria-hidden />
+                      </ActionIcon>
+                      <ActionIcon
+                        aria-label={t("templates.delete", { name: template.name })}
+                        title={t("templates.delete", { name: template.name })}
+                        onClick={() => void handleDelete(template)}
+                      >
+                        <IconTrash size={18} stroke={1.7} aria-hidden />
+                      </ActionIcon>
+                    </>
                   )}
-                  aria-label={t("templates.edit", { name: template.name })}
-                  title={t("templates.edit", { name: template.name })}
-                >
-                  <IconPencil size={18} stroke={1.7} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  aria-label={t("templates.delete", { name: template.name })}
-                  title={t("templates.delete", { name: template.name })}
-                  onClick={() => void handleDelete(template)}
-                >
-                  <IconTrash size={18} stroke={1.7} aria-hidden />
-                </ActionIcon>
-              </>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+                </div>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </QueryState>
   );
 }

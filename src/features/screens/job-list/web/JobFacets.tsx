@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLayerName } from "#features/organization/structure/web/layer-names.hooks.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { JobFacetOption } from "../job-list.contract.ts";
 import { jobFacets, type JobFacetName } from "../job-list.ts";
 import { FacetFinder } from "./FacetFinder.tsx";
@@ -18,18 +17,19 @@ type JobFacetsProps = { state: JobSearchState; onChange: (change: Partial<JobSea
 /** What the list can be narrowed to, with how many jobs each choice leads to. */
 export function JobFacets({ state, onChange }: JobFacetsProps) {
   const { t } = useTranslation("jobs");
-  const { data: facets, error, refetch } = useQuery(jobFacetsQuery(filterOf(state)));
+  const query = useQuery(jobFacetsQuery(filterOf(state)));
 
   return (
     <aside className={classes.panel} aria-label={t("facets.title")}>
-      {error && !facets && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !facets && <SkeletonRows rows={6} />}
-      {facets &&
-        jobFacets
-          .filter((facet) => isOffered(facets[facet] ?? []))
-          .map((facet) => (
-            <FacetGroup key={facet} facet={facet} options={facets[facet] ?? []} state={state} onChange={onChange} />
-          ))}
+      <QueryState query={query} rows={6}>
+        {(facets) =>
+          jobFacets
+            .filter((facet) => isOffered(facets[facet] ?? []))
+            .map((facet) => (
+              <FacetGroup key={facet} facet={facet} options={facets[facet] ?? []} state={state} onChange={onChange} />
+            ))
+        }
+      </QueryState>
     </aside>
   );
 }

@@ -3,9 +3,8 @@ import { IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { canManageJob, canReadTeam } from "#features/organization/jobs/jobs.policy.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { Job } from "../job-list.contract.ts";
 import { openJobDialog } from "./job-dialog.ts";
 import classes from "./team/Team.module.css";
@@ -37,38 +36,43 @@ export function TeamSection({ job }: { job: Job }) {
 
 function Members({ job }: { job: Job }) {
   const { t } = useTranslation("jobs");
-  const { data, error, refetch } = useQuery(teamQuery(job.id));
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={2} />;
-  if (data.count === 0) return <p className={classes.empty}>{t("team.empty")}</p>;
-  const rest = data.count - maxShown;
+  const query = useQuery(teamQuery(job.id));
 
   return (
-    <ul className={classes.people}>
-      {data.results.slice(0, maxShown).map(({ id, name, email, role }) => (
-        <li key={id} className={classes.member}>
-          <ColleagueAvatar person={{ id, name, email }} size={28} />
-          <span className={classes.person}>
-            <span className={classes.name}>{name}</span>
-            <span className={classes.email}>{t(`roles.${role}`)}</span>
-          </span>
-        </li>
-      ))}
-      {rest > 0 && (
-        <li className={classes.more}>
-          <button
-            type="button"
-            className={classes.others}
-            title={data.results
-              .slice(maxShown)
-              .map(({ name }) => name)
-              .join(", ")}
-            onClick={() => openJobDialog("team", job)}
-          >
-            {t("team.others", { count: rest })}
-          </button>
-        </li>
-      )}
-    </ul>
+    <QueryState query={query} rows={2}>
+      {(data) => {
+        if (data.count === 0) return <p className={classes.empty}>{t("team.empty")}</p>;
+        const rest = data.count - maxShown;
+
+        return (
+          <ul className={classes.people}>
+            {data.results.slice(0, maxShown).map(({ id, name, email, role }) => (
+              <li key={id} className={classes.member}>
+                <ColleagueAvatar person={{ id, name, email }} size={28} />
+                <span className={classes.person}>
+                  <span className={classes.name}>{name}</span>
+                  <span className={classes.email}>{t(`roles.${role}`)}</span>
+                </span>
+              </li>
+            ))}
+            {rest > 0 && (
+              <li className={classes.more}>
+                <button
+                  type="button"
+                  className={classes.others}
+                  title={data.results
+                    .slice(maxShown)
+                    .map(({ name }) => name)
+                    .join(", ")}
+                  onClick={() => openJobDialog("team", job)}
+                >
+                  {t("team.others", { count: rest })}
+                </button>
+              </li>
+            )}
+          </ul>
+        );
+      }}
+    </QueryState>
   );
 }

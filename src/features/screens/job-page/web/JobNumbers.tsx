@@ -5,8 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Job } from "#features/screens/job-list/job-list.contract.ts";
 import { boardGroups, boardGroupNames, type StatusGroup } from "#features/organization/statuses/statuses.ts";
 import { toneOf } from "#features/organization/statuses/web/status-tone.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { JobNumbers as Numbers } from "../job-page.contract.ts";
 import { jobNumbersQuery } from "./job-page.hooks.ts";
@@ -15,15 +14,17 @@ import classes from "./JobNumbers.module.css";
 /** How many applied, and where in the pipeline they are; each number leads to the applications that it counts. */
 export function JobNumbers({ job }: { job: Job }) {
   const { t } = useTranslation("job-page");
-  const { data, error, refetch } = useQuery(jobNumbersQuery(job.id));
-  if (error && !data) return <ErrorState title={t("numbers.failed")} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={6} height={32} offline={t("offline")} />;
+  const query = useQuery(jobNumbersQuery(job.id));
 
   return (
-    <>
-      <Totals job={job} numbers={data} />
-      <Stages job={job} numbers={data} />
-    </>
+    <QueryState query={query} failed={t("numbers.failed")} offline={t("offline")} rows={6} height={32}>
+      {(data) => (
+        <>
+          <Totals job={job} numbers={data} />
+          <Stages job={job} numbers={data} />
+        </>
+      )}
+    </QueryState>
   );
 }
 

@@ -12,9 +12,8 @@ import { TeamSection } from "#features/screens/job-list/web/TeamSection.tsx";
 import { canManageJob, canReadTeam } from "#features/organization/jobs/jobs.policy.ts";
 import { ApiError } from "#web/api-error.ts";
 import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { jobFactsQuery } from "./job-page.hooks.ts";
 import type { JobPageState, JobPageTab } from "./job-page-state.ts";
@@ -31,7 +30,7 @@ type JobPageProps = JobPageState & { job_id: number; onTab: (tab: JobPageTab) =>
 /** One job: what it is, who works on it, where its applications are, and what was said and done about it. */
 export function JobPage({ job_id, tab, onTab }: JobPageProps) {
   const { t } = useTranslation("job-page");
-  const { data: job, error, refetch } = useQuery(jobQuery(job_id));
+  const query = useQuery(jobQuery(job_id));
   const navigate = useNavigate();
   const handleLeave = () => void navigate({ to: "/jobs/" });
   useShortcuts({ back: handleLeave });
@@ -40,37 +39,38 @@ export function JobPage({ job_id, tab, onTab }: JobPageProps) {
     leftJob.set(job_id);
   }, [job_id]);
   useEffect(() => {
-    openJob.set(job);
+    openJob.set(query.data);
     return () => openJob.set(undefined);
-  }, [job]);
+  }, [query.data]);
 
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
-  if (error && !job)
-    return <ErrorState heading="h1" title={t("failed")} error={error} onRetry={() => void refetch()} />;
-  if (!job) return <SkeletonRows rows={8} offline={t("offline")} />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundPage />;
 
   return (
-    <Page title={job.title} note={<InternalTitle job_id={job_id} />} actions={<JobActions job={job} />}>
-      <div className={classes.layout}>
-        <div className={classes.main}>
-          <JobLine job={job} />
-          <section className={classes.section} aria-label={t("numbers.title")}>
-            <JobNumbers job={job} />
-          </section>
-          {canReadTeam(job) && (
-            <section className={classes.section}>
-              <h2 className={classes.heading}>{t("sources.title")}</h2>
-              <JobSources job_id={job.id} />
-            </section>
-          )}
-          <TeamSection job={job} />
-          {canManageJob(job) && <JobAddressSection job_id={job.id} />}
-          <Description job={job} />
-        </div>
-        <JobSide job={job} tab={tab} onTab={onTab} />
-      </div>
-      <JobDialogs onDeleted={handleLeave} />
-    </Page>
+    <QueryState query={query} heading="h1" failed={t("failed")} offline={t("offline")} rows={8}>
+      {(job) => (
+        <Page title={job.title} note={<InternalTitle job_id={job_id} />} actions={<JobActions job={job} />}>
+          <div className={classes.layout}>
+            <div className={classes.main}>
+              <JobLine job={job} />
+              <section className={classes.section} aria-label={t("numbers.title")}>
+                <JobNumbers job={job} />
+              </section>
+              {canReadTeam(job) && (
+                <section className={classes.section}>
+                  <h2 className={classes.heading}>{t("sources.title")}</h2>
+                  <JobSources job_id={job.id} />
+                </section>
+              )}
+              <TeamSection job={job} />
+              {canManageJob(job) && <JobAddressSection job_id={job.id} />}
+              <Description job={job} />
+            </div>
+            <JobSide job={job} tab={tab} onTab={onTab} />
+          </div>
+          <JobDialogs onDeleted={handleLeave} />
+        </Page>
+      )}
+    </QueryState>
   );
 }
 
@@ -81,20 +81,22 @@ function InternalTitle({ job_id }: { job_id: number }) {
 
 function Description({ job }: { job: Job }) {
   const { t } = useTranslation("job-page");
-  const { data: facts, error, refetch } = useQuery(jobFactsQuery(job.id));
-  if (error && !facts) return <ErrorState title={t("facts.failed")} error={error} onRetry={() => void refetch()} />;
-  if (!facts) return <SkeletonRows rows={6} height={32} offline={t("offline")} />;
+  const query = useQuery(jobFactsQuery(job.id));
 
   return (
-    <>
-      <section className={classes.section}>
-        <h2 className={classes.heading}>{t("details")}</h2>
-        <JobDetails job={job} facts={facts} />
-      </section>
-      <section className={classes.section}>
-        <h2 className={classes.heading}>{t("ad.title")}</h2>
-        <JobAd html={facts.description_html} />
-      </section>
-    </>
+    <QueryState query={query} failed={t("facts.failed")} offline={t("offline")} rows={6} height={32}>
+      {(facts) => (
+        <>
+          <section className={classes.section}>
+            <h2 className={classes.heading}>{t("details")}</h2>
+            <JobDetails job={job} facts={facts} />
+          </section>
+          <section className={classes.section}>
+            <h2 className={classes.heading}>{t("ad.title")}</h2>
+            <JobAd html={facts.description_html} />
+          </section>
+        </>
+      )}
+    </QueryState>
   );
 }

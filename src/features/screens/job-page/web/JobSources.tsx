@@ -1,8 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { JobSources as Sources } from "../job-page.contract.ts";
 import { jobSourcesQuery } from "./job-page.hooks.ts";
 import classes from "./JobSources.module.css";
@@ -10,14 +9,19 @@ import classes from "./JobSources.module.css";
 /** From where the ad of the job was opened lately, and how often that led to an application. */
 export function JobSources({ job_id }: { job_id: number }) {
   const { t } = useTranslation("job-page");
-  const { data, error, refetch } = useQuery(jobSourcesQuery(job_id));
-  if (error && !data) return <ErrorState title={t("sources.failed")} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={3} height={32} offline={t("offline")} />;
-  if (data.results.length > 0) return <SourceTable sources={data} />;
+  const query = useQuery(jobSourcesQuery(job_id));
+
   return (
-    <p className={classes.empty}>
-      {t("sources.empty", { days: data.days })}. {t("sources.emptyHelp")}
-    </p>
+    <QueryState query={query} failed={t("sources.failed")} offline={t("offline")} rows={3} height={32}>
+      {(data) => {
+        if (data.results.length > 0) return <SourceTable sources={data} />;
+        return (
+          <p className={classes.empty}>
+            {t("sources.empty", { days: data.days })}. {t("sources.emptyHelp")}
+          </p>
+        );
+      }}
+    </QueryState>
   );
 }
 

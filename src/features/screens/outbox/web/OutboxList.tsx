@@ -5,9 +5,8 @@ import { useTranslation } from "react-i18next";
 import { useEmailOff } from "#features/conversations/messages/web/email-off.ts";
 import { EmailOffNote } from "#features/conversations/messages/web/EmailOffNote.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { MoreAtEnd } from "#web/ui/MoreAtEnd.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { OutboxTab } from "../outbox.ts";
 import classes from "./Outbox.module.css";
 import { OutboxTable } from "./OutboxTable.tsx";
@@ -25,38 +24,42 @@ type OutboxListProps = {
 /** Loads on as the reader comes to the end; after a failure they press for more. */
 export function OutboxList({ tab, found, isNarrowed, onClear }: OutboxListProps) {
   const { t } = useTranslation(["outbox", "messages"]);
-  const { data, error, refetch } = found;
-  const rows = data ? rowsIn(data) : [];
+
+  const rows = found.data ? rowsIn(found.data) : [];
   const selection = useSelection(rows);
   const emailOff = useEmailOff();
 
-  if (error && !data) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows offline={t("notLoaded")} />;
-  if (rows.length === 0 && isNarrowed)
-    return (
-      <EmptyState
-        icon={IconSend}
-        title={t("empty.none.title")}
-        help={t("empty.none.help")}
-        action={<Button onClick={onClear}>{t("empty.showAll")}</Button>}
-      />
-    );
-  if (rows.length === 0 && emailOff !== undefined && tab !== "answers")
-    return <EmptyState icon={IconMailOff} title={t("messages:emailOff.title")} help={emailOff} />;
-  if (rows.length === 0)
-    return <EmptyState icon={IconSend} title={t(`empty.${tab}.title`)} help={t(`empty.${tab}.help`)} />;
-
   return (
-    <div className={classes.list}>
-      {emailOff !== undefined && <EmailOffNote advice={emailOff} />}
-      <OutboxTable tab={tab} rows={rows} skew={data.pages.at(-1)?.skew ?? 0} selection={selection} />
-      <MoreAtEnd list={found} label={t("more")} failed={t("moreFailed")} />
-      {selection.ids.length > 0 && (
-        <RecallBar
-          selection={selection}
-          hasScheduled={rows.some(({ id, is_scheduled }) => is_scheduled && selection.has(id))}
-        />
-      )}
-    </div>
+    <QueryState query={found} failed={t("notLoaded")} offline={t("notLoaded")}>
+      {(data) => {
+        if (rows.length === 0 && isNarrowed)
+          return (
+            <EmptyState
+              icon={IconSend}
+              title={t("empty.none.title")}
+              help={t("empty.none.help")}
+              action={<Button onClick={onClear}>{t("empty.showAll")}</Button>}
+            />
+          );
+        if (rows.length === 0 && emailOff !== undefined && tab !== "answers")
+          return <EmptyState icon={IconMailOff} title={t("messages:emailOff.title")} help={emailOff} />;
+        if (rows.length === 0)
+          return <EmptyState icon={IconSend} title={t(`empty.${tab}.title`)} help={t(`empty.${tab}.help`)} />;
+
+        return (
+          <div className={classes.list}>
+            {emailOff !== undefined && <EmailOffNote advice={emailOff} />}
+            <OutboxTable tab={tab} rows={rows} skew={data.pages.at(-1)?.skew ?? 0} selection={selection} />
+            <MoreAtEnd list={found} label={t("more")} failed={t("moreFailed")} />
+            {selection.ids.length > 0 && (
+              <RecallBar
+                selection={selection}
+                hasScheduled={rows.some(({ id, is_scheduled }) => is_scheduled && selection.has(id))}
+              />
+            )}
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }

@@ -6,9 +6,8 @@ import type { ReplyOf } from "#shared/contract.ts";
 import type { listUsers } from "#features/organization/people/people.contract.ts";
 import { PeopleTable } from "#features/organization/people/web/PeopleTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { MoreAtEnd } from "#web/ui/MoreAtEnd.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 
 type PeopleListProps = {
   found: UseInfiniteQueryResult<InfiniteData<ReplyOf<typeof listUsers>>>;
@@ -20,27 +19,30 @@ type PeopleListProps = {
 /** Loads on as the reader comes to the end; after a failure they press for more. */
 export function PeopleList({ found, openId, isNarrowed, onClear }: PeopleListProps) {
   const { t } = useTranslation("people");
-  const { data, error, refetch } = found;
-
-  if (error && !data) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows />;
-  const people = data.pages.flatMap(({ results }) => results);
-  if (people.length === 0)
-    return isNarrowed ? (
-      <EmptyState
-        icon={IconUsers}
-        title={t("empty.title")}
-        help={t("empty.help")}
-        action={<Button onClick={onClear}>{t("empty.clear")}</Button>}
-      />
-    ) : (
-      <EmptyState icon={IconUsers} title={t("empty.noneTitle")} help={t("empty.noneHelp")} />
-    );
 
   return (
-    <>
-      <PeopleTable people={people} openId={openId} />
-      <MoreAtEnd list={found} label={t("more")} failed={t("moreFailed")} />
-    </>
+    <QueryState query={found} failed={t("notLoaded")}>
+      {(data) => {
+        const people = data.pages.flatMap(({ results }) => results);
+        if (people.length === 0)
+          return isNarrowed ? (
+            <EmptyState
+              icon={IconUsers}
+              title={t("empty.title")}
+              help={t("empty.help")}
+              action={<Button onClick={onClear}>{t("empty.clear")}</Button>}
+            />
+          ) : (
+            <EmptyState icon={IconUsers} title={t("empty.noneTitle")} help={t("empty.noneHelp")} />
+          );
+
+        return (
+          <>
+            <PeopleTable people={people} openId={openId} />
+            <MoreAtEnd list={found} label={t("more")} failed={t("moreFailed")} />
+          </>
+        );
+      }}
+    </QueryState>
   );
 }

@@ -8,8 +8,7 @@ import { personQuery, useActing } from "#features/organization/people/web/people
 import { ViewAsButton } from "#features/organization/view-as/web/ViewAsButton.tsx";
 import { useSentences } from "#web/i18n.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import classes from "./PeoplePage.module.css";
 import { tabsFor } from "./person-tabs.tsx";
@@ -26,17 +25,17 @@ type PersonDialogProps = {
 export function PersonDialog({ id, tab, onTab, onClose }: PersonDialogProps) {
   const { t } = useTranslation("people");
   const { company_id } = useActing();
-  const { data: person, error, refetch } = useQuery(personQuery(company_id, id));
+  const query = useQuery(personQuery(company_id, id));
   const [isRemoving, setRemoving] = useState(false);
 
-  if (person && isRemoving)
-    return <RemoveDialog person={person} onCancel={() => setRemoving(false)} onClose={onClose} />;
+  if (query.data && isRemoving)
+    return <RemoveDialog person={query.data} onCancel={() => setRemoving(false)} onClose={onClose} />;
   return (
-    <Dialog title={person?.name ?? t("title")} isOpen size="lg" onClose={onClose}>
+    <Dialog title={query.data?.name ?? t("title")} isOpen size="lg" onClose={onClose}>
       <div className={classes.dialog}>
-        {error && !person && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!error && !person && <SkeletonRows rows={5} />}
-        {person && <PersonTabs person={person} tab={tab} onTab={onTab} onRemove={() => setRemoving(true)} />}
+        <QueryState query={query} rows={5}>
+          {(person) => <PersonTabs person={person} tab={tab} onTab={onTab} onRemove={() => setRemoving(true)} />}
+        </QueryState>
       </div>
     </Dialog>
   );

@@ -4,32 +4,36 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "#features/review/applications/applications.contract.ts";
 import { redactedCvQuery } from "#features/review/files/web/files.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import classes from "./DocumentsPane.module.css";
 import { PaperSkeleton } from "./PaperSkeleton.tsx";
 
 /** The CV of a masked application: its text without what tells whose it is, and never the document. */
 export function RedactedCv({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
-  const { data, error, refetch } = useQuery(redactedCvQuery(application.id));
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <PaperSkeleton />;
-  if (data.text === null)
-    return <EmptyState icon={IconEyeOff} title={t("masked.cvNone")} help={t("masked.cvNoneHelp")} />;
+  const query = useQuery(redactedCvQuery(application.id));
   return (
-    <div className={classes.document}>
-      <p className={classes.redacted}>
-        <IconEyeOff size={16} aria-hidden />
-        {t("masked.cvNote")}
-      </p>
-      {/* A long text is scrolled by the keys as well. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.desk} tabIndex={0}>
-        <article className={classes.words} aria-label={t("masked.cvOf")}>
-          {data.text.trim()}
-          {data.has_more && <p className={classes.more}>{t("masked.cvIsLonger")}</p>}
-        </article>
-      </div>
-    </div>
+    <QueryState query={query} skeleton={<PaperSkeleton />}>
+      {({ text, has_more }) => {
+        if (text === null)
+          return <EmptyState icon={IconEyeOff} title={t("masked.cvNone")} help={t("masked.cvNoneHelp")} />;
+        return (
+          <div className={classes.document}>
+            <p className={classes.redacted}>
+              <IconEyeOff size={16} aria-hidden />
+              {t("masked.cvNote")}
+            </p>
+            {/* A long text is scrolled by the keys as well. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <div className={classes.desk} tabIndex={0}>
+              <article className={classes.words} aria-label={t("masked.cvOf")}>
+                {text.trim()}
+                {has_more && <p className={classes.more}>{t("masked.cvIsLonger")}</p>}
+              </article>
+            </div>
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }

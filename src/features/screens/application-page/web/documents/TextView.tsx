@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { textQuery } from "#features/review/files/web/files.hooks.ts";
 import type { Clause } from "#features/across/search/query/query-language.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import type { ApplicationFile } from "#features/review/applications/applications.contract.ts";
 import classes from "./DocumentsPane.module.css";
 import { markedText } from "./marked-text.ts";
@@ -15,15 +15,17 @@ type TextViewProps = { file: ApplicationFile; words: readonly Clause[] };
 /** The extracted text of a document as lines that fit the width: on a phone a page of paper is too small to read. */
 export function TextView({ file, words }: TextViewProps) {
   const { t } = useTranslation("applications");
-  const { data, error, refetch } = useQuery(textQuery(file));
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <PaperSkeleton />;
+  const query = useQuery(textQuery(file));
   // The other kinds of documents have paragraphs, and a PDF has the lines that fitted its paper.
-  const text = file.kind === "pdf" ? runningText(data.text.trim()) : data.text.trim();
+  const linesOf = (text: string) => (file.kind === "pdf" ? runningText(text.trim()) : text.trim());
   return (
-    <Lines label={t("documents.textOf", { name: file.name })} text={text} words={words}>
-      {data.has_more && <p className={classes.more}>{t("documents.textIsLonger")}</p>}
-    </Lines>
+    <QueryState query={query} skeleton={<PaperSkeleton />}>
+      {({ text, has_more }) => (
+        <Lines label={t("documents.textOf", { name: file.name })} text={linesOf(text)} words={words}>
+          {has_more && <p className={classes.more}>{t("documents.textIsLonger")}</p>}
+        </Lines>
+      )}
+    </QueryState>
   );
 }
 

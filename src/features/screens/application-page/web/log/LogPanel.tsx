@@ -2,9 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconHistory } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { LogList } from "#web/ui/LogList.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { LogKind } from "#features/platform/activity/activity-rule.ts";
 import { logFilter } from "./log-filter.ts";
 import { logNouns, logSentence } from "#features/review/applications/log-sentence.ts";
@@ -27,28 +26,34 @@ export function LogPanel({ application_id }: { application_id: number }) {
 
 function LogEntries({ application_id, kind }: { application_id: number; kind: LogKind | undefined }) {
   const { t } = useTranslation(logNouns);
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    logsQuery(application_id, kind),
-  );
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={5} height={48} />;
-
-  const entries = data.pages.flatMap(({ results }) => results);
-  if (entries.length === 0)
-    return (
-      <EmptyState
-        icon={IconHistory}
-        title={kind === undefined ? t("applications:log.empty") : t("applications:log.noneOfKind")}
-      />
-    );
+  const query = useInfiniteQuery(logsQuery(application_id, kind));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 
   return (
-    <LogList
-      lines={entries.map((entry) => ({ ...entry, sentence: logSentence(entry, t) }))}
-      earlier={t("applications:log.earlier")}
-      hasEarlier={hasNextPage}
-      isLoading={isFetchingNextPage}
-      onEarlier={() => void fetchNextPage()}
-    />
+    <QueryState
+      query={query}
+      rows={5}
+      height={48}
+      empty={
+        <EmptyState
+          icon={IconHistory}
+          title={kind === undefined ? t("applications:log.empty") : t("applications:log.noneOfKind")}
+        />
+      }
+    >
+      {(data) => {
+        const entries = data.pages.flatMap(({ results }) => results);
+
+        return (
+          <LogList
+            lines={entries.map((entry) => ({ ...entry, sentence: logSentence(entry, t) }))}
+            earlier={t("applications:log.earlier")}
+            hasEarlier={hasNextPage}
+            isLoading={isFetchingNextPage}
+            onEarlier={() => void fetchNextPage()}
+          />
+        );
+      }}
+    </QueryState>
   );
 }

@@ -9,10 +9,9 @@ import type { TeamMember } from "#features/organization/jobs/jobs.contract.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useConfirm } from "#web/ui/confirm.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { QueryState } from "#web/ui/QueryState.tsx";
 import { NoticeDialog } from "#web/ui/NoticeDialog.tsx";
 import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { useFocusHome } from "#web/ui/use-focus-return.ts";
 import type { Job } from "../../job-list.contract.ts";
 import { AddMember } from "./AddMember.tsx";
@@ -23,7 +22,7 @@ import { teamQuery, useChangeTeam } from "./team.hooks.ts";
 /** The people of a job. Its team adds, changes and removes them; people do not change their own part, and are told so. */
 export function TeamEditor({ job }: { job: Pick<Job, "id" | "my_role"> }) {
   const { t } = useTranslation("jobs");
-  const { data, error, refetch } = useQuery(teamQuery(job.id));
+  const query = useQuery(teamQuery(job.id));
   const change = useChangeTeam(job.id);
   const canManage = canManageJob(job);
   const list = useRef<HTMLUListElement>(null);
@@ -34,11 +33,11 @@ export function TeamEditor({ job }: { job: Pick<Job, "id" | "my_role"> }) {
     <div>
       {canManage && <AddMember job_id={job.id} />}
       <FormRefusal error={change.error} />
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={3} />}
-      {data?.results.length === 0 && <p className={classes.empty}>{t("team.empty")}</p>}
+      <QueryState query={query} rows={3}>
+        {({ results }) => results.length === 0 && <p className={classes.empty}>{t("team.empty")}</p>}
+      </QueryState>
       <ul ref={list} tabIndex={-1} className={classes.list}>
-        {data?.results.map((member) => (
+        {query.data?.results.map((member) => (
           <Member key={member.id} member={member} canManage={canManage} change={change} />
         ))}
       </ul>
