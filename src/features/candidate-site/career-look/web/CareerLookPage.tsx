@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
-import { IconExternalLink, IconLock } from "@tabler/icons-react";
+import { IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canManageCompany } from "#features/organization/company-settings/company-settings.policy.ts";
 import { JobBoardPart } from "#features/candidate-site/job-board-api/web/JobBoardPart.tsx";
+import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { currentOf } from "#web/api-error.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useLeaveQuestion } from "#web/form/use-leave-question.ts";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
@@ -24,9 +24,21 @@ import classes from "./CareerLookPage.module.css";
 /** How candidates see the company. */
 export function CareerLookPage() {
   const { t } = useTranslation(["career-look", "company-settings"]);
-  const me = useMe();
-  const canManage = canManageCompany(me);
-  const query = useQuery({ ...lookQuery(me.company_id), enabled: canManage });
+  return (
+    <ManagedPage
+      title={t("title")}
+      may={canManageCompany}
+      notYours={t("company-settings:notYours")}
+      help={t("company-settings:onlyAdminsManage")}
+    >
+      <ManagedLook />
+    </ManagedPage>
+  );
+}
+
+function ManagedLook() {
+  const { t } = useTranslation(["career-look", "company-settings"]);
+  const query = useQuery(lookQuery(useMe().company_id));
 
   return (
     <Page
@@ -45,22 +57,14 @@ export function CareerLookPage() {
         )
       }
     >
-      {canManage ? (
-        <QueryState
-          query={query}
-          failed={t("company-settings:loadFailed")}
-          offline={t("company-settings:loadFailed")}
-          rows={6}
-        >
-          {(look) => <CareerLookForm look={look} />}
-        </QueryState>
-      ) : (
-        <EmptyState
-          icon={IconLock}
-          title={t("company-settings:notYours")}
-          help={t("company-settings:onlyAdminsManage")}
-        />
-      )}
+      <QueryState
+        query={query}
+        failed={t("company-settings:loadFailed")}
+        offline={t("company-settings:loadFailed")}
+        rows={6}
+      >
+        {(look) => <CareerLookForm look={look} />}
+      </QueryState>
     </Page>
   );
 }

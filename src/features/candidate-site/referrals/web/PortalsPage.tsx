@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { IconHeartHandshake, IconLock, IconPlus } from "@tabler/icons-react";
+import { IconHeartHandshake, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -17,11 +18,10 @@ const newPortal = dialogAhead(async () => (await import("./NewPortalDialog.tsx")
 /** The addresses at which colleagues recommend people, for those who run the company. */
 export function PortalsPage() {
   const { t } = useTranslation("referrals");
-  if (canManagePortals(useMe())) return <ManagedPortals />;
   return (
-    <Page title={t("title")}>
-      <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdmins")} />
-    </Page>
+    <ManagedPage title={t("title")} may={canManagePortals} notYours={t("notYours")} help={t("onlyAdmins")}>
+      <ManagedPortals />
+    </ManagedPage>
   );
 }
 

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { IconKey, IconLock, IconPlus } from "@tabler/icons-react";
+import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IdentityProvider } from "#features/platform/sessions/web/identity.tsx";
+import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -19,16 +20,12 @@ const apiKeyDialog = dialogAhead(async () => (await import("./ApiKeyDialog.tsx")
 /** The company's keys for programs, for those who run it. */
 export function ApiKeysPage() {
   const { t } = useTranslation("api-keys");
-  if (canManageKeys(useMe()))
-    return (
+  return (
+    <ManagedPage title={t("title")} may={canManageKeys} notYours={t("notYours")} help={t("onlyAdmins")}>
       <IdentityProvider>
         <ManagedKeys />
       </IdentityProvider>
-    );
-  return (
-    <Page title={t("title")}>
-      <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdmins")} />
-    </Page>
+    </ManagedPage>
   );
 }
 

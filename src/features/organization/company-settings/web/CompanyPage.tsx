@@ -1,7 +1,8 @@
-import { IconLock, IconScale } from "@tabler/icons-react";
+import { IconScale } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryState } from "#web/ui/QueryState.tsx";
@@ -22,26 +23,22 @@ export function CompanyPage({ tab: named }: TabState) {
   const { t } = useTranslation("company-settings");
   const me = useMe();
   const navigate = useNavigate({ from: "/settings/company" });
-  if (!canManageCompany(me))
-    return (
-      <Page title={t("title")}>
-        <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdminsManage")} />
-      </Page>
-    );
 
   return (
-    <Page title={t("title")}>
-      <Tabs
-        label={t("tabs.label")}
-        tabs={tabs.map((id) => ({ id, title: t(`tabs.${id}`) }))}
-        value={tab}
-        onChange={(id) => void navigate({ search: id === "general" ? {} : { tab: id }, replace: true })}
-      >
-        {(tab === "general" || tab === "features") && <SettingsPart tab={tab} company_id={me.company_id} />}
-        {tab === "addresses" && <AddressesPart />}
-        {tab === "eeo" && <EmptyState icon={IconScale} title={t("eeo.title")} help={t("eeo.help")} />}
-      </Tabs>
-    </Page>
+    <ManagedPage title={t("title")} may={canManageCompany} notYours={t("notYours")} help={t("onlyAdminsManage")}>
+      <Page title={t("title")}>
+        <Tabs
+          label={t("tabs.label")}
+          tabs={tabs.map((id) => ({ id, title: t(`tabs.${id}`) }))}
+          value={tab}
+          onChange={(id) => void navigate({ search: id === "general" ? {} : { tab: id }, replace: true })}
+        >
+          {(tab === "general" || tab === "features") && <SettingsPart tab={tab} company_id={me.company_id} />}
+          {tab === "addresses" && <AddressesPart />}
+          {tab === "eeo" && <EmptyState icon={IconScale} title={t("eeo.title")} help={t("eeo.help")} />}
+        </Tabs>
+      </Page>
+    </ManagedPage>
   );
 }
 

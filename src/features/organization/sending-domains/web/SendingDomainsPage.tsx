@@ -1,9 +1,10 @@
 import { Anchor } from "@mantine/core";
-import { IconLock, IconMail } from "@tabler/icons-react";
+import { IconMail } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { canManageCompany } from "#features/organization/company-settings/company-settings.policy.ts";
+import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryState } from "#web/ui/QueryState.tsx";
@@ -19,13 +20,17 @@ export function SendingDomainsPage() {
   const { t } = useTranslation(["sending-domains", "company-settings"]);
   const me = useMe();
   return (
-    <Page title={t("title")} width="column">
-      {canManageCompany(me) ? (
+    <ManagedPage
+      title={t("title")}
+      width="column"
+      may={canManageCompany}
+      notYours={t("notYours")}
+      help={t("company-settings:onlyAdminsManage")}
+    >
+      <Page title={t("title")} width="column">
         <Domains company_id={me.company_id} />
-      ) : (
-        <EmptyState icon={IconLock} title={t("notYours")} help={t("company-settings:onlyAdminsManage")} />
-      )}
-    </Page>
+      </Page>
+    </ManagedPage>
   );
 }
 

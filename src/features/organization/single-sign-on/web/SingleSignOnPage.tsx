@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { IdentityProvider } from "#features/platform/sessions/web/identity.tsx";
+import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { useConfirm } from "#web/ui/confirm.tsx";
@@ -19,15 +18,13 @@ export function SingleSignOnPage() {
   const { t } = useTranslation("single-sign-on");
   const me = useMe();
   return (
-    <Page title={t("title")}>
-      {canSeeSingleSignOn(me) ? (
+    <ManagedPage title={t("title")} may={canSeeSingleSignOn} notYours={t("notYours")} help={t("onlyAdminsSee")}>
+      <Page title={t("title")}>
         <IdentityProvider>
           <Settings company_id={me.company_id} mayChange={canManageSingleSignOn(me)} />
         </IdentityProvider>
-      ) : (
-        <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdminsSee")} />
-      )}
-    </Page>
+      </Page>
+    </ManagedPage>
   );
 }
 

@@ -1,7 +1,8 @@
-import { IconDeviceMobileOff, IconLock } from "@tabler/icons-react";
+import { IconDeviceMobileOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { canManageCompany } from "#features/organization/company-settings/company-settings.policy.ts";
+import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryState } from "#web/ui/QueryState.tsx";
@@ -18,13 +19,17 @@ export function SmsPage() {
   const { t } = useTranslation(["sms", "company-settings"]);
   const me = useMe();
   return (
-    <Page title={t("title")} width="column">
-      {canManageCompany(me) ? (
+    <ManagedPage
+      title={t("title")}
+      width="column"
+      may={canManageCompany}
+      notYours={t("notYours")}
+      help={t("company-settings:onlyAdminsManage")}
+    >
+      <Page title={t("title")} width="column">
         <SmsSettings company_id={me.company_id} />
-      ) : (
-        <EmptyState icon={IconLock} title={t("notYours")} help={t("company-settings:onlyAdminsManage")} />
-      )}
-    </Page>
+      </Page>
+    </ManagedPage>
   );
 }
 

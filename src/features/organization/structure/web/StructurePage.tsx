@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { IconLock, IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
@@ -23,11 +22,10 @@ const parts = [...itemNouns, "location"] as const;
 /** Departments, categories, locations and layers (the tab `layers_1` is that of the first dimension), for those who run the company to keep. */
 export function StructurePage({ tab }: TabState) {
   const { t } = useTranslation("structure");
-  if (canManageStructure(useMe())) return <ManagedStructure tab={tab} />;
   return (
-    <Page title={t("title")}>
-      <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdminsManage")} />
-    </Page>
+    <ManagedPage title={t("title")} may={canManageStructure} notYours={t("notYours")} help={t("onlyAdminsManage")}>
+      <ManagedStructure tab={tab} />
+    </ManagedPage>
   );
 }
 

@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { IdentityProvider } from "#features/platform/sessions/web/identity.tsx";
-import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { QueryState } from "#web/ui/QueryState.tsx";
 import { Fact, Facts } from "#web/ui/Facts.tsx";
 import { formatDate, formatTime } from "#web/ui/dates.ts";
@@ -20,16 +18,12 @@ import { WebhookState } from "./WebhookState.tsx";
 /** One receiver: how it is told, and what became of each delivery. */
 export function WebhookPage({ webhook_id }: { webhook_id: number }) {
   const { t } = useTranslation("webhooks");
-  if (canManageWebhooks(useMe()))
-    return (
+  return (
+    <ManagedPage title={t("title")} may={canManageWebhooks} notYours={t("notYours")} help={t("onlyAdmins")}>
       <IdentityProvider>
         <ManagedWebhook webhook_id={webhook_id} />
       </IdentityProvider>
-    );
-  return (
-    <Page title={t("title")}>
-      <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdmins")} />
-    </Page>
+    </ManagedPage>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { IconLock, IconPlus, IconWebhook } from "@tabler/icons-react";
+import { IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IdentityProvider } from "#features/platform/sessions/web/identity.tsx";
-import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryState } from "#web/ui/QueryState.tsx";
@@ -18,16 +18,12 @@ const newWebhook = dialogAhead(async () => (await import("./NewWebhookDialog.tsx
 /** The programs that are told what happens, for those who run the company. */
 export function WebhooksPage() {
   const { t } = useTranslation("webhooks");
-  if (canManageWebhooks(useMe()))
-    return (
+  return (
+    <ManagedPage title={t("title")} may={canManageWebhooks} notYours={t("notYours")} help={t("onlyAdmins")}>
       <IdentityProvider>
         <ManagedWebhooks />
       </IdentityProvider>
-    );
-  return (
-    <Page title={t("title")}>
-      <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdmins")} />
-    </Page>
+    </ManagedPage>
   );
 }
 

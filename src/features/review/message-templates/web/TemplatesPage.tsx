@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Pill } from "@mantine/core";
-import { IconLock, IconMailStar, IconPlus, IconStar, IconTrash } from "@tabler/icons-react";
+import { IconMailStar, IconPlus, IconStar, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { nameOfLanguage } from "#web/i18n.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { DataTable } from "#web/ui/DataTable.tsx";
@@ -25,11 +25,10 @@ const tabs = Object.keys(templateTabs) as TemplateTab[];
 /** The texts that messages begin with, for those who run the company to keep. */
 export function TemplatesPage({ tab }: TabState) {
   const { t } = useTranslation("message-templates");
-  if (canManageTemplates(useMe())) return <KeptTemplates tab={tabs.find((one) => one === tab) ?? "regular"} />;
   return (
-    <Page title={t("title")}>
-      <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdminsManage")} />
-    </Page>
+    <ManagedPage title={t("title")} may={canManageTemplates} notYours={t("notYours")} help={t("onlyAdminsManage")}>
+      <KeptTemplates tab={tabs.find((one) => one === tab) ?? "regular"} />
+    </ManagedPage>
   );
 }
 

@@ -1,7 +1,6 @@
-import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { canManageQuestions } from "../questions.policy.ts";
@@ -20,29 +19,25 @@ export function QuestionsPage({ tab: named, onTab }: QuestionsPageProps) {
   const { t } = useTranslation("questions");
   const me = useMe();
   const tab = questionTabs.find((known) => known === named) ?? "reusable";
-  if (!canManageQuestions(me))
-    return (
-      <Page title={t("title")}>
-        <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdminsManage")} />
-      </Page>
-    );
   return (
-    <Page title={t("title")}>
-      <Tabs
-        label={t("tabs.label")}
-        tabs={questionTabs.map((id) => ({ id, title: t(`tabs.${id}`) }))}
-        value={tab}
-        onChange={onTab}
-      >
-        <div className={classes.panel}>
-          <p className={classes.intro}>{t(`intro.${tab}`)}</p>
-          {tab === "reusable" && <Library company_id={me.company_id} />}
-          {tab === "questionnaires" && <QuestionnaireList company_id={me.company_id} />}
-          {(tab === "offer" || tab === "applicant_field") && (
-            <QuestionList key={tab} list={{ kind: "company", company_id: me.company_id, q_type: tab }} />
-          )}
-        </div>
-      </Tabs>
-    </Page>
+    <ManagedPage title={t("title")} may={canManageQuestions} notYours={t("notYours")} help={t("onlyAdminsManage")}>
+      <Page title={t("title")}>
+        <Tabs
+          label={t("tabs.label")}
+          tabs={questionTabs.map((id) => ({ id, title: t(`tabs.${id}`) }))}
+          value={tab}
+          onChange={onTab}
+        >
+          <div className={classes.panel}>
+            <p className={classes.intro}>{t(`intro.${tab}`)}</p>
+            {tab === "reusable" && <Library company_id={me.company_id} />}
+            {tab === "questionnaires" && <QuestionnaireList company_id={me.company_id} />}
+            {(tab === "offer" || tab === "applicant_field") && (
+              <QuestionList key={tab} list={{ kind: "company", company_id: me.company_id, q_type: tab }} />
+            )}
+          </div>
+        </Tabs>
+      </Page>
+    </ManagedPage>
   );
 }

@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { IconArrowMerge, IconLock } from "@tabler/icons-react";
+import { IconArrowMerge } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { ListSearchField } from "#web/ui/ListSearchField.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
@@ -27,11 +26,10 @@ type Open = { does: "rename"; tag: TagUsage } | { does: "merge"; tags: readonly 
 /** The company's tags, for those who run it to rename, merge and delete. */
 export function TagsPage({ q = "" }: TagsState) {
   const { t } = useTranslation("tags");
-  if (canManageTags(useMe())) return <ManagedTags q={q} />;
   return (
-    <Page title={t("title")}>
-      <EmptyState icon={IconLock} title={t("manage.notYours")} help={t("manage.onlyAdmins")} />
-    </Page>
+    <ManagedPage title={t("title")} may={canManageTags} notYours={t("manage.notYours")} help={t("manage.onlyAdmins")}>
+      <ManagedTags q={q} />
+    </ManagedPage>
   );
 }
 

@@ -1,13 +1,11 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { canCreateJob } from "#features/organization/jobs/jobs.policy.ts";
-import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { templatesQuery, useCreateJob } from "./job-editing.hooks.ts";
 import classes from "./NewJobPage.module.css";
@@ -16,13 +14,17 @@ import classes from "./NewJobPage.module.css";
 export function NewJobPage({ template_id }: { template_id: number | undefined }) {
   const { t } = useTranslation("job-editing");
   return (
-    <Page title={t("new.title")} width="column">
-      {canCreateJob(useMe()) ? (
+    <ManagedPage
+      title={t("new.title")}
+      width="column"
+      may={canCreateJob}
+      notYours={t("new.title")}
+      help={t("onlyManagersCreate")}
+    >
+      <Page title={t("new.title")} width="column">
         <NewJobForm template_id={template_id} />
-      ) : (
-        <EmptyState icon={IconLock} title={t("new.title")} help={t("onlyManagersCreate")} />
-      )}
-    </Page>
+      </Page>
+    </ManagedPage>
   );
 }
 

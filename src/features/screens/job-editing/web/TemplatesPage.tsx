@@ -1,10 +1,10 @@
 import { ActionIcon } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { IconLock, IconPencil, IconPlus, IconTemplate, IconTrash } from "@tabler/icons-react";
+import { IconPencil, IconPlus, IconTemplate, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { canCreateJob } from "#features/organization/jobs/jobs.policy.ts";
-import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryState } from "#web/ui/QueryState.tsx";
@@ -17,16 +17,18 @@ import classes from "./TemplatesPage.module.css";
 export function TemplatesPage() {
   const { t } = useTranslation("job-editing");
   return (
-    <Page title={t("templates.title")} width="column">
-      {canCreateJob(useMe()) ? (
-        <>
-          <p className={classes.intro}>{t("templates.intro")}</p>
-          <TemplateList />
-        </>
-      ) : (
-        <EmptyState icon={IconLock} title={t("templates.title")} help={t("onlyManagersCreate")} />
-      )}
-    </Page>
+    <ManagedPage
+      title={t("templates.title")}
+      width="column"
+      may={canCreateJob}
+      notYours={t("templates.title")}
+      help={t("onlyManagersCreate")}
+    >
+      <Page title={t("templates.title")} width="column">
+        <p className={classes.intro}>{t("templates.intro")}</p>
+        <TemplateList />
+      </Page>
+    </ManagedPage>
   );
 }
 
