@@ -62,6 +62,7 @@ function listSteps(node, reports, { rest, isWhole, inTurn }) {
   const rules = inTurn ? chooseRulesInTurn() : isWhole ? { chosen: rest, left: 0 } : chooseRules();
   return [
     { name: "Types of the sentences", groups: ["check"], run: writeLocaleTypes },
+    { name: "Catalogs", groups: ["check"], run: () => run(node, [path.join(root, "src/program/write-catalogs.ts")]) },
     { name: "Format", groups: ["check"], run: () => tool("oxfmt/bin/oxfmt", "--check") },
     { name: "Lint", groups: ["check"], run: () => tool("oxlint/bin/oxlint") },
     { name: "Unused files and exports", groups: ["check"], run: () => tool("knip/bin/knip.js") },

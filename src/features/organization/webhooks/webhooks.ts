@@ -1,23 +1,16 @@
+import { webhookEvents } from "./webhook-events.gen.ts";
+
+export type EventType = keyof typeof webhookEvents;
 /** What a receiver may be told of, as the body of a delivery names it. */
-export const eventTypes = [
-  "application.created",
-  "application.moved",
-  "application.edited",
-  "application.tagged",
-  "application.rated",
-  "application.document_added",
-  "application.withdrawn",
-  "application.merged",
-  "application.hidden",
-  "application.deleted",
-  "application.restored",
-  "application.anonymized",
-  "job.created",
-  "job.changed",
-  "job.status_changed",
-  "job.deleted",
-] as const;
-export type EventType = (typeof eventTypes)[number];
+export const eventTypes = Object.keys(webhookEvents) as EventType[];
+
+/** The features whose locales name events. */
+export const eventNouns = [...new Set(Object.values(webhookEvents))];
+type EventName = {
+  [Type in EventType]: `${(typeof webhookEvents)[Type]}:webhookEvents.${Type}`;
+}[EventType];
+/** The key of an event's name. */
+export const eventName = (type: EventType) => `${webhookEvents[type]}:webhookEvents.${type}` as EventName;
 
 export const testType = "test";
 

@@ -1,10 +1,10 @@
+import type { AuditArea } from "./audit-areas.ts";
+
 /**
- * The meaning of each activity for the readers of the log. There are no defaults, because a forgotten rule would reveal
- * too much.
+ * The meaning of an activity for the readers of the log, as the feature that writes it declares it. There are no defaults,
+ * because a forgotten rule would reveal too much.
  */
 export type ActivityRule = {
-  /** The feature that writes it. The sentence for it is `log.<type>` of that feature's locales. */
-  noun: string;
   /**
    * Which readers of its subject see it in the log and receive it live. Admins are owners, too; colleagues are all but
    * agency recruiters.
@@ -14,7 +14,7 @@ export type ActivityRule = {
   putsAway?: true;
   /** Whether the people whom its data names hear of it, too, if they see its subject. */
   reachesNamed?: true;
-  /** What of the columns and the text index of a search it makes outdated. */
+  /** The part of the columns and of the text index of a search that it makes outdated. */
   search: "nothing" | "row" | "row_and_text" | "lookups" | "company";
   /** The keys of its data that a log shows. */
   shows: readonly string[];
@@ -27,6 +27,10 @@ export type ActivityRule = {
   changes: readonly string[];
   /** Who reads it in the history of the job that it names. Of a type without this no history tells. */
   history?: "colleagues" | "everybody";
+  /** The area of the audit log that lists it; none for steps of the product and for a person's own lists. */
+  audit: AuditArea | "none";
+  /** The event that webhooks send for it, such as `application.created`. Its name is `webhookEvents.<event>` of the locales. */
+  event?: `${string}.${string}`;
 } & (
   | { subject: "company" }
   /** Those who see the job. No log of an application lists it. */

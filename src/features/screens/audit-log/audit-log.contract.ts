@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Cursor, Id, IsoDate, IsoTime, QueryId, QueryInt } from "#shared/schemas.ts";
-import { auditAreas } from "./audit-log.ts";
+import { auditAreas } from "#features/platform/activity/audit-areas.ts";
 
 export const AuditEntry = z.object({
   id: Id,

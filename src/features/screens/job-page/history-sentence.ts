@@ -1,23 +1,16 @@
 import type { TFunction } from "i18next";
 import { jobRoles } from "#shared/actor.ts";
-import { activities, type JobHistoryType } from "#features/platform/activity/activities.ts";
+import { activities, jobHistoryTypes, type JobHistoryType } from "#features/platform/activity/activities.ts";
 import { jobFields } from "#features/screens/job-editing/job-editing.ts";
 import { jobStatuses } from "#features/organization/jobs/jobs.ts";
 import type { HistoryEntry } from "./job-page.contract.ts";
 
-/** The features whose sentences the history says. */
-export const historyNouns = [
-  "jobs",
-  "job-editing",
-  "statuses",
-  "scorecards",
-  "hiring-teams",
-  "inbox",
-  "questions",
-  "matching",
-] as const;
+type Noun = (typeof activities)[JobHistoryType]["noun"];
 
-type Translate = TFunction<typeof historyNouns>;
+/** The features whose sentences the history says. */
+export const historyNouns: readonly Noun[] = [...new Set(jobHistoryTypes.map((type) => activities[type].noun))];
+
+type Translate = TFunction<readonly Noun[]>;
 type Sentence = { [Type in JobHistoryType]: `${(typeof activities)[Type]["noun"]}:log.${Type}` }[JobHistoryType];
 
 /** Types with more sentences than one: the end of the key of the one that fits, if it is not the first. */

@@ -1,8 +1,6 @@
-import { activities } from "#features/platform/activity/activities.ts";
-import type { ActivityRule } from "#features/platform/activity/activity-rule.ts";
+import { isActivityType } from "#features/platform/activity/activities.ts";
+import { ruleOf } from "#features/platform/activity/server/activity-rules.ts";
 import type { ActivityRow } from "#features/platform/activity/server/read-log.ts";
-
-const rules: Readonly<Record<string, ActivityRule | undefined>> = activities;
 
 /** They come with each pause of a writer, and what they change is on no board before it is published. */
 const unpublished = "job_draft_changed";
@@ -13,8 +11,8 @@ const unpublished = "job_draft_changed";
  * type of a later version is unknown, and may be anything.
  */
 export function changesBoard({ type, application_id }: Pick<ActivityRow, "type" | "application_id">): boolean {
-  const rule = rules[type];
-  if (!rule) return true;
+  if (!isActivityType(type)) return true;
   if (type === unpublished) return false;
-  return application_id === null && rule.audience !== "none" && rule.audience !== "actor";
+  const { audience } = ruleOf(type);
+  return application_id === null && audience !== "none" && audience !== "actor";
 }

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from "#web/ui/dates.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { StatusBadge, type StatusTone } from "#web/ui/StatusBadge.tsx";
 import type { Delivery, Webhook } from "../webhooks.contract.ts";
-import { eventTypes, testType, type DeliveryState, type EventType } from "../webhooks.ts";
+import { eventName, eventNouns, eventTypes, testType, type DeliveryState, type EventType } from "../webhooks.ts";
 import { useReplay } from "./webhooks.hooks.ts";
 import classes from "./Webhooks.module.css";
 
@@ -14,9 +14,9 @@ const isEventType = (type: string): type is EventType => (eventTypes as readonly
 
 /** A delivery; opened, what was sent and each try. */
 export function DeliveryItem({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) {
-  const { t } = useTranslation("webhooks");
+  const { t } = useTranslation(["webhooks", ...eventNouns]);
   const { type, state, dt_created, message_id } = delivery;
-  const name = isEventType(type) ? t(`types.${type}`) : type === testType ? t("deliveries.test") : type;
+  const name = isEventType(type) ? t(eventName(type)) : type === testType ? t("deliveries.test") : type;
   return (
     <li>
       <details className={classes.delivery}>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { eventTypes, maxNameLength, maxUrlLength } from "../webhooks.ts";
+import { eventName, eventNouns, eventTypes, maxNameLength, maxUrlLength } from "../webhooks.ts";
 import type { WebhookValues } from "./webhooks.hooks.ts";
 import classes from "./Webhooks.module.css";
 
@@ -16,7 +16,7 @@ type WebhookFormProps = {
 };
 
 export function WebhookForm({ initial, label, saving, onSave, onCancel }: WebhookFormProps) {
-  const { t } = useTranslation(["webhooks", "common"]);
+  const { t } = useTranslation(["webhooks", "common", ...eventNouns]);
   const required = (text: string) => (text.trim() === "" ? t("common:validation.required") : null);
   const form = useSaveForm<WebhookValues>({
     initialValues: initial,
@@ -51,7 +51,7 @@ export function WebhookForm({ initial, label, saving, onSave, onCancel }: Webhoo
       <Checkbox.Group label={t("form.types")} description={t("form.typesHelp")} {...form.getInputProps("types")}>
         <div className={classes.types}>
           {eventTypes.map((type) => (
-            <Checkbox key={type} value={type} label={t(`types.${type}`)} description={<code>{type}</code>} />
+            <Checkbox key={type} value={type} label={t(eventName(type))} description={<code>{type}</code>} />
           ))}
         </div>
       </Checkbox.Group>

@@ -9,6 +9,7 @@ import { formatDate, formatTime } from "#web/ui/dates.ts";
 import { Page } from "#web/ui/Page.tsx";
 import type { Webhook } from "../webhooks.contract.ts";
 import { canManageWebhooks } from "../webhooks.policy.ts";
+import { eventName, eventNouns } from "../webhooks.ts";
 import { Deliveries } from "./Deliveries.tsx";
 import { WebhookActions } from "./WebhookActions.tsx";
 import { webhookQuery } from "./webhooks.hooks.ts";
@@ -58,7 +59,7 @@ function ManagedWebhook({ webhook_id }: { webhook_id: number }) {
 }
 
 function About({ webhook }: { webhook: Webhook }) {
-  const { t } = useTranslation("webhooks");
+  const { t } = useTranslation(["webhooks", ...eventNouns]);
   const { url, types, former_secret_until: until } = webhook;
   return (
     <>
@@ -69,7 +70,7 @@ function About({ webhook }: { webhook: Webhook }) {
         <Fact label={t("form.url")} copied={url}>
           <span className={classes.url}>{url}</span>
         </Fact>
-        <Fact label={t("form.types")}>{types.map((type) => t(`types.${type}`)).join(", ")}</Fact>
+        <Fact label={t("form.types")}>{types.map((type) => t(eventName(type))).join(", ")}</Fact>
       </Facts>
       {until !== null && (
         <p className={classes.help}>{t("formerUntil", { date: `${formatDate(until)} ${formatTime(until)}` })}</p>

@@ -1,12 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { readerId, type Actor } from "#shared/actor.ts";
-import {
-  applicationActivityTypes,
-  kindOf,
-  namedPeople,
-  ruleOf,
-  shownData,
-} from "#features/platform/activity/activities.ts";
+import { applicationActivityTypes, kindOf } from "#features/platform/activity/activities.ts";
+import { namedPeople, ruleOf, shownData } from "#features/platform/activity/server/activity-rules.ts";
 import type { LogKind } from "#features/platform/activity/activity-rule.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
-import { ruleOf } from "#features/platform/activity/activities.ts";
+import { ruleOf } from "#features/platform/activity/server/activity-rules.ts";
 import type { ActivityRow } from "#features/platform/activity/server/read-log.ts";
 import type { App } from "#server/app.ts";
 import type { LiveFrame } from "../live.contract.ts";

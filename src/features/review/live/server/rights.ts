@@ -1,5 +1,5 @@
 import { isAdmin, readerId, type Actor, type JobRole } from "#shared/actor.ts";
-import { namedPeople, ruleOf } from "#features/platform/activity/activities.ts";
+import { namedPeople, ruleOf } from "#features/platform/activity/server/activity-rules.ts";
 import type { ActivityRow } from "#features/platform/activity/server/read-log.ts";
 import { canReadRatings } from "#features/review/applications/applications.policy.ts";
 import {

@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import { activities, ruleOf } from "#features/platform/activity/activities.ts";
+import { activities, activityOf } from "#features/platform/activity/activities.ts";
 import type { LiveFrame } from "../live.contract.ts";
 
 type Change = Exclude<LiveFrame, { type: "resync" }>;
@@ -9,10 +9,10 @@ export type Invalidation = { key: QueryKey; exact?: boolean };
 
 /** The queries whose answers a change may have made outdated. */
 export function invalidationsOf({ type, application_id, job_id }: Change): Invalidation[] {
-  const rule = ruleOf(type);
+  const activity = activityOf(type);
   // What is of the company stays so where a line of it names the job that it was about.
-  const subject = rule.subject === "company" ? [] : subjectOf(application_id, job_id);
-  const invalidations = rule.changes.map((noun): Invalidation => {
+  const subject = activity.subject === "company" ? [] : subjectOf(application_id, job_id);
+  const invalidations = activity.changes.map((noun): Invalidation => {
     if (isAcross(noun)) return { key: [noun] };
     return noun === "application" ? { key: subject, exact: true } : { key: [...subject, noun] };
   });

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { companyRoles } from "#shared/actor.ts";
 import { permissions } from "#shared/permissions.ts";
-import { activities, jobHistoryTypes, ruleOf } from "#features/platform/activity/activities.ts";
+import { activities, activityOf, jobHistoryTypes } from "#features/platform/activity/activities.ts";
 import { addressChanges } from "#features/organization/company-settings/email-address-changes.ts";
 import { ruleChanges } from "#features/organization/hiring-teams/hiring-teams.ts";
 import { structureChanges, structureNouns } from "#features/organization/structure/structure-changes.ts";
@@ -44,14 +44,14 @@ const variants: { readonly [type: string]: (data: Record<string, unknown>) => st
 
 function sentenceKey(type: string, data: Record<string, unknown>): string {
   const variant = variants[type]?.(data);
-  const key = `${ruleOf(type).noun}:log.${type}`;
+  const key = `${activityOf(type).noun}:log.${type}`;
   return variant === undefined ? key : `${key}_${variant}`;
 }
 
 /** What happened, with who did it: the sentence of an application's log or a job's history, where it is told there. */
 export function auditSentence(row: AuditRow, t: TFunction, language: string): string {
   const entry = row as never;
-  if (ruleOf(row.type).subject === "application" && row.application_id !== null) return logSentence(entry, t);
+  if (activityOf(row.type).subject === "application" && row.application_id !== null) return logSentence(entry, t);
   if (jobHistoryTypes.some((type) => type === row.type)) return historySentence(entry, t, language);
   const user = row.user as { name: string } | null;
   const data = row.data as Record<string, unknown>;

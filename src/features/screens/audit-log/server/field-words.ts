@@ -6,7 +6,7 @@ import { questionnaireTypes } from "#features/review/questions/questions.ts";
 import { ssoKinds } from "#features/organization/single-sign-on/single-sign-on.ts";
 import { endedBy, groupNames, statusGroups } from "#features/organization/statuses/statuses.ts";
 import { templateTypes } from "#features/review/message-templates/message-templates.ts";
-import { eventTypes } from "#features/organization/webhooks/webhooks.ts";
+import { eventName, eventNouns, eventTypes } from "#features/organization/webhooks/webhooks.ts";
 import {
   coded,
   countryName,
@@ -128,7 +128,7 @@ export const fieldWords: Record<AuditedField, FieldWords> = {
   },
   types: {
     label: "webhooks:form.types",
-    ...listOf(coded(eventTypes, (type) => `webhooks:types.${type}`)),
+    ...listOf(coded(eventTypes, eventName)),
   },
   introduction: { label: "referrals:form.introduction", ...text },
   includes_internal: { label: "referrals:form.internal", ...flag },
@@ -177,4 +177,5 @@ export const fieldWords: Record<AuditedField, FieldWords> = {
 export const fieldNouns = [
   ...new Set(Object.values(fieldWords).map(({ label }) => label.slice(0, label.indexOf(":")))),
   "jobs",
+  ...eventNouns,
 ];

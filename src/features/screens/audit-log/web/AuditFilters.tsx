@@ -6,7 +6,7 @@ import { pickedPeopleQuery, pickedPersonQuery } from "#features/organization/peo
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { DateField } from "#web/ui/DateField.tsx";
 import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
-import { auditAreas, type AuditArea } from "../audit-log.ts";
+import { auditAreas, type AuditArea } from "#features/platform/activity/audit-areas.ts";
 import classes from "./AuditLogPage.module.css";
 import type { AuditLogState } from "./audit-log-state.ts";
 

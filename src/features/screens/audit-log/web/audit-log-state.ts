@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { optional, SearchInt } from "#web/search-params.ts";
-import { auditAreas } from "../audit-log.ts";
+import { auditAreas } from "#features/platform/activity/audit-areas.ts";
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 

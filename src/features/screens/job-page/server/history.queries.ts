@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { jobHistoryTypes, ruleOf, shownData } from "#features/platform/activity/activities.ts";
+import { jobHistoryTypes } from "#features/platform/activity/activities.ts";
+import { ruleOf, shownData } from "#features/platform/activity/server/activity-rules.ts";
 import { canReadTeam } from "#features/organization/jobs/jobs.policy.ts";
 import type { VisibleJob } from "#features/organization/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";

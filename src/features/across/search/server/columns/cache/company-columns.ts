@@ -1,5 +1,5 @@
 import type { ActivityRow } from "#features/platform/activity/server/read-log.ts";
-import { ruleOf } from "#features/platform/activity/activities.ts";
+import { ruleOf } from "#features/platform/activity/server/activity-rules.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
 import type { ColumnStore } from "../store/column-store.ts";
 import { columnsOf, readColumns, type ColumnsOrigin, type SavedColumns } from "../store/saved-columns.ts";

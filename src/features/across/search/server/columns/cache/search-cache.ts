@@ -1,4 +1,4 @@
-import { ruleOf } from "#features/platform/activity/activities.ts";
+import { ruleOf } from "#features/platform/activity/server/activity-rules.ts";
 import { applicationExists } from "#features/review/applications/server/applications.access.ts";
 import type { ActivityRow } from "#features/platform/activity/server/read-log.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";

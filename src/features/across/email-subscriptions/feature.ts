@@ -1,0 +1,9 @@
+import { administration } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+export const feature = {
+  activities: {
+    email_unsubscribed: { ...administration, shows: ["template"], changes: ["people"] },
+    email_subscribed: { ...administration, shows: ["template"], changes: ["people"] },
+  },
+} as const satisfies Feature;

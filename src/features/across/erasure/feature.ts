@@ -1,0 +1,23 @@
+import { away, back, rating, text } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+export const feature = {
+  activities: {
+    application_deleted: { ...away, event: "application.deleted" },
+    application_restored: { ...back, event: "application.restored" },
+    application_anonymized: {
+      ...text,
+      shows: [],
+      changes: ["application", "search", "comments", "tasks", "task-lists", "rejection-reasons"],
+      event: "application.anonymized",
+    },
+    // No log shows it: the log went with the application.
+    application_erased: { ...back, audience: "none", search: "nothing" },
+    export_request_changed: {
+      ...rating,
+      search: "nothing",
+      shows: ["is_done"],
+      changes: ["application"],
+    },
+  },
+} as const satisfies Feature;

@@ -1,0 +1,19 @@
+import type { Feature } from "#features/feature.ts";
+
+const candidateImport = {
+  subject: "job",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: ["candidate-imports"],
+  audit: "applications",
+} as const;
+
+export const feature = {
+  activities: {
+    import_changed: { ...candidateImport, audit: "none" },
+    import_started: candidateImport,
+    // Tells the person who started it too, since an import takes minutes.
+    import_done: { ...candidateImport, reachesNamed: true },
+  },
+} as const satisfies Feature;

@@ -1,0 +1,13 @@
+import { forAdmins } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+/** A superuser's change to a company. */
+const operation = { ...forAdmins, changes: ["me", "search"], audit: "company" } as const;
+
+export const feature = {
+  activities: {
+    company_group_changed: operation,
+    company_group_renamed: operation,
+    company_group_page_changed: operation,
+  },
+} as const satisfies Feature;

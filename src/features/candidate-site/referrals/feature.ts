@@ -1,0 +1,13 @@
+import { forAdmins } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+const referralPortal = { ...forAdmins, changes: ["referrals"], audit: "company" } as const;
+
+export const feature = {
+  activities: {
+    referral_portal_created: referralPortal,
+    referral_portal_changed: referralPortal,
+    referral_portal_renewed: referralPortal,
+    referral_portal_deleted: referralPortal,
+  },
+} as const satisfies Feature;

@@ -1,0 +1,13 @@
+import { own } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+/** A person's own mailbox. */
+const mailbox = { ...own, changes: ["mailbox"], audit: "none" } as const;
+
+export const feature = {
+  activities: {
+    mailbox_connected: mailbox,
+    mailbox_disconnected: mailbox,
+    mailbox_changed: mailbox,
+  },
+} as const satisfies Feature;

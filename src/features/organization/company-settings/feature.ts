@@ -1,0 +1,14 @@
+import type { Feature } from "#features/feature.ts";
+
+export const feature = {
+  activities: {
+    company_changed: {
+      subject: "company",
+      audience: "everybody",
+      search: "lookups",
+      shows: [],
+      changes: ["company-settings", "me", "search", "applications", "jobs", "job-lists"],
+      audit: "company",
+    },
+  },
+} as const satisfies Feature;

@@ -1,0 +1,26 @@
+import { administration } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+export const feature = {
+  activities: {
+    hiring_rule_changed: {
+      ...administration,
+      changes: ["people", "hiring-teams", "applications", "jobs", "job-lists", "search"],
+    },
+    // Written once after many parts were changed by the rules of a person.
+    hiring_team_aligned: {
+      ...administration,
+      shows: ["parts"],
+      changes: ["people", "hiring-teams", "applications", "jobs", "job-lists", "search"],
+    },
+    job_parts_aligned: {
+      subject: "job",
+      audience: "colleagues",
+      search: "nothing",
+      shows: ["parts"],
+      changes: ["jobs", "team", "job-lists"],
+      history: "colleagues",
+      audit: "none",
+    },
+  },
+} as const satisfies Feature;

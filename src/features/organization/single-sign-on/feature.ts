@@ -1,0 +1,12 @@
+import { forAdmins } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+const singleSignOn = { ...forAdmins, changes: ["single-sign-on"], audit: "people" } as const;
+
+export const feature = {
+  activities: {
+    sso_connection_changed: { ...singleSignOn, changes: ["single-sign-on", "people"] },
+    sso_connection_removed: { ...singleSignOn, changes: ["single-sign-on", "people"] },
+    sso_connection_tested: singleSignOn,
+  },
+} as const satisfies Feature;

@@ -1,0 +1,27 @@
+import { structure } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+export const feature = {
+  activities: {
+    status_created: { ...structure, changes: ["search", "statuses", "applications"] },
+    status_changed: { ...structure, changes: ["search", "statuses", "applications"] },
+    status_removal_started: { ...structure, changes: ["statuses", "relocations"], audit: "none" },
+    status_deleted: { ...structure, changes: ["search", "statuses", "applications", "relocations"] },
+    pipeline_created: { ...structure, changes: ["statuses", "pipelines"] },
+    pipeline_changed: { ...structure, changes: ["search", "statuses", "pipelines"] },
+    pipeline_deleted: { ...structure, changes: ["statuses", "pipelines"] },
+    // Agencies don't know how many applications a job has.
+    job_pipeline_changed: {
+      ...structure,
+      shows: ["moved"],
+      history: "colleagues",
+      changes: ["search", "statuses", "applications", "jobs", "job-lists", "pipelines", "relocations"],
+    },
+    relocation_done: {
+      ...structure,
+      shows: ["moved"],
+      changes: ["search", "statuses", "jobs", "job-lists", "relocations"],
+      history: "colleagues",
+    },
+  },
+} as const satisfies Feature;

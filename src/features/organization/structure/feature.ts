@@ -1,0 +1,11 @@
+import { structure } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+export const feature = {
+  activities: {
+    structure_changed: {
+      ...structure,
+      changes: ["structure", "search", "jobs", "job-lists", "saved-searches"],
+    },
+  },
+} as const satisfies Feature;

@@ -1,0 +1,12 @@
+import { forAdmins } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+/** An admin looks at the product as a colleague does. */
+const viewing = { ...forAdmins, audit: "people" } as const;
+
+export const feature = {
+  activities: {
+    view_as_began: viewing,
+    view_as_ended: viewing,
+  },
+} as const satisfies Feature;

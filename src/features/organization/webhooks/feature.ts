@@ -1,0 +1,13 @@
+import { forAdmins } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+const webhook = { ...forAdmins, changes: ["webhooks"], audit: "company" } as const;
+
+export const feature = {
+  activities: {
+    webhook_created: webhook,
+    webhook_changed: webhook,
+    webhook_secret_renewed: webhook,
+    webhook_deleted: webhook,
+  },
+} as const satisfies Feature;

@@ -1,0 +1,40 @@
+import { activityTypes, isActivityType, type ActivityType } from "../activities.ts";
+import { activityRules } from "./activity-rules.gen.ts";
+import type { ActivityRule } from "../activity-rule.ts";
+
+const rules: Readonly<Record<ActivityType, ActivityRule>> = activityRules;
+
+/** Stands for a type that a later version of the program writes while both run: no reader is told of it. */
+const unknown: ActivityRule = {
+  subject: "application",
+  kind: "other",
+  audience: "none",
+  search: "row_and_text",
+  shows: [],
+  changes: [],
+  audit: "none",
+};
+
+export const ruleOf = (type: string): ActivityRule => (isActivityType(type) ? rules[type] : unknown);
+
+/** The types whose rule fits. */
+export const typesWhere = (fits: (rule: ActivityRule) => boolean): ActivityType[] =>
+  activityTypes.filter((type) => fits(rules[type]));
+
+/** The keys of an activity's data that name the people whom it concerns. */
+export const namedPeople = [
+  "creator_id",
+  "assignee_id",
+  "former_assignee_id",
+  "interviewer_id",
+  "recipient_id",
+  "person_id",
+] as const;
+
+type ActivityValue = string | number | boolean | null;
+
+/** The data of an activity that a log shows. */
+export function shownData(type: string, data: Record<string, ActivityValue>): Record<string, ActivityValue> {
+  const { shows } = ruleOf(type);
+  return Object.fromEntries(Object.entries(data).filter(([key]) => shows.includes(key)));
+}

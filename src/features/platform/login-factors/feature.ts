@@ -1,0 +1,12 @@
+import { ofAccount } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+export const feature = {
+  activities: {
+    factor_added: ofAccount,
+    factor_removed: ofAccount,
+    passkey_renamed: ofAccount,
+    recovery_codes_renewed: ofAccount,
+    recovery_code_used: ofAccount,
+  },
+} as const satisfies Feature;

@@ -1,0 +1,14 @@
+import { own } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+export const feature = {
+  activities: {
+    // Browsers get no frame for sign-ins, which only the audit log shows.
+    signed_in: { ...own, audience: "none", audit: "people" },
+    sign_in_failed: { ...own, audience: "none", audit: "people" },
+    sessions_ended: { ...own, changes: ["own-sessions"], audit: "people" },
+    password_reset: { ...own, audit: "people" },
+    language_changed: { ...own, audit: "none" },
+    preferences_changed: { ...own, audit: "none" },
+  },
+} as const satisfies Feature;

@@ -1,0 +1,16 @@
+import type { Feature } from "#features/feature.ts";
+
+export const feature = {
+  activities: {
+    // Reaches the person in whose queue the CV is.
+    intake_changed: {
+      subject: "company",
+      audience: "none",
+      reachesNamed: true,
+      search: "nothing",
+      shows: [],
+      changes: ["intake-lists"],
+      audit: "none",
+    },
+  },
+} as const satisfies Feature;

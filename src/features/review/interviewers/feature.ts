@@ -1,0 +1,29 @@
+import type { Feature } from "#features/feature.ts";
+
+const interviewer = {
+  subject: "application",
+  kind: "people",
+  audience: "colleagues",
+  reachesNamed: true,
+  search: "nothing",
+  shows: [],
+  changes: ["interviewers", "scorecards"],
+  audit: "applications",
+} as const;
+
+export const feature = {
+  activities: {
+    interviewer_added: interviewer,
+    interviewer_removed: interviewer,
+    // Reaches a person who sees other jobs or applications from now on.
+    access_changed: {
+      subject: "company",
+      audience: "none",
+      reachesNamed: true,
+      search: "nothing",
+      shows: [],
+      changes: ["applications", "jobs", "job-lists", "search"],
+      audit: "none",
+    },
+  },
+} as const satisfies Feature;

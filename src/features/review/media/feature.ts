@@ -1,0 +1,10 @@
+import { media } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+export const feature = {
+  activities: {
+    media_added: { ...media, changes: ["media"] },
+    media_changed: { ...media, changes: ["media", "career-look"] },
+    media_deleted: { ...media, changes: ["media", "career-look", "jobs"] },
+  },
+} as const satisfies Feature;

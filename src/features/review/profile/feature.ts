@@ -1,0 +1,22 @@
+import { ofAccount, own } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+/** Changes how a colleague is shown to the others. */
+const profile = {
+  subject: "company",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: ["me", "profile", "people", "applications", "job-lists", "search"],
+  audit: "people",
+} as const;
+
+export const feature = {
+  activities: {
+    password_changed: ofAccount,
+    email_change_asked: { ...own, audit: "people" },
+    email_changed: { ...own, search: "lookups", changes: ["me", "profile", "people"], audit: "people" },
+    profile_changed: { ...profile, search: "lookups" },
+    avatar_changed: { ...profile, audit: "none" },
+  },
+} as const satisfies Feature;

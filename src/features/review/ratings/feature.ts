@@ -1,0 +1,19 @@
+import { rating } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+export const feature = {
+  activities: {
+    rating_set: {
+      ...rating,
+      shows: ["rating_id", "value"],
+      changes: ["application", "ratings", "search"],
+      event: "application.rated",
+    },
+    rating_deleted: {
+      ...rating,
+      shows: ["rating_id"],
+      changes: ["application", "ratings", "search"],
+      event: "application.rated",
+    },
+  },
+} as const satisfies Feature;

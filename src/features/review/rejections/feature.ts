@@ -1,0 +1,19 @@
+import { row } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+export const feature = {
+  activities: {
+    rejection_reason_set: {
+      ...row,
+      kind: "status",
+      shows: ["rejection_reason_id"],
+      changes: ["application", "rejection-reasons", "search"],
+    },
+    rejection_reason_deleted: {
+      ...row,
+      kind: "status",
+      shows: ["rejection_reason_id"],
+      changes: ["application", "rejection-reasons", "search"],
+    },
+  },
+} as const satisfies Feature;

@@ -1,0 +1,30 @@
+import { row, structure } from "#features/platform/activity/activity-bases.ts";
+import type { Feature } from "#features/feature.ts";
+
+const tagChange = { ...structure, audience: "colleagues", audit: "applications" } as const;
+
+export const feature = {
+  activities: {
+    tag_created: { ...tagChange, changes: ["tags"] },
+    tag_renamed: { ...tagChange, changes: ["tags", "search", "applications", "saved-searches"] },
+    tags_merged: { ...tagChange, changes: ["tags", "search", "applications", "saved-searches"] },
+    tag_deleted: { ...tagChange, changes: ["tags", "search", "applications"] },
+    tag_change_undone: { ...tagChange, changes: ["tags", "search", "applications"] },
+    tag_added: {
+      ...row,
+      kind: "tags",
+      audience: "colleagues",
+      shows: ["tag_id"],
+      changes: ["application", "tags", "search", "matching"],
+      event: "application.tagged",
+    },
+    tag_removed: {
+      ...row,
+      kind: "tags",
+      audience: "colleagues",
+      shows: ["tag_id"],
+      changes: ["application", "tags", "search", "matching"],
+      event: "application.tagged",
+    },
+  },
+} as const satisfies Feature;

@@ -1,0 +1,24 @@
+import type { Feature } from "#features/feature.ts";
+
+const task = {
+  subject: "application",
+  kind: "tasks",
+  audience: "colleagues",
+  reachesNamed: true,
+  search: "nothing",
+  shows: [],
+  changes: ["tasks", "task-lists"],
+  audit: "applications",
+} as const;
+
+export const feature = {
+  activities: {
+    task_created: task,
+    task_edited: task,
+    task_completed: task,
+    task_reopened: task,
+    task_deleted: task,
+    task_restored: task,
+    task_due: { ...task, audience: "none", tells: ["task_id"], audit: "none" },
+  },
+} as const satisfies Feature;

@@ -1,0 +1,91 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { pathToFileURL } from "node:url";
+import type { Feature } from "#features/feature.ts";
+
+/**
+ * Writes the catalogs: what the features declare in their `feature.ts`, merged into files of literals. They import nothing, so
+ * that features of lower wings and the browser can read them. On CI nothing is written, and a catalog that differs fails.
+ */
+type Entry = readonly [key: string, value: unknown];
+type Catalog = { file: string; name: string; about: string; entries: readonly Entry[] };
+
+const features = await readFeatures();
+const activities = features.flatMap(({ noun, feature }) =>
+  Object.entries(feature.activities ?? {}).map(([type, rule]) => ({ noun, type, rule })),
+);
+
+const catalogs: Catalog[] = [
+  {
+    file: "src/features/platform/activity/activities.gen.ts",
+    name: "activities",
+    about: "The feature of each type of activity, and what a browser needs of its rule.",
+    entries: activities.map(({ noun, type, rule }) => {
+      const { subject, changes, history } = rule;
+      const kind = rule.subject === "application" ? rule.kind : undefined;
+      return [type, { noun, subject, kind, changes, history }];
+    }),
+  },
+  {
+    file: "src/features/platform/activity/server/activity-rules.gen.ts",
+    name: "activityRules",
+    about: "The rule of each type of activity.",
+    entries: activities.map(({ type, rule }) => [type, rule]),
+  },
+  {
+    file: "src/features/organization/webhooks/webhook-events.gen.ts",
+    name: "webhookEvents",
+    about: "The events of webhooks, each with the feature whose locales name it.",
+    entries: firstOfEach(activities.flatMap(({ noun, rule }): Entry[] => (rule.event ? [[rule.event, noun]] : []))),
+  },
+];
+
+const differing = catalogs.filter((catalog) => !isWritten(catalog));
+for (const catalog of differing) {
+  if (process.env.CI)
+    console.error(`${catalog.file} differs from what the features declare. Run npm run check, commit it.`);
+  else writeFileSync(catalog.file, textOf(catalog));
+}
+process.exitCode = process.env.CI && differing.length > 0 ? 1 : 0;
+
+/** In the order of their names, so that a catalog is the same on each machine. */
+async function readFeatures(): Promise<{ noun: string; feature: Feature }[]> {
+  const files = globSync("src/features/*/*/feature.ts").map((file) => ({
+    file,
+    noun: path.basename(path.dirname(file)),
+  }));
+  files.sort((one, other) => compare(one.noun, other.noun));
+  return Promise.all(
+    files.map(async ({ file, noun }) => {
+      const { feature } = (await import(pathToFileURL(path.resolve(file)).href)) as { feature: Feature };
+      return { noun, feature };
+    }),
+  );
+}
+
+/** Several features may write activities of one event; the first of them names it. */
+function firstOfEach(entries: readonly Entry[]): Entry[] {
+  return [...new Map(entries.toReversed())].toSorted(([one], [other]) => compare(one, other));
+}
+
+function isWritten({ file, ...catalog }: Catalog): boolean {
+  return existsSync(file) && readFileSync(file, "utf8").replaceAll("\r\n", "\n") === textOf({ file, ...catalog });
+}
+
+function textOf({ name, about, entries }: Catalog): string {
+  const keys = entries.map(([key]) => key);
+  const twice = keys.find((key, at) => keys.indexOf(key) < at);
+  if (twice !== undefined) throw new Error(`Two features declare ${twice} among the ${name}.`);
+  const lines = entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`).join("");
+  return `// Written by npm run check from the feature.ts of each feature.
+
+/** ${about} */
+export const ${name} = {
+${lines}} as const;
+`;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : 1;
+}
