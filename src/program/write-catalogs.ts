@@ -42,12 +42,9 @@ const catalogs: Catalog[] = [
 ];
 
 const differing = catalogs.filter((catalog) => !isWritten(catalog));
-for (const catalog of differing) {
-  if (process.env.CI)
-    console.error(`${catalog.file} differs from what the features declare. Run npm run check, commit it.`);
-  else writeFileSync(catalog.file, textOf(catalog));
-}
-process.exitCode = process.env.CI && differing.length > 0 ? 1 : 0;
+if (process.env.CI && differing.length > 0)
+  throw new Error(`${differing[0]?.file} differs from what the features declare. Run npm run check and commit it.`);
+for (const catalog of differing) writeFileSync(catalog.file, textOf(catalog));
 
 /** In the order of their names, so that a catalog is the same on each machine. */
 async function readFeatures(): Promise<{ noun: string; feature: Feature }[]> {
@@ -69,8 +66,9 @@ function firstOfEach(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.toReversed())].toSorted(([one], [other]) => compare(one, other));
 }
 
-function isWritten({ file, ...catalog }: Catalog): boolean {
-  return existsSync(file) && readFileSync(file, "utf8").replaceAll("\r\n", "\n") === textOf({ file, ...catalog });
+function isWritten(catalog: Catalog): boolean {
+  const { file } = catalog;
+  return existsSync(file) && readFileSync(file, "utf8").replaceAll("\r\n", "\n") === textOf(catalog);
 }
 
 function textOf({ name, about, entries }: Catalog): string {
