@@ -1,3 +1,4 @@
+import type { ApplicationRole, CompanyRole } from "#shared/actor.ts";
 import type { ActivityRule } from "#features/platform/activity/activity-rule.ts";
 
 /**
@@ -7,4 +8,8 @@ import type { ActivityRule } from "#features/platform/activity/activity-rule.ts"
 export type Feature = {
   /** Types of the activities that it writes. The sentence of each is `log.<type>` of the feature's locales. */
   activities?: Readonly<Record<string, ActivityRule>>;
+  /** Rights in a company, each with the lowest role that has it. Their sentences are `rights.<right>` of the locales. */
+  rights?: Readonly<Record<string, CompanyRole>>;
+  /** Rights in a job or in its applications, with the parts that have them. Admins have all of them in each job. */
+  partRights?: Readonly<Record<string, readonly ApplicationRole[]>>;
 };

@@ -39,6 +39,26 @@ const catalogs: Catalog[] = [
     about: "The events of webhooks, each with the feature whose locales name it.",
     entries: firstOfEach(activities.flatMap(({ noun, rule }): Entry[] => (rule.event ? [[rule.event, noun]] : []))),
   },
+  {
+    file: "src/shared/company-rights.gen.ts",
+    name: "companyRights",
+    about: "Each right in a company, with the lowest role that has it.",
+    entries: features.flatMap(({ feature }) => Object.entries(feature.rights ?? {})),
+  },
+  {
+    file: "src/shared/part-rights.gen.ts",
+    name: "partRights",
+    about: "Each right in a job or in its applications, with the parts that have it.",
+    entries: features.flatMap(({ feature }) => Object.entries(feature.partRights ?? {})),
+  },
+  {
+    file: "src/features/organization/roles/right-nouns.gen.ts",
+    name: "nounOfRight",
+    about: "The feature of each right, whose locales say what it allows.",
+    entries: features.flatMap(({ noun, feature }) =>
+      Object.keys({ ...feature.rights, ...feature.partRights }).map((right): Entry => [right, noun]),
+    ),
+  },
 ];
 
 const differing = catalogs.filter((catalog) => !isWritten(catalog));

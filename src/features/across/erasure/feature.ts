@@ -2,6 +2,10 @@ import { away, back, rating, text } from "#features/platform/activity/activity-b
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  rights: {
+    "applications.delete": "admin",
+    "candidates.answer_requests": "admin",
+  },
   activities: {
     application_deleted: { ...away, event: "application.deleted" },
     application_restored: { ...back, event: "application.restored" },

@@ -10,6 +10,9 @@ const candidateImport = {
 } as const;
 
 export const feature = {
+  partRights: {
+    "candidates.import": ["admin", "job_owner"],
+  },
   activities: {
     import_changed: { ...candidateImport, audit: "none" },
     import_started: candidateImport,

@@ -31,6 +31,9 @@ const merge = {
 } as const;
 
 export const feature = {
+  rights: {
+    "candidates.see_also_applied": "admin",
+  },
   activities: {
     applications_merged: { ...merge, event: "application.merged" },
     merge_undone: merge,

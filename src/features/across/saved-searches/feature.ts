@@ -9,6 +9,9 @@ const savedSearch = {
 } as const;
 
 export const feature = {
+  rights: {
+    "searches.delete_shared": "admin",
+  },
   activities: {
     saved_search_created: { ...savedSearch, changes: ["saved-searches"] },
     saved_search_changed: { ...savedSearch, changes: ["saved-searches"] },

@@ -11,6 +11,9 @@ const share = {
 } as const;
 
 export const feature = {
+  rights: {
+    "share_links.see_all": "admin",
+  },
   activities: {
     applications_shared: share,
     share_link_opened: share,

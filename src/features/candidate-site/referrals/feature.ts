@@ -4,6 +4,9 @@ import type { Feature } from "#features/feature.ts";
 const referralPortal = { ...forAdmins, changes: ["referrals"], audit: "company" } as const;
 
 export const feature = {
+  rights: {
+    "referral_portals.manage": "admin",
+  },
   activities: {
     referral_portal_created: referralPortal,
     referral_portal_changed: referralPortal,

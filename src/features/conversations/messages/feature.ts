@@ -1,3 +1,4 @@
+import { team } from "#shared/parts.ts";
 import type { Feature } from "#features/feature.ts";
 
 const message = {
@@ -14,6 +15,10 @@ const message = {
 const lastMessage = { ...message, search: "row", changes: [...message.changes, "search"] } as const;
 
 export const feature = {
+  partRights: {
+    "messages.send": team,
+    "messages.read": [...team, "viewer"],
+  },
   activities: {
     message_queued: message,
     message_canceled: message,

@@ -1,6 +1,9 @@
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  rights: {
+    "company.manage": "admin",
+  },
   activities: {
     company_changed: {
       subject: "company",

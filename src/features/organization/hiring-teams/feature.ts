@@ -2,6 +2,9 @@ import { administration } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  rights: {
+    "hiring_teams.manage": "admin",
+  },
   activities: {
     hiring_rule_changed: {
       ...administration,

@@ -1,3 +1,4 @@
+import { team } from "#shared/parts.ts";
 import { own } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
@@ -12,6 +13,14 @@ const job = {
 } as const;
 
 export const feature = {
+  rights: {
+    "company.see_all": "admin",
+    "jobs.delete": "admin",
+  },
+  partRights: {
+    "jobs.manage": team,
+    "jobs.read_team": [...team, "job_interviewer", "viewer"],
+  },
   activities: {
     job_status_changed: {
       ...job,

@@ -2,6 +2,11 @@ import { administration } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  rights: {
+    "people.assign_roles": "manager",
+    "people.manage": "admin",
+    "permissions.all": "admin",
+  },
   activities: {
     person_invited: administration,
     invitation_resent: administration,

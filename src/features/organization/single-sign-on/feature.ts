@@ -4,6 +4,11 @@ import type { Feature } from "#features/feature.ts";
 const singleSignOn = { ...forAdmins, changes: ["single-sign-on"], audit: "people" } as const;
 
 export const feature = {
+  rights: {
+    "single_sign_on.read": "admin",
+    "people.bypass_sso": "owner",
+    "single_sign_on.manage": "owner",
+  },
   activities: {
     sso_connection_changed: { ...singleSignOn, changes: ["single-sign-on", "people"] },
     sso_connection_removed: { ...singleSignOn, changes: ["single-sign-on", "people"] },

@@ -2,6 +2,9 @@ import { structure } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  rights: {
+    "pipelines.manage": "admin",
+  },
   activities: {
     status_created: { ...structure, changes: ["search", "statuses", "applications"] },
     status_changed: { ...structure, changes: ["search", "statuses", "applications"] },

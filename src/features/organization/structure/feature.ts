@@ -2,6 +2,9 @@ import { structure } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  rights: {
+    "structure.manage": "admin",
+  },
   activities: {
     structure_changed: {
       ...structure,

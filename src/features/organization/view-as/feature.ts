@@ -5,6 +5,9 @@ import type { Feature } from "#features/feature.ts";
 const viewing = { ...forAdmins, audit: "people" } as const;
 
 export const feature = {
+  rights: {
+    "colleagues.view_as": "admin",
+  },
   activities: {
     view_as_began: viewing,
     view_as_ended: viewing,

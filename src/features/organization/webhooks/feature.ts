@@ -4,6 +4,9 @@ import type { Feature } from "#features/feature.ts";
 const webhook = { ...forAdmins, changes: ["webhooks"], audit: "company" } as const;
 
 export const feature = {
+  rights: {
+    "webhooks.manage": "admin",
+  },
   activities: {
     webhook_created: webhook,
     webhook_changed: webhook,

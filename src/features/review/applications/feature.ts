@@ -1,7 +1,18 @@
+import { team, teamAndAgency } from "#shared/parts.ts";
 import { away, back, row, text } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  rights: {
+    "applications.unmask": "admin",
+    "candidates.see_scores": "admin",
+  },
+  partRights: {
+    "applications.decide": team,
+    "applications.edit": teamAndAgency,
+    "applications.select": teamAndAgency,
+    "applications.own": [...teamAndAgency, "viewer"],
+  },
   activities: {
     application_created: {
       ...text,

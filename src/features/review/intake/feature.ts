@@ -1,6 +1,10 @@
+import { teamAndAgency } from "#shared/parts.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  partRights: {
+    "candidates.add": teamAndAgency,
+  },
   activities: {
     // Reaches the person in whose queue the CV is.
     intake_changed: {

@@ -2,6 +2,10 @@ import { media } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  rights: {
+    "media.add_covers": "manager",
+    "media.manage": "admin",
+  },
   activities: {
     media_added: { ...media, changes: ["media"] },
     media_changed: { ...media, changes: ["media", "career-look"] },

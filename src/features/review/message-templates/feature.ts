@@ -10,6 +10,9 @@ const messageTemplate = {
 } as const;
 
 export const feature = {
+  rights: {
+    "templates.manage": "admin",
+  },
   activities: {
     message_template_created: messageTemplate,
     message_template_changed: messageTemplate,

@@ -20,6 +20,9 @@ const questionnaire = {
 } as const;
 
 export const feature = {
+  rights: {
+    "questions.manage": "admin",
+  },
   activities: {
     question_created: question,
     question_changed: question,

@@ -1,7 +1,12 @@
+import { interviewers, team } from "#shared/parts.ts";
 import { rating } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  partRights: {
+    "applications.rate": [...team, ...interviewers],
+    "applications.read_opinions": [...team, ...interviewers, "viewer"],
+  },
   activities: {
     rating_set: {
       ...rating,

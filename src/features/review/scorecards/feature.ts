@@ -1,3 +1,4 @@
+import { interviewers, team } from "#shared/parts.ts";
 import { own } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
@@ -21,6 +22,12 @@ const scorecard = {
 } as const;
 
 export const feature = {
+  rights: {
+    "kits.manage": "admin",
+  },
+  partRights: {
+    "kits.read": [...team, ...interviewers, "viewer"],
+  },
   activities: {
     interview_kit_created: interviewKit,
     interview_kit_changed: interviewKit,

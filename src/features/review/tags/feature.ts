@@ -1,9 +1,16 @@
+import { interviewers, team } from "#shared/parts.ts";
 import { row, structure } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 const tagChange = { ...structure, audience: "colleagues", audit: "applications" } as const;
 
 export const feature = {
+  rights: {
+    "tags.manage": "admin",
+  },
+  partRights: {
+    "applications.tag": [...team, ...interviewers],
+  },
   activities: {
     tag_created: { ...tagChange, changes: ["tags"] },
     tag_renamed: { ...tagChange, changes: ["tags", "search", "applications", "saved-searches"] },

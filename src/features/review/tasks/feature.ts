@@ -12,6 +12,9 @@ const task = {
 } as const;
 
 export const feature = {
+  rights: {
+    "tasks.delete": "admin",
+  },
   activities: {
     task_created: task,
     task_edited: task,

@@ -18,6 +18,9 @@ const jobTemplate = {
 } as const;
 
 export const feature = {
+  rights: {
+    "jobs.create": "manager",
+  },
   activities: {
     job_created: { ...jobChange, changes: ["jobs", "job-lists", "search"], history: "everybody", event: "job.created" },
     job_changed: {

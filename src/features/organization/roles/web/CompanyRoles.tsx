@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { companyRoles } from "#shared/actor.ts";
-import { companyRights, type CompanyRight } from "#shared/rights.ts";
+import { companyRights } from "#shared/company-rights.gen.ts";
+import type { CompanyRight } from "#shared/rights.ts";
+import { rightNouns, sentenceOf } from "../right-sentences.ts";
 import classes from "./RolesPage.module.css";
 
 const rights = Object.keys(companyRights) as CompanyRight[];
@@ -8,7 +10,7 @@ const upwards = companyRoles.toReversed();
 
 /** Each role with what it may beyond the one before, the lowest first. */
 export function CompanyRoles() {
-  const { t } = useTranslation(["roles", "sessions"]);
+  const { t } = useTranslation(["roles", "sessions", ...rightNouns]);
   return (
     <div className={classes.roles}>
       {upwards.map((role, index) => (
@@ -23,7 +25,7 @@ export function CompanyRoles() {
                 {rights
                   .filter((right) => companyRights[right] === role)
                   .map((right) => (
-                    <li key={right}>{t(`companyRights.${right}`)}</li>
+                    <li key={right}>{t(sentenceOf(right))}</li>
                   ))}
               </ul>
             </>

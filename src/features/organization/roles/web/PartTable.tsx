@@ -2,7 +2,9 @@ import { VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRole } from "#shared/actor.ts";
-import { mayAs, partRights, type PartRight } from "#shared/rights.ts";
+import { partRights } from "#shared/part-rights.gen.ts";
+import { mayAs, type PartRight } from "#shared/rights.ts";
+import { rightNouns, sentenceOf } from "../right-sentences.ts";
 import classes from "./RolesPage.module.css";
 
 const rights = Object.keys(partRights) as PartRight[];
@@ -18,7 +20,7 @@ const parts = [
 
 /** Which part in a job has which right there. */
 export function PartTable() {
-  const { t } = useTranslation(["roles", "jobs"]);
+  const { t } = useTranslation(["roles", "jobs", ...rightNouns]);
   const nameOf = (part: (typeof parts)[number]) =>
     part === "admin" || part === "application_interviewer" ? t(`parts.${part}`) : t(`jobs:roles.${part}`);
 
@@ -39,7 +41,7 @@ export function PartTable() {
         <tbody>
           {rights.map((right) => (
             <tr key={right}>
-              <th scope="row">{t(`partRights.${right}`)}</th>
+              <th scope="row">{t(sentenceOf(right))}</th>
               {parts.map((part) => (
                 <td key={part}>
                   <Mark holds={mayAs(part, right)} />

@@ -1,0 +1,7 @@
+import type { Feature } from "#features/feature.ts";
+
+export const feature = {
+  rights: {
+    "access.explain": "admin",
+  },
+} as const satisfies Feature;

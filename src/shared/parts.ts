@@ -1,0 +1,5 @@
+// Parts in a job, by what they have in common.
+
+export const team = ["admin", "job_owner", "collaborator"] as const;
+export const teamAndAgency = [...team, "recruiter"] as const;
+export const interviewers = ["job_interviewer", "application_interviewer"] as const;
