@@ -1,3 +1,4 @@
+import type { ScopeArea } from "#shared/api-scopes.ts";
 import type { ApplicationRole, CompanyRole } from "#shared/actor.ts";
 import type { ActivityRule } from "#features/platform/activity/activity-rule.ts";
 
@@ -12,4 +13,6 @@ export type Feature = {
   rights?: Readonly<Record<string, CompanyRole>>;
   /** Rights in a job or in its applications, with the parts that have them. Admins have all of them in each job. */
   partRights?: Readonly<Record<string, readonly ApplicationRole[]>>;
+  /** The area of API keys for each beginning of the paths of its endpoints; none where only people call. */
+  scopes?: Readonly<Record<`/${string}/`, ScopeArea>>;
 };

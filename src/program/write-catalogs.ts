@@ -52,6 +52,12 @@ const catalogs: Catalog[] = [
     entries: features.flatMap(({ feature }) => Object.entries(feature.partRights ?? {})),
   },
   {
+    file: "src/shared/scope-areas.gen.ts",
+    name: "scopeAreas",
+    about: "The area of API keys for each beginning of a path.",
+    entries: features.flatMap(({ feature }) => Object.entries(feature.scopes ?? {})),
+  },
+  {
     file: "src/features/organization/roles/right-nouns.gen.ts",
     name: "nounOfRight",
     about: "The feature of each right, whose locales say what it allows.",

@@ -7,4 +7,7 @@ export const feature = {
     bulk_action_started: { ...own, changes: ["bulk-actions"], audit: "applications" },
     bulk_action_cancelled: { ...own, changes: ["bulk-actions"], audit: "applications" },
   },
+  scopes: {
+    "/v2/bulk-actions/": "applications",
+  },
 } as const satisfies Feature;

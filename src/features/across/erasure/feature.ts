@@ -24,4 +24,7 @@ export const feature = {
       changes: ["application"],
     },
   },
+  scopes: {
+    "/v1/export-requests/": "applications",
+  },
 } as const satisfies Feature;

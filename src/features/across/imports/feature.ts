@@ -19,4 +19,8 @@ export const feature = {
     // Tells the person who started it too, since an import takes minutes.
     import_done: { ...candidateImport, reachesNamed: true },
   },
+  scopes: {
+    "/v2/jobs/:job_id/imports/": "applications",
+    "/v2/imports/": "applications",
+  },
 } as const satisfies Feature;

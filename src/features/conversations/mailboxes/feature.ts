@@ -10,4 +10,7 @@ export const feature = {
     mailbox_disconnected: mailbox,
     mailbox_changed: mailbox,
   },
+  scopes: {
+    "/v2/applications/:application_id/mailbox-mails/": "none",
+  },
 } as const satisfies Feature;

@@ -48,4 +48,8 @@ export const feature = {
     job_followed: { ...own, changes: ["jobs", "job-lists"], audit: "none" },
     job_unfollowed: { ...own, changes: ["jobs", "job-lists"], audit: "none" },
   },
+  scopes: {
+    "/v1/jobs/": "jobs",
+    "/v2/jobs/": "jobs",
+  },
 } as const satisfies Feature;

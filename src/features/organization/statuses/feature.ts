@@ -27,4 +27,9 @@ export const feature = {
       history: "colleagues",
     },
   },
+  scopes: {
+    "/v2/companies/:company_id/application-status/": "company",
+    "/v2/companies/:company_id/pipelines/": "company",
+    "/v2/companies/:company_id/relocations/": "company",
+  },
 } as const satisfies Feature;

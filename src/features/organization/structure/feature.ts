@@ -11,4 +11,9 @@ export const feature = {
       changes: ["structure", "search", "jobs", "job-lists", "saved-searches"],
     },
   },
+  scopes: {
+    "/v2/companies/:company_id/departments/": "company",
+    "/v2/companies/:company_id/categories/": "company",
+    "/v2/layer-configs/": "company",
+  },
 } as const satisfies Feature;

@@ -56,4 +56,8 @@ export const feature = {
     },
     rejection_sent_changed: { ...row, kind: "status", shows: ["rejection_sent"], changes: ["application", "search"] },
   },
+  scopes: {
+    "/v1/applications/": "applications",
+    "/v2/applications/": "applications",
+  },
 } as const satisfies Feature;

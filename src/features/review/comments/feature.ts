@@ -15,4 +15,7 @@ export const feature = {
     comment_deleted: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
     comment_restored: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
   },
+  scopes: {
+    "/v1/comments/": "applications",
+  },
 } as const satisfies Feature;

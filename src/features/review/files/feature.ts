@@ -12,4 +12,7 @@ export const feature = {
     file_removed: { ...text, shows: ["field"], changes: ["application", "search"] },
     file_text_read: { ...text, shows: ["text_state"], changes: ["application", "search"], audit: "none" },
   },
+  scopes: {
+    "/v2/uploads/": "applications",
+  },
 } as const satisfies Feature;

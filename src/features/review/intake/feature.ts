@@ -17,4 +17,10 @@ export const feature = {
       audit: "none",
     },
   },
+  scopes: {
+    "/v2/jobs/:job_id/candidates/": "applications",
+    "/v2/jobs/:job_id/applied/": "applications",
+    "/v2/jobs/:job_id/intake/": "applications",
+    "/v2/intake/": "applications",
+  },
 } as const satisfies Feature;

@@ -26,4 +26,7 @@ export const feature = {
       audit: "none",
     },
   },
+  scopes: {
+    "/v2/job-application-users/": "applications",
+  },
 } as const satisfies Feature;

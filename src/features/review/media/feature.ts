@@ -11,4 +11,7 @@ export const feature = {
     media_changed: { ...media, changes: ["media", "career-look"] },
     media_deleted: { ...media, changes: ["media", "career-look", "jobs"] },
   },
+  scopes: {
+    "/v2/companies/:company_id/media/": "company",
+  },
 } as const satisfies Feature;

@@ -16,4 +16,7 @@ export const feature = {
       changes: ["application", "rejection-reasons", "search"],
     },
   },
+  scopes: {
+    "/v1/rejection-reasons/": "applications",
+  },
 } as const satisfies Feature;

@@ -39,4 +39,8 @@ export const feature = {
     // Nobody else has seen the draft.
     scorecard_discarded: { ...own, audit: "none" },
   },
+  scopes: {
+    "/v1/scorecards/": "applications",
+    "/v2/interview-kits/": "company",
+  },
 } as const satisfies Feature;

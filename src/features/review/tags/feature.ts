@@ -34,4 +34,7 @@ export const feature = {
       event: "application.tagged",
     },
   },
+  scopes: {
+    "/v2/tags/": "company",
+  },
 } as const satisfies Feature;

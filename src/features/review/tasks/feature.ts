@@ -24,4 +24,8 @@ export const feature = {
     task_restored: task,
     task_due: { ...task, audience: "none", tells: ["task_id"], audit: "none" },
   },
+  scopes: {
+    "/v2/jobs/:job_id/tasks/": "applications",
+    "/v2/tasks/": "applications",
+  },
 } as const satisfies Feature;

@@ -35,4 +35,7 @@ export const feature = {
     job_template_saved: jobTemplate,
     job_template_deleted: jobTemplate,
   },
+  scopes: {
+    "/v2/job-templates/": "jobs",
+  },
 } as const satisfies Feature;

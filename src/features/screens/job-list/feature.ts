@@ -1,0 +1,7 @@
+import type { Feature } from "#features/feature.ts";
+
+export const feature = {
+  scopes: {
+    "/jobs/search/": "jobs",
+  },
+} as const satisfies Feature;
