@@ -5,6 +5,7 @@ import { createInterviewKit } from "#features/review/scorecards/kits.contract.ts
 import { saveScorecard } from "#features/review/scorecards/scorecards.contract.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
+import { createLimit } from "#server/http/limit.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { askForFeedback, listFeedback, patchFeedbackLink } from "../feedback.contract.ts";
 
@@ -241,16 +242,17 @@ it("[INTER-4] says in the log what happened to a link, without a name or a word 
 });
 
 it("[INTER-4] refuses who asks too often, and says when to come back", async () => {
-  const { ask, open } = await given();
+  const { ask, open, app } = await given();
   const { address } = await ask();
   const wrong = new URL(`/feedback/${"y".repeat(43)}/`, address).href;
   const from = "10.9.9.9";
+  const limit = createLimit(app.database, { name: "feedback-sender", points: 120, seconds: 600 });
+  await limit.take(from, 119);
 
-  const tries = await Promise.all(Array.from({ length: 121 }, () => open(wrong, from)));
+  const [last, late] = [await open(wrong, from), await open(wrong, from)];
 
-  expect(tries.filter(({ status }) => status === 404)).toHaveLength(120);
-  const [late] = tries.filter(({ status }) => status === 429);
-  expect(Number(late?.headers["retry-after"])).toBeGreaterThan(0);
+  expect([last.status, late.status]).toEqual([404, 429]);
+  expect(Number(late.headers["retry-after"])).toBeGreaterThan(0);
 });
 
 it("[INTER-4] refuses a form that another site sends", async () => {
