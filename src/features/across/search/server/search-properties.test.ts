@@ -1,3 +1,4 @@
+import process from "node:process";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
