@@ -22,6 +22,7 @@ export function createStore<Value>(initial: Value) {
   return {
     get,
     set,
+    subscribe,
     usePart: <Part>(select: (value: Value) => Part): Part => useSyncExternalStore(subscribe, () => select(value)),
   };
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton, Progress } from "@mantine/core";
+import { Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
 import { IconTableImport } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -8,7 +8,7 @@ import { ApiError } from "#web/api-error.ts";
 import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useIsAway } from "#web/connection.ts";
-import { useFileDrop } from "#web/ui/file-drop.hooks.ts";
+import { FileDrop } from "#web/ui/FileDrop.tsx";
 import { OfflineState } from "#web/ui/OfflineState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
@@ -56,7 +56,6 @@ export function ChooseTable({ job_id, onOpen }: ChooseTableProps) {
 function TableZone({ job_id, onOpen }: ChooseTableProps) {
   const { t, i18n } = useTranslation("imports");
   const { begin, size, percent, file, error, tooLarge } = useTableUpload(job_id, ({ id }) => onOpen(id));
-  const { isOver, handlers } = useFileDrop(([first]) => begin(first));
   useEffect(() => {
     const dropped = takeTable(job_id);
     if (dropped) begin(dropped);
@@ -72,20 +71,23 @@ function TableZone({ job_id, onOpen }: ChooseTableProps) {
     );
   return (
     <>
-      <div className={classes.zone} data-drop data-over={isOver || undefined} {...handlers}>
-        <IconTableImport size={24} stroke={1.5} aria-hidden />
-        <strong>{t("drop")}</strong>
-        <p className={classes.help}>
-          {t("dropHelp", { rows: maxRows.toLocaleString(i18n.language), size: size ?? "…" })}
-        </p>
-        <FileButton accept=".csv,.tsv,.tab,.txt,text/csv" onChange={(chosen) => begin(chosen ?? undefined)}>
-          {(props) => (
-            <Button {...props} variant="filled">
-              {t("choose")}
-            </Button>
-          )}
-        </FileButton>
-      </div>
+      <FileDrop
+        className={classes.zone}
+        accept=".csv,.tsv,.tab,.txt,text/csv"
+        choose={{ text: t("choose"), variant: "filled" }}
+        onFiles={([first]) => begin(first)}
+      >
+        {(chooseButton) => (
+          <>
+            <IconTableImport size={24} stroke={1.5} aria-hidden />
+            <strong>{t("drop")}</strong>
+            <p className={classes.help}>
+              {t("dropHelp", { rows: maxRows.toLocaleString(i18n.language), size: size ?? "…" })}
+            </p>
+            {chooseButton}
+          </>
+        )}
+      </FileDrop>
       <FormRefusal error={tooLarge ?? fileRefusal(error)} />
     </>
   );

@@ -1,11 +1,12 @@
-import { Button, FileButton, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type DragEvent } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "#features/review/applications/applications.contract.ts";
 import { filesOf, type ApplicationField } from "#features/review/applications/applications.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { FileDrop } from "#web/ui/FileDrop.tsx";
 import { canChangeFiles, fieldsInUse } from "../files.policy.ts";
 import { inMegabytes } from "../files.ts";
 import { checkFiles } from "./check-files.ts";
@@ -32,13 +33,12 @@ function UploadForm({ application }: UploadFilesProps) {
   const { uploads, add, retry, dismiss } = useUploads(application.id);
   const [chosen, setChosen] = useState<ApplicationField | null>(null);
   const [faults, setFaults] = useState<string[]>([]);
-  const [isOver, setIsOver] = useState(false);
 
   const fields = fieldsInUse({ features: me.company_features });
   const taken = new Set<string>(filesOf(application).map((file) => file.field));
   const field = chosen ?? fields.find((candidate) => !taken.has(candidate)) ?? "cv";
 
-  function handleFiles(files: File[]) {
+  function handleFiles(files: readonly File[]) {
     if (!limits || files.length === 0) return;
     const kept = filesOf(application).filter((file) => file.field !== field);
     const existing_size = kept.reduce((sum, file) => sum + file.size, 0);
@@ -48,66 +48,56 @@ function UploadForm({ application }: UploadFilesProps) {
     if (batch_refusal) found.push(batch_refusal);
     if (places.length < accepted.length) found.push(t("upload.noFieldLeft"));
     setFaults(found);
-    add(accepted, places);
+    add(
+      places.flatMap((target, index) => {
+        const file = accepted[index];
+        return file ? [{ file, target }] : [];
+      }),
+    );
     setChosen(null);
   }
 
-  function handleDrop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    handleFiles([...event.dataTransfer.files]);
-  }
-
-  function handleDragOver(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(true);
-  }
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping is a second way; the button works for everybody.
-    <section
+    <FileDrop
       className={classes.drop}
-      aria-label={t("upload.add")}
-      data-over={isOver || undefined}
-      onDragOver={handleDragOver}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={handleDrop}
+      label={t("upload.add")}
+      multiple
+      accept={limits?.extensions.map((extension) => `.${extension}`).join(",") ?? ""}
+      choose={{
+        text: t("upload.choose"),
+        disabled: !limits,
+        leftSection: <IconUpload size={16} aria-hidden />,
+      }}
+      onFiles={handleFiles}
     >
-      <div className={classes.choice}>
-        <NativeSelect
-          label={t("upload.field")}
-          description={taken.has(field) ? t("upload.replaces") : undefined}
-          value={field}
-          onChange={(event) => setChosen(event.currentTarget.value as ApplicationField)}
-          data={fields.map((value) => ({ value, label: t(`fields.${value}`) }))}
-        />
-        <span className={classes.hint}>{t("upload.drop")}</span>
-        <FileButton
-          multiple
-          accept={limits?.extensions.map((extension) => `.${extension}`).join(",") ?? ""}
-          inputProps={{ "aria-label": t("upload.choose") }}
-          onChange={handleFiles}
-        >
-          {(props) => (
-            <Button {...props} disabled={!limits} leftSection={<IconUpload size={16} aria-hidden />}>
-              {t("upload.choose")}
-            </Button>
+      {(chooseButton) => (
+        <>
+          <div className={classes.choice}>
+            <NativeSelect
+              label={t("upload.field")}
+              description={taken.has(field) ? t("upload.replaces") : undefined}
+              value={field}
+              onChange={(event) => setChosen(event.currentTarget.value as ApplicationField)}
+              data={fields.map((value) => ({ value, label: t(`fields.${value}`) }))}
+            />
+            <span className={classes.hint}>{t("upload.drop")}</span>
+            {chooseButton}
+          </div>
+          {limits && (
+            <p className={classes.limits}>
+              {t("upload.limits", { maximum: inMegabytes(limits.size), extensions: limits.extensions.join(", ") })}
+            </p>
           )}
-        </FileButton>
-      </div>
-      {limits && (
-        <p className={classes.limits}>
-          {t("upload.limits", { maximum: inMegabytes(limits.size), extensions: limits.extensions.join(", ") })}
-        </p>
+          {faults.length > 0 && (
+            <ul className={classes.faults} role="alert">
+              {faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          )}
+          <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+        </>
       )}
-      {faults.length > 0 && (
-        <ul className={classes.faults} role="alert">
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
-      )}
-      <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
-    </section>
+    </FileDrop>
   );
 }

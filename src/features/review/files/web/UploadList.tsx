@@ -3,12 +3,13 @@ import { IconRefresh, IconX, type TablerIcon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { bytes } from "#web/ui/bytes.ts";
 import { Tooltip } from "#web/ui/Tooltip.tsx";
-import { stateOf, type Upload } from "./uploads.ts";
+import type { Upload } from "./upload-queue.ts";
+import { stateOf } from "./uploads.ts";
 import classes from "./UploadFiles.module.css";
 
 type UploadListProps = {
-  uploads: readonly Upload[];
-  onRetry: (upload: Upload) => void;
+  uploads: readonly Upload<unknown>[];
+  onRetry: (id: string) => void;
   onDismiss: (id: string) => void;
 };
 
@@ -29,11 +30,7 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
               <span className={classes.size}>{bytes(file.size, i18n.language)}</span>
               <output className={classes.state}>{t(`upload.${state}`)}</output>
               {state === "failed" && (
-                <Tool
-                  label={t("upload.retry", { name: file.name })}
-                  icon={IconRefresh}
-                  onClick={() => onRetry(upload)}
-                />
+                <Tool label={t("upload.retry", { name: file.name })} icon={IconRefresh} onClick={() => onRetry(id)} />
               )}
               {state !== "started" && (
                 <Tool label={t("upload.dismiss", { name: file.name })} icon={IconX} onClick={() => onDismiss(id)} />

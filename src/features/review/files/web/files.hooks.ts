@@ -1,10 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useReducer, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationFile } from "#features/review/applications/applications.contract.ts";
 import type { ApplicationField } from "#features/review/applications/applications.ts";
 import { refreshApplication } from "#features/review/applications/web/application-cache.ts";
-import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import {
@@ -16,8 +14,8 @@ import {
   removeFile,
 } from "../files.contract.ts";
 import { endpointAt } from "./document-address.ts";
-import { StoreUnreachable, uploadFile } from "./upload.ts";
-import { uploadsReducer, type Upload } from "./uploads.ts";
+import { uploadFailure } from "./upload-failure.ts";
+import { useUploadQueue } from "./upload-queue.hooks.ts";
 
 /** Settings of the installation, which change with a restart. */
 export const uploadLimitsQuery = queryOptions({
@@ -66,59 +64,14 @@ export function useRemoveFile() {
   });
 }
 
-/** Files on their way to an application. Leaving the page stops what has not arrived. */
+/** Files on their way to an application; each goes to a field of it. Leaving the page stops what has not arrived. */
 export function useUploads(application_id: number) {
-  const { t } = useTranslation("files");
   const queryClient = useQueryClient();
-  const [uploads, dispatch] = useReducer(uploadsReducer, []);
-  const leaving = useLeaving();
-
-  async function run({ id, file, field }: Upload): Promise<void> {
-    const { signal } = leaving();
-    const progress = (percent: number) => dispatch({ type: "progressed", id, percent });
-    try {
-      progress(0);
-      // The last percent is the attachment's.
-      const key = await uploadFile(file, { signal, onProgress: (percent) => progress(Math.min(percent, 99)) });
-      await call(attachUpload, { params: { application_id }, body: { key, field, name: file.name }, signal });
-      progress(100);
-      await refreshApplication(queryClient, application_id);
-    } catch (error) {
-      if (signal.aborted) return;
-      const reason =
-        error instanceof ApiError
-          ? error.detail
-          : error instanceof StoreUnreachable
-            ? t("upload.storeUnreachable")
-            : "";
-      dispatch({ type: "failed", id, message: `${t("processFailed", { name: file.name })} ${reason}`.trim() });
-    }
-  }
-
-  return {
-    uploads,
-    add(files: readonly File[], fields: readonly ApplicationField[]) {
-      const added = fields.flatMap((field, index): Upload[] => {
-        const file = files[index];
-        return file ? [{ id: crypto.randomUUID(), file, field, percent: 0, message: null }] : [];
-      });
-      dispatch({ type: "added", uploads: added });
-      for (const upload of added) void run(upload);
-    },
-    retry: (upload: Upload) => void run(upload),
-    dismiss: (id: string) => dispatch({ type: "dismissed", id }),
-  };
-}
-
-/** One abort signal for the lifetime of the component; made when first asked for, as effects may run twice. */
-function useLeaving(): () => AbortController {
-  const controller = useRef<AbortController | null>(null);
-  useEffect(
-    () => () => {
-      controller.current?.abort();
-      controller.current = null;
-    },
-    [],
-  );
-  return () => (controller.current ??= new AbortController());
+  return useUploadQueue<ApplicationField, unknown>({
+    keepsDone: true,
+    attach: (key, { file, target }, signal) =>
+      call(attachUpload, { params: { application_id }, body: { key, field: target, name: file.name }, signal }),
+    done: () => refreshApplication(queryClient, application_id),
+    failed: (error, { file }) => uploadFailure(error, file),
+  });
 }

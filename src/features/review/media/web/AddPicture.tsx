@@ -1,10 +1,11 @@
-import { ActionIcon, Button, FileButton } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconRefresh, IconUpload, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useFileDrop } from "#web/ui/file-drop.hooks.ts";
+import type { Upload } from "#features/review/files/web/upload-queue.ts";
+import { FileDrop } from "#web/ui/FileDrop.tsx";
 import { maxMegapixels, minWidth, type Mediatype } from "../media.ts";
 import type { MediaItem } from "../media.contract.ts";
-import { usePictureUploads, type PictureUpload } from "./picture-uploads.hooks.ts";
+import { usePictureUploads } from "./picture-uploads.hooks.ts";
 import classes from "./AddPicture.module.css";
 
 type AddPictureProps = { mediatype: Mediatype; is_default?: boolean; onAdded?: (item: MediaItem) => void };
@@ -19,41 +20,44 @@ export function AddPicture({ mediatype, is_default, onAdded }: AddPictureProps) 
     ...(is_default && { is_default }),
     ...(onAdded && { onAdded }),
   });
-  const { isOver, handlers } = useFileDrop(add);
 
   return (
-    <section
+    <FileDrop
       className={classes.drop}
-      aria-label={t(`add.${mediatype}`)}
-      data-over={isOver || undefined}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A picture is pasted where the focus is.
-      tabIndex={0}
-      {...handlers}
+      label={t(`add.${mediatype}`)}
+      isFocusable
+      multiple
+      accept={accept}
+      choose={{ text: t(`add.${mediatype}`), leftSection: <IconUpload size={16} aria-hidden /> }}
+      onFiles={add}
     >
-      <div className={classes.choice}>
-        <FileButton multiple accept={accept} inputProps={{ "aria-label": t(`add.${mediatype}`) }} onChange={add}>
-          {(props) => (
-            <Button {...props} leftSection={<IconUpload size={16} aria-hidden />}>
-              {t(`add.${mediatype}`)}
-            </Button>
+      {(chooseButton) => (
+        <>
+          <div className={classes.choice}>
+            {chooseButton}
+            <p className={classes.hint}>
+              {t("add.drop")} {t("add.limits", { width: minWidth[mediatype], megapixels: maxMegapixels })}
+            </p>
+          </div>
+          {uploads.length > 0 && (
+            <ul className={classes.uploads} aria-label={t("add.list")}>
+              {uploads.map((upload) => (
+                <Row
+                  key={upload.id}
+                  upload={upload}
+                  onRetry={() => retry(upload.id)}
+                  onDismiss={() => dismiss(upload.id)}
+                />
+              ))}
+            </ul>
           )}
-        </FileButton>
-        <p className={classes.hint}>
-          {t("add.drop")} {t("add.limits", { width: minWidth[mediatype], megapixels: maxMegapixels })}
-        </p>
-      </div>
-      {uploads.length > 0 && (
-        <ul className={classes.uploads} aria-label={t("add.list")}>
-          {uploads.map((upload) => (
-            <Row key={upload.id} upload={upload} onRetry={() => retry(upload)} onDismiss={() => dismiss(upload.id)} />
-          ))}
-        </ul>
+        </>
       )}
-    </section>
+    </FileDrop>
   );
 }
 
-type RowProps = { upload: PictureUpload; onRetry: () => void; onDismiss: () => void };
+type RowProps = { upload: Upload<unknown>; onRetry: () => void; onDismiss: () => void };
 
 function Row({ upload: { file, percent, message }, onRetry, onDismiss }: RowProps) {
   const { t } = useTranslation("media");

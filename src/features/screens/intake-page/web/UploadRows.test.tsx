@@ -2,12 +2,13 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { IntakeUpload } from "#features/review/intake/web/intake-uploads.ts";
 import { renderInApp } from "#tests/web/render.tsx";
+import { createQueryClient } from "#web/query-client.ts";
 import { UploadRows } from "./UploadRows.tsx";
 
 const files = (name: string, count: number, given: Partial<IntakeUpload>): IntakeUpload[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `${name}-${index}`,
-    job_id: 1,
+    target: { job_id: 1, queryClient: createQueryClient() },
     file: new File([], `${name}-${index + 1}.exe`),
     percent: null,
     isWaiting: false,

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
 import { IconRefresh, IconX } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dismissUpload, retryUploads, type IntakeUpload } from "#features/review/intake/web/intake-uploads.ts";
@@ -16,7 +15,6 @@ const maxRows = 5;
  */
 export function UploadRows({ uploads }: { uploads: readonly IntakeUpload[] }) {
   const { t, i18n } = useTranslation("intake");
-  const queryClient = useQueryClient();
   const [isExpanded, setExpanded] = useState(false);
   if (uploads.length === 0) return null;
   const failed = uploads.filter(({ percent }) => percent === null);
@@ -32,7 +30,7 @@ export function UploadRows({ uploads }: { uploads: readonly IntakeUpload[] }) {
           t("uploading", { count: going.length, number: going.length.toLocaleString(i18n.language) })}
       </output>
       {retryable.length > 1 && (
-        <Button className={classes.retry ?? ""} size="xs" onClick={() => retryUploads(queryClient, retryable)}>
+        <Button className={classes.retry ?? ""} size="xs" onClick={() => retryUploads(retryable)}>
           {t("retryAll", { number: retryable.length.toLocaleString(i18n.language) })}
         </Button>
       )}
@@ -58,7 +56,6 @@ export function UploadRows({ uploads }: { uploads: readonly IntakeUpload[] }) {
 
 function UploadRow({ upload }: { upload: IntakeUpload }) {
   const { t } = useTranslation(["intake", "files"]);
-  const queryClient = useQueryClient();
   const { file, percent, message, isWaiting, isFinal } = upload;
   if (percent !== null) {
     return (
@@ -82,10 +79,7 @@ function UploadRow({ upload }: { upload: IntakeUpload }) {
       {isFinal ? (
         <span />
       ) : (
-        <ActionIcon
-          aria-label={t("files:upload.retry", { name: file.name })}
-          onClick={() => retryUploads(queryClient, [upload])}
-        >
+        <ActionIcon aria-label={t("files:upload.retry", { name: file.name })} onClick={() => retryUploads([upload])}>
           <IconRefresh size={16} aria-hidden />
         </ActionIcon>
       )}

@@ -1,4 +1,4 @@
-import { Button, FileButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -9,7 +9,7 @@ import { chooseTable, isTableName } from "#features/across/imports/web/chosen-fi
 import { addFiles, useIntakeUploads } from "#features/review/intake/web/intake-uploads.ts";
 import { forgetBatch, readBatch } from "#features/review/intake/web/unsent.ts";
 import { flashError } from "#web/flash/flash-store.ts";
-import { useFileDrop } from "#web/ui/file-drop.hooks.ts";
+import { FileDrop } from "#web/ui/FileDrop.tsx";
 import { UploadRows } from "./UploadRows.tsx";
 import classes from "./UploadZone.module.css";
 
@@ -19,7 +19,7 @@ export function UploadZone({ job_id }: { job_id: number }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { data: limits } = useQuery(uploadLimitsQuery);
-  const uploads = useIntakeUploads().filter((upload) => upload.job_id === job_id);
+  const uploads = useIntakeUploads(job_id);
   const [isDismissed, setDismissed] = useState(false);
   const unsent = uploads.length > 0 || isDismissed ? 0 : readBatch(job_id).waiting.length;
 
@@ -39,29 +39,24 @@ export function UploadZone({ job_id }: { job_id: number }) {
     setDismissed(true);
   }
 
-  const { isOver, handlers } = useFileDrop(handleFiles);
+  const extensions = limits?.extensions.concat("csv").map((name) => `.${name}`) ?? [];
   return (
     <>
-      <div className={classes.zone} data-drop data-over={isOver || undefined} {...handlers}>
-        <IconFileUpload size={22} stroke={1.5} aria-hidden />
-        <span>{t("drop")}</span>
-        <FileButton
-          multiple
-          accept={
-            limits?.extensions
-              .concat("csv")
-              .map((name) => `.${name}`)
-              .join(",") ?? ""
-          }
-          onChange={handleFiles}
-        >
-          {(props) => (
-            <Button {...props} size="xs" variant="light">
-              {t("choose")}
-            </Button>
-          )}
-        </FileButton>
-      </div>
+      <FileDrop
+        className={classes.zone}
+        multiple
+        accept={extensions.join(",")}
+        choose={{ text: t("choose"), size: "xs", variant: "light" }}
+        onFiles={handleFiles}
+      >
+        {(chooseButton) => (
+          <>
+            <IconFileUpload size={22} stroke={1.5} aria-hidden />
+            <span>{t("drop")}</span>
+            {chooseButton}
+          </>
+        )}
+      </FileDrop>
       {unsent > 0 && (
         <div className={classes.unsent} role="note">
           <span>{t("unsent", { count: unsent })}</span>
