@@ -7,9 +7,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
-import { useIsAway } from "#web/connection.ts";
 import { FileDrop } from "#web/ui/FileDrop.tsx";
-import { OfflineState } from "#web/ui/OfflineState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { maxRows } from "../imports.ts";
@@ -26,7 +24,6 @@ type ChooseTableProps = { job_id: number; onOpen: (id: number) => void };
 /** Where an import begins, and the earlier ones of the job. */
 export function ChooseTable({ job_id, onOpen }: ChooseTableProps) {
   const { t } = useTranslation("imports");
-  const isAway = useIsAway();
   const imports = useInfiniteQuery(importsQuery(job_id));
   const { data, error, refetch } = imports;
   const job = data?.pages[0]?.job;
@@ -40,13 +37,7 @@ export function ChooseTable({ job_id, onOpen }: ChooseTableProps) {
         <>
           <TableZone job_id={job_id} onOpen={onOpen} />
           <h2 className={classes.heading}>{t("earlier")}</h2>
-          {data ? (
-            <EarlierImports imports={imports} />
-          ) : isAway ? (
-            <OfflineState title={t("failed")} />
-          ) : (
-            <SkeletonRows rows={3} />
-          )}
+          {data ? <EarlierImports imports={imports} /> : <SkeletonRows rows={3} offline={t("failed")} />}
         </>
       )}
     </Page>

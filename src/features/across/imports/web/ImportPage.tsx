@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useIsAway } from "#web/connection.ts";
 import { ApiError } from "#web/api-error.ts";
 import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
-import { OfflineState } from "#web/ui/OfflineState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { BackToJob } from "./BackToJob.tsx";
@@ -30,7 +28,6 @@ export function ImportPage({ job_id, run }: ImportPageProps) {
 
 function OpenImport({ job_id, id, onLeave }: { job_id: number; id: number; onLeave: () => void }) {
   const { t } = useTranslation("imports");
-  const isAway = useIsAway();
   const { data: run, error, refetch } = useQuery(importQuery(job_id, id));
   // One that was discarded, or that is another job's.
   const isGone = error instanceof ApiError && error.status === 404;
@@ -45,10 +42,8 @@ function OpenImport({ job_id, id, onLeave }: { job_id: number; id: number; onLea
         <ImportRun key={run.id} run={run} onLeave={onLeave} />
       ) : error ? (
         <Refused error={error} onRetry={() => void refetch()} />
-      ) : isAway ? (
-        <OfflineState title={t("failed")} />
       ) : (
-        <SkeletonRows rows={6} />
+        <SkeletonRows rows={6} offline={t("failed")} />
       )}
     </Page>
   );

@@ -6,9 +6,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { mayImportQuery } from "#features/across/imports/web/imports.hooks.ts";
 import { queueQuery } from "#features/review/intake/web/intake.hooks.ts";
-import { useIsAway } from "#web/connection.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { OfflineState } from "#web/ui/OfflineState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
@@ -28,7 +26,6 @@ type IntakePageProps = {
 export function IntakePage({ job_id, item: chosen }: IntakePageProps) {
   const { t, i18n } = useTranslation(["intake", "imports"]);
   const navigate = useNavigate();
-  const isAway = useIsAway();
   const { data, error, refetch } = useQuery(queueQuery(job_id));
   const mayImport = useQuery(mayImportQuery(job_id)).isSuccess;
   const items = data?.results ?? [];
@@ -91,7 +88,7 @@ export function IntakePage({ job_id, item: chosen }: IntakePageProps) {
         <div className={classes.columns}>
           <section className={classes.queue} aria-label={t("queue")}>
             <UploadZone job_id={job_id} />
-            {!data && (isAway ? <OfflineState title={t("notLoaded")} /> : <SkeletonRows rows={5} />)}
+            {!data && <SkeletonRows rows={5} offline={t("notLoaded")} />}
             <QueueList items={items} open_id={isNew ? undefined : open?.id} onOpen={handleOpen} />
           </section>
           <Opened
