@@ -24,11 +24,11 @@ type Request = { params?: Record<string, unknown>; query?: Record<string, unknow
 const unsafeRetryDelays = [300, 1200];
 const maxSilenceMs = 5_000;
 
+/** The arguments after the endpoint: none are needed where it has no params and no body. */
+export type CallInput<E extends Endpoint> = Record<string, never> extends CallOf<E> ? [Input<E>?] : [Input<E>];
+
 /** Calls an endpoint as its contract declares it. A refusal is thrown as ApiError, a lost connection as TypeError. */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  ...[input]: Record<string, never> extends CallOf<E> ? [Input<E>?] : [Input<E>]
-): Promise<ReplyOf<E>> {
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallInput<E>): Promise<ReplyOf<E>> {
   const response = await answerTo(endpoint, (input ?? {}) as Request);
   const answer = await readJson(response);
   const goTo = redirectTarget(answer);

@@ -1,11 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ApiScope } from "#shared/api-scopes.ts";
 import type { ReplyOf } from "#shared/contract.ts";
 import { useConfirmed } from "#features/platform/sessions/web/identity.tsx";
 import { call } from "#web/api.ts";
-import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { useSingleFlight } from "#web/single-flight.ts";
+import { useCall } from "#web/use-call.ts";
 import { createApiKey, keyDays, listApiKeys, revokeApiKey, type ApiKey } from "../api-keys.contract.ts";
 
 /** A field of a form has a text: the one without an end is "null". */
@@ -19,14 +19,12 @@ export const apiKeysQuery = () =>
 
 /** Made twice, a key would be good twice. */
 export function useCreateApiKey() {
-  const queryClient = useQueryClient();
-  const confirmed = useConfirmed();
-  const create = useMutation({
-    mutationFn: ({ days, ...values }: ApiKeyForm) => {
-      const body = { ...values, days: keyDays.find((choice) => `${choice}` === days) ?? null };
-      return confirmed(() => call(createApiKey, { body }));
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  const create = useCall(createApiKey, {
+    input: ({ days, ...values }: ApiKeyForm) => ({
+      body: { ...values, days: keyDays.find((choice) => `${choice}` === days) ?? null },
+    }),
+    through: useConfirmed(),
+    refreshes: [queryKey],
   });
   return useSingleFlight(create);
 }
@@ -35,15 +33,14 @@ export function useCreateApiKey() {
 export function useRevokeApiKey() {
   const { t } = useTranslation("api-keys");
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id: key_id }: ApiKey) => call(revokeApiKey, { params: { key_id } }),
-    onSuccess: (revoked) => {
+  return useCall(revokeApiKey, {
+    input: ({ id: key_id }: ApiKey) => ({ params: { key_id } }),
+    store: (revoked) =>
       queryClient.setQueryData(apiKeysQuery().queryKey, (keys) =>
         keys?.map((key) => (key.id === revoked.id ? revoked : key)),
-      );
-      showFlash("success", t("revoke.done", { key: revoked.name }));
-    },
-    onError: (error, { name }) => flashError(error, t("revoke.failed", { key: name })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+      ),
+    done: (revoked) => t("revoke.done", { key: revoked.name }),
+    failed: ({ name }) => t("revoke.failed", { key: name }),
+    refreshes: [queryKey],
   });
 }

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { CompanyFeature } from "#shared/actor.ts";
 import { meQuery, useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
-import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import { useCall } from "#web/use-call.ts";
 import {
   createEmailAddress,
   deleteEmailAddress,
@@ -44,13 +45,11 @@ export function useSaveSettings() {
   const { t } = useTranslation("company-settings");
   const { company_id } = useMe();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CompanyPatch) => call(patchCompanySettings, { params: { company_id }, body }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(settingsQuery(company_id).queryKey, saved);
-      showFlash("success", t("saved"));
-    },
-    onSettled: () => refresh(queryClient),
+  return useCall(patchCompanySettings, {
+    input: (body: CompanyPatch) => ({ params: { company_id }, body }),
+    store: (saved) => queryClient.setQueryData(settingsQuery(company_id).queryKey, saved),
+    done: () => t("saved"),
+    refreshes: () => refresh(queryClient),
   });
 }
 
@@ -83,25 +82,25 @@ export function useToggleFeature() {
 export function useAddressChanges() {
   const { t } = useTranslation("company-settings");
   const { company_id } = useMe();
-  const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: [key, company_id, "addresses"] });
-  const onError = (error: unknown) => flashError(error, t("saveFailed"));
+  const addresses = [addressesQuery(company_id).queryKey];
   return {
     /** Its form shows what was refused. */
-    add: useMutation({
-      mutationFn: (body: { email: string; name: string }) => call(createEmailAddress, { params: { company_id }, body }),
-      onSettled,
+    add: useCall(createEmailAddress, {
+      input: (body: { email: string; name: string }) => ({ params: { company_id }, body }),
+      refreshes: addresses,
     }),
-    makeDefault: useMutation({
-      mutationFn: ({ id }: EmailAddress) =>
-        call(patchEmailAddress, { params: { company_id, address_id: id }, body: { is_default: true } }),
-      onSettled,
-      onError,
+    makeDefault: useCall(patchEmailAddress, {
+      input: ({ id }: EmailAddress) => ({
+        params: { company_id, address_id: id },
+        body: { is_default: true as const },
+      }),
+      failed: () => t("saveFailed"),
+      refreshes: addresses,
     }),
-    remove: useMutation({
-      mutationFn: ({ id }: EmailAddress) => call(deleteEmailAddress, { params: { company_id, address_id: id } }),
-      onSettled,
-      onError,
+    remove: useCall(deleteEmailAddress, {
+      input: ({ id }: EmailAddress) => ({ params: { company_id, address_id: id } }),
+      failed: () => t("saveFailed"),
+      refreshes: addresses,
     }),
   };
 }

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { CompanyRole } from "#shared/actor.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
-import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { forgetSessionToken } from "#web/session-token.ts";
+import { useCall } from "#web/use-call.ts";
 import {
   acceptInvitation,
   getInvitation,
@@ -26,19 +26,19 @@ type Invite = { emails: string; role: CompanyRole; name: string; is_recruiter: b
 /** Its dialog says what became of each address, and what was refused. */
 export function useInvite() {
   const { company_id } = useMe();
-  return useMutation({
-    mutationFn: (body: Invite) => call(inviteUsers, { params: { company_id }, body }),
-    onSettled: useRefreshPeople(),
+  return useCall(inviteUsers, {
+    input: (body: Invite) => ({ params: { company_id }, body }),
+    refreshes: useRefreshPeople(),
   });
 }
 
 export function useResendInvitation() {
   const { t } = useTranslation("people");
-  return useMutation({
-    mutationFn: ({ id }: { id: number; email: string }) => call(resendInvitation, { params: { id } }),
-    onSuccess: ({ detail }) => showFlash("success", detail),
-    onError: (error, { email }) => flashError(error, t("invite.resendFailed", { email })),
-    onSettled: useRefreshPeople(),
+  return useCall(resendInvitation, {
+    input: ({ id }: { id: number; email: string }) => ({ params: { id } }),
+    done: ({ detail }) => detail,
+    failed: ({ email }) => t("invite.resendFailed", { email }),
+    refreshes: useRefreshPeople(),
   });
 }
 

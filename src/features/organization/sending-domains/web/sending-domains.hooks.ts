@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
-import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { useCall } from "#web/use-call.ts";
 import {
   checkSendingDomain,
   listSendingDomains,
@@ -36,10 +36,10 @@ export function useCheckDomain() {
   const { t } = useTranslation("sending-domains");
   const { company_id } = useMe();
   const show = useShowDomain();
-  return useMutation({
-    mutationFn: (domain: string) => call(checkSendingDomain, { params: { company_id, domain } }),
-    onSuccess: show,
-    onError: (error, domain) => flashError(error, t("check.failed", { domain })),
+  return useCall(checkSendingDomain, {
+    input: (domain: string) => ({ params: { company_id, domain } }),
+    store: show,
+    failed: (domain) => t("check.failed", { domain }),
   });
 }
 
@@ -47,13 +47,11 @@ export function useRenewKey() {
   const { t } = useTranslation("sending-domains");
   const { company_id } = useMe();
   const show = useShowDomain();
-  return useMutation({
-    mutationFn: (domain: string) => call(renewSendingKey, { params: { company_id, domain } }),
-    onSuccess: (changed) => {
-      show(changed);
-      showFlash("success", t("renew.done"));
-    },
-    onError: (error) => flashError(error, t("renew.failed")),
+  return useCall(renewSendingKey, {
+    input: (domain: string) => ({ params: { company_id, domain } }),
+    store: (changed) => show(changed),
+    done: () => t("renew.done"),
+    failed: () => t("renew.failed"),
   });
 }
 
@@ -61,8 +59,8 @@ export function useRenewKey() {
 export function useTestAddress() {
   const { t } = useTranslation("sending-domains");
   const { company_id } = useMe();
-  return useMutation({
-    mutationFn: (address_id: number) => call(sendTestMail, { params: { company_id, address_id } }),
-    onError: (error) => flashError(error, t("test.failed")),
+  return useCall(sendTestMail, {
+    input: (address_id: number) => ({ params: { company_id, address_id } }),
+    failed: () => t("test.failed"),
   });
 }

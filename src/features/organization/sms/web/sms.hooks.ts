@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
-import { showFlash } from "#web/flash/flash-store.ts";
 import { queryOfPath } from "#web/search-params.ts";
+import { useCall } from "#web/use-call.ts";
 import { getSmsConfig, listSmsEntries, patchSmsConfig, type SmsConfigPatch } from "../sms.contract.ts";
 
 const key = "sms";
@@ -33,13 +33,11 @@ export function useSaveSmsConfig() {
   const { t } = useTranslation("sms");
   const { company_id } = useMe();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SmsConfigPatch) => call(patchSmsConfig, { params: { company_id }, body }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(smsConfigQuery(company_id).queryKey, saved);
-      showFlash("success", t("saved"));
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [key] }),
+  return useCall(patchSmsConfig, {
+    input: (body: SmsConfigPatch) => ({ params: { company_id }, body }),
+    store: (saved) => queryClient.setQueryData(smsConfigQuery(company_id).queryKey, saved),
+    done: () => t("saved"),
+    refreshes: [[key]],
   });
 }
 

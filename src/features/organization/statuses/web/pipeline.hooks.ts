@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
+import { useCall } from "#web/use-call.ts";
 import { createStatus, deleteStatus, type Status } from "../statuses.contract.ts";
 import { useChangeStatus } from "./change-status.hooks.ts";
 import { bodyOf, type StatusForm } from "./status-form.ts";
@@ -29,13 +30,12 @@ export function useSaveStatus() {
 export function useRemoveStatus() {
   const { company_id } = useMe();
   const refresh = useRefreshStatuses();
-  return useMutation({
-    mutationFn: ({ status, move_to }: { status: Status; move_to?: number }) =>
-      call(deleteStatus, {
-        params: { company_id, status_id: status.id },
-        query: move_to === undefined ? {} : { move_to },
-      }),
-    onSettled: refresh,
+  return useCall(deleteStatus, {
+    input: ({ status, move_to }: { status: Status; move_to?: number }) => ({
+      params: { company_id, status_id: status.id },
+      query: move_to === undefined ? {} : { move_to },
+    }),
+    refreshes: refresh,
   });
 }
 

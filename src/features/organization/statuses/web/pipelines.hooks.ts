@@ -12,6 +12,7 @@ import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { queryOfPath } from "#web/search-params.ts";
+import { useCall } from "#web/use-call.ts";
 import {
   createPipeline,
   deletePipeline,
@@ -123,10 +124,10 @@ export function useDeletePipeline() {
   const { t } = useTranslation("statuses");
   const { company_id } = useMe();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Pipeline) => call(deletePipeline, { params: { company_id, pipeline_id: id } }),
-    onError: (error) => flashError(error, t("pipelines.deleteFailed")),
-    onSettled: () => refresh(queryClient),
+  return useCall(deletePipeline, {
+    input: ({ id }: Pipeline) => ({ params: { company_id, pipeline_id: id } }),
+    failed: () => t("pipelines.deleteFailed"),
+    refreshes: () => refresh(queryClient),
   });
 }
 
@@ -134,8 +135,8 @@ type JobChange = { pipeline_id: number; statuses: { from_status_id: number; to_s
 
 export function useChangeJobPipeline(job_id: number) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: JobChange) => call(putJobPipeline, { params: { job_id }, body }),
-    onSettled: () => refresh(queryClient),
+  return useCall(putJobPipeline, {
+    input: (body: JobChange) => ({ params: { job_id }, body }),
+    refreshes: () => refresh(queryClient),
   });
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { undoable } from "#web/undo.ts";
+import { useCall } from "#web/use-call.ts";
 import {
   createLayerConfig,
   createLayerOption,
@@ -177,10 +178,10 @@ export function useSaveLayer() {
 export function useRemoveLayer() {
   const { t } = useTranslation("structure");
   const refresh = useRefreshStructure();
-  return useMutation({
-    mutationFn: ({ id }: LayerConfig) => call(deleteLayerConfig, { params: { layer_id: id } }),
-    onError: (error, { name_plural }) => flashError(error, t("remove.failed", { name: name_plural })),
-    onSettled: refresh,
+  return useCall(deleteLayerConfig, {
+    input: ({ id }: LayerConfig) => ({ params: { layer_id: id } }),
+    failed: ({ name_plural }) => t("remove.failed", { name: name_plural }),
+    refreshes: refresh,
   });
 }
 

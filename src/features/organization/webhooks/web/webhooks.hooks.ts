@@ -6,6 +6,7 @@ import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { queryOfPath } from "#web/search-params.ts";
 import { useSingleFlight } from "#web/single-flight.ts";
+import { useCall } from "#web/use-call.ts";
 import * as endpoints from "../webhooks.contract.ts";
 import type { Delivery, Webhook } from "../webhooks.contract.ts";
 import type { DeliveryState } from "../webhooks.ts";
@@ -52,28 +53,22 @@ export const deliveriesQuery = (id: number, state: DeliveryState | undefined) =>
 /** One that rests after a failure for longer than a minute is not waited for. */
 const isOnItsWay = ({ next_at }: Delivery) => next_at !== null && Date.parse(next_at) < Date.now() + 60_000;
 
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey });
-}
-
 export function useCreateWebhook() {
-  const onSettled = useRefresh();
   const confirmed = useConfirmed();
-  const create = useMutation({
-    mutationFn: (body: WebhookValues) => confirmed(() => call(endpoints.createWebhook, { body })),
-    onSettled,
+  const create = useCall(endpoints.createWebhook, {
+    input: (body: WebhookValues) => ({ body }),
+    through: confirmed,
+    refreshes: [queryKey],
   });
   return useSingleFlight(create);
 }
 
 export function useChangeWebhook(webhook: Webhook) {
-  const onSettled = useRefresh();
   const confirmed = useConfirmed();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof endpoints.patchWebhook>) =>
-      confirmed(() => call(endpoints.patchWebhook, { ...paramsOf(webhook), body })),
-    onSettled,
+  return useCall(endpoints.patchWebhook, {
+    input: (body: BodyOf<typeof endpoints.patchWebhook>) => ({ ...paramsOf(webhook), body }),
+    through: confirmed,
+    refreshes: [queryKey],
   });
 }
 
@@ -96,34 +91,32 @@ export function useSwitchWebhook(webhook: Webhook) {
 
 export function useDeleteWebhook() {
   const { t } = useTranslation("webhooks");
-  const onSettled = useRefresh();
-  return useMutation({
-    mutationFn: (webhook: Webhook) => call(endpoints.deleteWebhook, paramsOf(webhook)),
-    onSuccess: (_answer, { name }) => showFlash("success", t("delete.done", { name })),
-    onError: (error, { name }) => flashError(error, t("delete.failed", { name })),
-    onSettled,
+  return useCall(endpoints.deleteWebhook, {
+    input: (webhook: Webhook) => paramsOf(webhook),
+    done: (_answer, { name }) => t("delete.done", { name }),
+    failed: ({ name }) => t("delete.failed", { name }),
+    refreshes: [queryKey],
   });
 }
 
 export function useRenewSecret() {
   const { t } = useTranslation("webhooks");
-  const onSettled = useRefresh();
   const confirmed = useConfirmed();
-  return useMutation({
-    mutationFn: (webhook: Webhook) => confirmed(() => call(endpoints.renewWebhookSecret, paramsOf(webhook))),
-    onError: (error) => flashError(error, t("renew.failed")),
-    onSettled,
+  return useCall(endpoints.renewWebhookSecret, {
+    input: (webhook: Webhook) => paramsOf(webhook),
+    through: confirmed,
+    failed: () => t("renew.failed"),
+    refreshes: [queryKey],
   });
 }
 
 export function useSendTest() {
   const { t } = useTranslation("webhooks");
-  const onSettled = useRefresh();
-  const send = useMutation({
-    mutationFn: (webhook: Webhook) => call(endpoints.testWebhook, paramsOf(webhook)),
-    onSuccess: () => showFlash("success", t("tested")),
-    onError: (error) => flashError(error, t("testFailed")),
-    onSettled,
+  const send = useCall(endpoints.testWebhook, {
+    input: (webhook: Webhook) => paramsOf(webhook),
+    done: () => t("tested"),
+    failed: () => t("testFailed"),
+    refreshes: [queryKey],
   });
   return useSingleFlight(send);
 }
@@ -131,7 +124,7 @@ export function useSendTest() {
 /** Sends one delivery again, or all that did not arrive. */
 export function useReplay({ id }: Webhook) {
   const { t, i18n } = useTranslation("webhooks");
-  const onSettled = useRefresh();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (delivery?: Delivery) => {
       if (!delivery) return (await call(endpoints.replayFailedDeliveries, paramsOf({ id }))).replayed;
@@ -141,6 +134,6 @@ export function useReplay({ id }: Webhook) {
     onSuccess: (count) =>
       showFlash("success", t("deliveries.replayed", { count, number: count.toLocaleString(i18n.language) })),
     onError: (error) => flashError(error, t("deliveries.replayFailed")),
-    onSettled,
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
