@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ApplicationFile } from "#features/review/applications/applications.contract.ts";
 import type { ApplicationField } from "#features/review/applications/applications.ts";
 import { refreshApplication } from "#features/review/applications/web/application-cache.ts";
 import { call } from "#web/api.ts";
-import { flashError } from "#web/flash/flash-store.ts";
+import { useCall } from "#web/use-call.ts";
 import {
   attachUpload,
   getFileText,
@@ -57,10 +57,10 @@ export const redactedCvQuery = (application_id: number) =>
 export function useRemoveFile() {
   const { t } = useTranslation("files");
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (params: { application_id: number; field: ApplicationField }) => call(removeFile, { params }),
-    onError: (error) => flashError(error, t("removal.failed")),
-    onSettled: (_removed, _error, { application_id }) => refreshApplication(queryClient, application_id),
+  return useCall(removeFile, {
+    input: (params: { application_id: number; field: ApplicationField }) => ({ params }),
+    failed: () => t("removal.failed"),
+    refreshes: ({ application_id }) => refreshApplication(queryClient, application_id),
   });
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { useCall } from "#web/use-call.ts";
 import type { Mediatype } from "../media.ts";
 import { deleteMedia, listMedia, patchMedia, type MediaItem, type MediaPatch } from "../media.contract.ts";
 
@@ -24,9 +25,9 @@ export function useRefreshMedia() {
 export function useSavePicture({ id, mediatype }: Pick<MediaItem, "id" | "mediatype">) {
   const { company_id } = useMe();
   const refresh = useRefreshMedia();
-  return useMutation({
-    mutationFn: (body: MediaPatch) => call(patchMedia, { params: { company_id, mediatype, media_id: id }, body }),
-    onSettled: refresh,
+  return useCall(patchMedia, {
+    input: (body: MediaPatch) => ({ params: { company_id, mediatype, media_id: id }, body }),
+    refreshes: refresh,
   });
 }
 

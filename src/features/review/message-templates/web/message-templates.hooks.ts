@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { createFormDrafts } from "#web/form/form-drafts.ts";
+import { useCall } from "#web/use-call.ts";
 import {
   createTemplate,
   deleteTemplate,
@@ -44,12 +45,12 @@ export function useSaveTemplate() {
 /** Sends what is typed, saved or not. Nothing of the template changes. */
 export function useTestTemplate() {
   const { t } = useTranslation("message-templates");
-  return useMutation({
-    mutationFn: ({ template, form }: { template: MessageTemplate | undefined; form: TemplateForm }) =>
-      call(testTemplate, { body: { ...testOf(form), template_id: template?.id ?? null } }),
-    onSuccess: ({ to_address: address, is_kept }) =>
-      showFlash("success", is_kept ? t("test.kept") : t("test.sent", { address })),
-    onError: (error) => flashError(error, t("test.failed")),
+  return useCall(testTemplate, {
+    input: ({ template, form }: { template: MessageTemplate | undefined; form: TemplateForm }) => ({
+      body: { ...testOf(form), template_id: template?.id ?? null },
+    }),
+    done: ({ to_address: address, is_kept }) => (is_kept ? t("test.kept") : t("test.sent", { address })),
+    failed: () => t("test.failed"),
   });
 }
 
@@ -105,12 +106,12 @@ export function useSetDefault() {
 
 export function useRemoveTemplateFile() {
   const { t } = useTranslation("message-templates");
-  const refresh = useRefreshTemplates();
-  return useMutation({
-    mutationFn: ({ template_id, file_id }: { template_id: number; file_id: number; name: string }) =>
-      call(deleteTemplateFile, { params: { template_id, file_id } }),
-    onError: (error, { name }) => flashError(error, t("fileNotRemoved", { name })),
-    onSettled: refresh,
+  return useCall(deleteTemplateFile, {
+    input: ({ template_id, file_id }: { template_id: number; file_id: number; name: string }) => ({
+      params: { template_id, file_id },
+    }),
+    failed: ({ name }) => t("fileNotRemoved", { name }),
+    refreshes: [[noun]],
   });
 }
 

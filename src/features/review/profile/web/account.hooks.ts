@@ -8,6 +8,7 @@ import {
 } from "#features/platform/sessions/own-sessions.contract.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { useCall } from "#web/use-call.ts";
 import { changePassword, confirmEmailChange, getEmailChange, requestEmailChange } from "../account.contract.ts";
 import { useConfirmed } from "#features/platform/sessions/web/identity.tsx";
 
@@ -52,18 +53,18 @@ export function useSessionEnds() {
 
 export function useChangePassword() {
   const { t } = useTranslation("profile");
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { old_password: string; password: string }) => call(changePassword, { body }),
-    onSuccess: () => showFlash("success", t("password.changed")),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+  return useCall(changePassword, {
+    input: (body: { old_password: string; password: string }) => ({ body }),
+    done: () => t("password.changed"),
+    refreshes: [ownSessionsQuery.queryKey],
   });
 }
 
 export function useRequestEmailChange() {
   const confirmed = useConfirmed();
-  return useMutation({
-    mutationFn: (body: { email: string }) => confirmed(() => call(requestEmailChange, { body })),
+  return useCall(requestEmailChange, {
+    input: (body: { email: string }) => ({ body }),
+    through: confirmed,
   });
 }
 
@@ -76,4 +77,4 @@ export const emailChangeQuery = (token: string) =>
   });
 
 export const useConfirmEmail = (token: string) =>
-  useMutation({ mutationFn: () => call(confirmEmailChange, { params: { token }, body: {} }) });
+  useCall(confirmEmailChange, { input: () => ({ params: { token }, body: {} }) });

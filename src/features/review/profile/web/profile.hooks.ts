@@ -5,6 +5,7 @@ import { meQuery } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { showLanguage } from "#web/i18n.ts";
+import { useCall } from "#web/use-call.ts";
 import {
   deleteAvatar,
   getProfile,
@@ -66,11 +67,11 @@ export function useAvatarChanges() {
       onSettled,
       onError,
     }),
-    remove: useMutation({
-      mutationFn: () => call(deleteAvatar),
-      onSuccess: () => showFlash("success", t("picture.removed")),
-      onSettled,
-      onError,
+    remove: useCall(deleteAvatar, {
+      input: () => ({}),
+      done: () => t("picture.removed"),
+      failed: () => t("saveFailed"),
+      refreshes: onSettled,
     }),
   };
 }

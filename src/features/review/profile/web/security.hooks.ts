@@ -13,39 +13,40 @@ import {
 import { makePasskey } from "#features/platform/login-factors/web/passkeys.ts";
 import { flashPasskeyError } from "#features/platform/sessions/web/passkey-errors.ts";
 import { call } from "#web/api.ts";
-import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { showFlash } from "#web/flash/flash-store.ts";
+import { useCall } from "#web/use-call.ts";
 import { factorsQuery } from "#features/platform/sessions/web/identity.hooks.ts";
 import { useConfirmed } from "#features/platform/sessions/web/identity.tsx";
-
-const useRefreshFactors = () => {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
-};
 
 /** The authenticator app and the recovery codes. */
 export function useTotpChanges() {
   const { t } = useTranslation("profile");
   const confirmed = useConfirmed();
-  const onSettled = useRefreshFactors();
-  const onError = (error: Error) => flashError(error, t("saveFailed"));
   return {
-    begin: useMutation({ mutationFn: () => confirmed(() => call(beginTotp, { body: {} })), onError }),
+    begin: useCall(beginTotp, {
+      input: () => ({ body: {} }),
+      through: confirmed,
+      failed: () => t("saveFailed"),
+    }),
     /** Its dialog shows what was refused. */
-    confirm: useMutation({
-      mutationFn: (code: string) => confirmed(() => call(confirmTotp, { body: { code } })),
-      onSuccess: () => showFlash("success", t("twoStep.turnedOn")),
-      onSettled,
+    confirm: useCall(confirmTotp, {
+      input: (code: string) => ({ body: { code } }),
+      through: confirmed,
+      done: () => t("twoStep.turnedOn"),
+      refreshes: [factorsQuery.queryKey],
     }),
-    turnOff: useMutation({
-      mutationFn: () => confirmed(() => call(deleteTotp)),
-      onSuccess: () => showFlash("success", t("twoStep.turnedOff")),
-      onSettled,
-      onError,
+    turnOff: useCall(deleteTotp, {
+      input: () => ({}),
+      through: confirmed,
+      done: () => t("twoStep.turnedOff"),
+      failed: () => t("saveFailed"),
+      refreshes: [factorsQuery.queryKey],
     }),
-    renewCodes: useMutation({
-      mutationFn: () => confirmed(() => call(renewRecoveryCodes, { body: {} })),
-      onSettled,
-      onError,
+    renewCodes: useCall(renewRecoveryCodes, {
+      input: () => ({ body: {} }),
+      through: confirmed,
+      failed: () => t("saveFailed"),
+      refreshes: [factorsQuery.queryKey],
     }),
   };
 }
@@ -53,7 +54,7 @@ export function useTotpChanges() {
 export function usePasskeyChanges() {
   const { t } = useTranslation("profile");
   const confirmed = useConfirmed();
-  const onSettled = useRefreshFactors();
+  const queryClient = useQueryClient();
   return {
     add: useMutation({
       mutationFn: (name: string) =>
@@ -62,19 +63,19 @@ export function usePasskeyChanges() {
           return call(addPasskey, { body: { name, credential: await makePasskey(options) } });
         }),
       onSuccess: () => showFlash("success", t("passkeys.added")),
-      onSettled,
+      onSettled: () => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey }),
       onError: flashPasskeyError,
     }),
-    rename: useMutation({
-      mutationFn: ({ id, name }: { id: number; name: string }) =>
-        call(renamePasskey, { params: { passkey_id: id }, body: { name } }),
-      onSettled,
+    rename: useCall(renamePasskey, {
+      input: ({ id, name }: { id: number; name: string }) => ({ params: { passkey_id: id }, body: { name } }),
+      refreshes: [factorsQuery.queryKey],
     }),
-    remove: useMutation({
-      mutationFn: (id: number) => confirmed(() => call(deletePasskey, { params: { passkey_id: id } })),
-      onSuccess: () => showFlash("success", t("passkeys.removed")),
-      onSettled,
-      onError: (error) => flashError(error, t("saveFailed")),
+    remove: useCall(deletePasskey, {
+      input: (id: number) => ({ params: { passkey_id: id } }),
+      through: confirmed,
+      done: () => t("passkeys.removed"),
+      failed: () => t("saveFailed"),
+      refreshes: [factorsQuery.queryKey],
     }),
   };
 }

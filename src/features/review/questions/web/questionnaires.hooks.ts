@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
+import { useCall } from "#web/use-call.ts";
 import {
   createQuestionnaire,
   deleteQuestionnaire,
@@ -30,10 +31,9 @@ export const questionnaireQuery = (questionnaire_id: number) =>
 type NewQuestionnaire = { title: string; questionnaire_type: QuestionnaireType };
 
 export function useCreateQuestionnaire(company_id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewQuestionnaire) => call(createQuestionnaire, { params: { company_id }, body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  return useCall(createQuestionnaire, {
+    input: (body: NewQuestionnaire) => ({ params: { company_id }, body }),
+    refreshes: [key],
   });
 }
 
@@ -70,10 +70,9 @@ export function useChangeQuestionnaire() {
 
 export function useDeleteQuestionnaire() {
   const { t } = useTranslation("questions");
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (questionnaire_id: number) => call(deleteQuestionnaire, { params: { questionnaire_id } }),
-    onError: (error) => flashError(error, t("failed")),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  return useCall(deleteQuestionnaire, {
+    input: (questionnaire_id: number) => ({ params: { questionnaire_id } }),
+    failed: () => t("failed"),
+    refreshes: [key],
   });
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import { ApiError } from "#web/api-error.ts";
 import { useSentences } from "#web/i18n.ts";
-import { flashError } from "#web/flash/flash-store.ts";
+import { useCall } from "#web/use-call.ts";
 import {
   createQuestion,
   deleteQuestion,
@@ -69,19 +69,18 @@ export function useSaveQuestion(question: Question | undefined, place: NewPlace)
 export function useDeleteQuestion() {
   const { t } = useTranslation("questions");
   const refresh = useRefreshQuestions();
-  return useMutation({
-    mutationFn: ({ id }: Question) => call(deleteQuestion, { params: { question_id: id } }),
-    onError: (error) => flashError(error, t("failed")),
-    onSettled: refresh,
+  return useCall(deleteQuestion, {
+    input: ({ id }: Question) => ({ params: { question_id: id } }),
+    failed: () => t("failed"),
+    refreshes: refresh,
   });
 }
 
 export function useSetWeights(question_id: number) {
   const refresh = useRefreshQuestions();
-  return useMutation({
-    mutationFn: (weights: { choice_id: number; weight: number }[]) =>
-      call(putWeights, { params: { question_id }, body: { weights } }),
-    onSettled: refresh,
+  return useCall(putWeights, {
+    input: (weights: { choice_id: number; weight: number }[]) => ({ params: { question_id }, body: { weights } }),
+    refreshes: refresh,
   });
 }
 
