@@ -6,6 +6,7 @@ import { refreshPutAway } from "#features/review/applications/web/put-away.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { undoable } from "#web/undo.ts";
+import { useCall } from "#web/use-call.ts";
 import { anonymizeApplication, deleteApplication, restoreApplication } from "../erasure.contract.ts";
 
 type Named = { id: number; full_name: string | null };
@@ -60,14 +61,11 @@ export function useAnonymize() {
   const { t } = useTranslation("erasure");
   const queryClient = useQueryClient();
 
-  return useMutation({
-    mutationFn: ({ id }: { id: number; name: string }) =>
-      call(anonymizeApplication, { params: { application_id: id }, body: { id } }),
-    onSuccess: (anonymized, { id, name }) => {
-      changeShown(queryClient, id, (shown) => ({ ...shown, ...anonymized }));
-      showFlash("success", t("anonymize.done", { name }));
-    },
-    onError: (error, { name }) => flashError(error, t("anonymize.failed", { name })),
-    onSettled: (_anonymized, _error, { id }) => refreshPutAway(queryClient, id),
+  return useCall(anonymizeApplication, {
+    input: ({ id }: { id: number; name: string }) => ({ params: { application_id: id }, body: { id } }),
+    store: (anonymized, { id }) => changeShown(queryClient, id, (shown) => ({ ...shown, ...anonymized })),
+    done: (_reply, { name }) => t("anonymize.done", { name }),
+    failed: ({ name }) => t("anonymize.failed", { name }),
+    refreshes: ({ id }) => refreshPutAway(queryClient, id),
   });
 }

@@ -11,6 +11,7 @@ import { meQuery } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { queryOfPath } from "#web/search-params.ts";
+import { useCall } from "#web/use-call.ts";
 import { getInstallationHealth } from "../health.contract.ts";
 import {
   createCompanyGroup,
@@ -66,10 +67,9 @@ const refresh = (queryClient: QueryClient) =>
 /** Its window says what became of the invitation. */
 export function useCreateCompany() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { name: string; language: string; owner_email: string; owner_name: string }) =>
-      call(createInstalledCompany, { body }),
-    onSettled: () => refresh(queryClient),
+  return useCall(createInstalledCompany, {
+    input: (body: { name: string; language: string; owner_email: string; owner_name: string }) => ({ body }),
+    refreshes: () => refresh(queryClient),
   });
 }
 

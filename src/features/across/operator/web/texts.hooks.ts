@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#web/api.ts";
 import { sendOnce } from "#web/send-once.ts";
+import { useCall } from "#web/use-call.ts";
 import { getInstalledSms, patchInstalledSms, topUpSms } from "../texts.contract.ts";
 
 export const textsQuery = (company_id: number) =>
@@ -16,10 +17,10 @@ export function useTextChanges(company_id: number) {
   const params = { company_id };
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ["sms"] });
   return {
-    price: useMutation({
-      mutationFn: (body: { sms_price_default: string }) => call(patchInstalledSms, { params, body }),
-      onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
-      onSettled,
+    price: useCall(patchInstalledSms, {
+      input: (body: { sms_price_default: string }) => ({ params, body }),
+      store: (saved) => queryClient.setQueryData(queryKey, saved),
+      refreshes: [["sms"]],
     }),
     payment: useMutation({
       mutationFn: (body: { amount: string }) =>

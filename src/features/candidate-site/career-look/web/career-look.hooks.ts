@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
-import { showFlash } from "#web/flash/flash-store.ts";
+import { useCall } from "#web/use-call.ts";
 import {
   getCareerLook,
   patchCareerLook,
@@ -34,14 +34,12 @@ export function useSaveLook() {
   const { t } = useTranslation("career-look");
   const { company_id } = useMe();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CareerLookPatch) => call(patchCareerLook, { params: { company_id }, body }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(lookQuery(company_id).queryKey, saved);
-      showFlash("success", t("saved"));
-    },
+  return useCall(patchCareerLook, {
+    input: (body: CareerLookPatch) => ({ params: { company_id }, body }),
+    store: (saved) => queryClient.setQueryData(lookQuery(company_id).queryKey, saved),
+    done: () => t("saved"),
     // Not waited for: until the form knows that it is saved, leaving it asks.
-    onSettled: () => {
+    refreshes: () => {
       for (const queryKey of [[key], ["company-settings"], ["media"]]) void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -5,6 +5,7 @@ import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { createTabStore } from "#web/store.ts";
 import { undoable } from "#web/undo.ts";
+import { useCall } from "#web/use-call.ts";
 import { askForFeedback, listFeedback, patchFeedbackLink, type FeedbackLink } from "../feedback.contract.ts";
 
 type Listed = ReplyOf<typeof listFeedback>;
@@ -21,14 +22,12 @@ export const feedbackQuery = (application_id: number) =>
   });
 
 export function useAskForFeedback(application_id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ name, email, days }: AskForm) =>
-      call(askForFeedback, {
-        params: { application_id },
-        body: { name, email: email.trim() === "" ? null : email.trim(), days: Number(days) },
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: feedbackQuery(application_id).queryKey }),
+  return useCall(askForFeedback, {
+    input: ({ name, email, days }: AskForm) => ({
+      params: { application_id },
+      body: { name, email: email.trim() === "" ? null : email.trim(), days: Number(days) },
+    }),
+    refreshes: [feedbackQuery(application_id).queryKey],
   });
 }
 

@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { BodyOf } from "#shared/contract.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
-import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { useSingleFlight } from "#web/single-flight.ts";
+import { useCall } from "#web/use-call.ts";
 import {
   createPortal,
   deletePortal,
@@ -27,63 +27,58 @@ export const portalsQuery = (company_id: number) =>
 
 function useCompany() {
   const { company_id } = useMe();
-  const queryClient = useQueryClient();
-  return {
-    company_id,
-    paramsOf: ({ id }: Portal) => ({ params: { company_id, portal_id: id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  };
+  return { company_id, paramsOf: ({ id }: Portal) => ({ params: { company_id, portal_id: id } }) };
 }
 
 export function useCreatePortal() {
   const { t } = useTranslation("referrals");
-  const { company_id, onSettled } = useCompany();
-  const create = useMutation({
-    mutationFn: (body: PortalValues) => call(createPortal, { params: { company_id }, body }),
-    onSuccess: ({ name }) => showFlash("success", t("made", { name })),
-    onSettled,
+  const { company_id } = useCompany();
+  const create = useCall(createPortal, {
+    input: (body: PortalValues) => ({ params: { company_id }, body }),
+    done: ({ name }) => t("made", { name }),
+    refreshes: [queryKey],
   });
   return useSingleFlight(create);
 }
 
 export function useChangePortal(portal: Portal) {
-  const { paramsOf, onSettled } = useCompany();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof patchPortal>) => call(patchPortal, { ...paramsOf(portal), body }),
-    onSettled,
+  const { paramsOf } = useCompany();
+  return useCall(patchPortal, {
+    input: (body: BodyOf<typeof patchPortal>) => ({ ...paramsOf(portal), body }),
+    refreshes: [queryKey],
   });
 }
 
 /** Its answer comes after the menu has closed. */
 export function useSwitchPortal() {
   const { t } = useTranslation("referrals");
-  const { paramsOf, onSettled } = useCompany();
-  return useMutation({
-    mutationFn: (portal: Portal) => call(patchPortal, { ...paramsOf(portal), body: { is_active: !portal.is_active } }),
-    onSuccess: ({ name, is_active }) => showFlash("success", t(is_active ? "isOn" : "isOff", { name })),
-    onError: (error, { name }) => flashError(error, t("changeFailed", { name })),
-    onSettled,
+  const { paramsOf } = useCompany();
+  return useCall(patchPortal, {
+    input: (portal: Portal) => ({ ...paramsOf(portal), body: { is_active: !portal.is_active } }),
+    done: ({ name, is_active }) => t(is_active ? "isOn" : "isOff", { name }),
+    failed: ({ name }) => t("changeFailed", { name }),
+    refreshes: [queryKey],
   });
 }
 
 export function useRenewPortal() {
   const { t } = useTranslation("referrals");
-  const { paramsOf, onSettled } = useCompany();
-  return useMutation({
-    mutationFn: (portal: Portal) => call(renewPortal, paramsOf(portal)),
-    onSuccess: ({ name }) => showFlash("success", t("renew.done", { name })),
-    onError: (error) => flashError(error, t("renew.failed")),
-    onSettled,
+  const { paramsOf } = useCompany();
+  return useCall(renewPortal, {
+    input: paramsOf,
+    done: ({ name }) => t("renew.done", { name }),
+    failed: () => t("renew.failed"),
+    refreshes: [queryKey],
   });
 }
 
 export function useDeletePortal() {
   const { t } = useTranslation("referrals");
-  const { paramsOf, onSettled } = useCompany();
-  return useMutation({
-    mutationFn: (portal: Portal) => call(deletePortal, paramsOf(portal)),
-    onSuccess: (_answer, { name }) => showFlash("success", t("delete.done", { name })),
-    onError: (error, { name }) => flashError(error, t("delete.failed", { name })),
-    onSettled,
+  const { paramsOf } = useCompany();
+  return useCall(deletePortal, {
+    input: paramsOf,
+    done: (_answer, { name }) => t("delete.done", { name }),
+    failed: ({ name }) => t("delete.failed", { name }),
+    refreshes: [queryKey],
   });
 }

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
-import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { useCall } from "#web/use-call.ts";
 import {
   deleteFormAnswers,
   endFormLink,
@@ -46,41 +46,42 @@ function useRefresh(application_id: number) {
 
 export function useFillForm(application_id: number, form: string) {
   const refresh = useRefresh(application_id);
-  return useMutation({
-    mutationFn: (body: { answers: Record<string, string | string[]>; version: string }) =>
-      call(fillForm, { params: { application_id, form }, body }),
-    onSuccess: ({ detail }) => showFlash("success", detail),
-    onSettled: refresh,
+  return useCall(fillForm, {
+    input: (body: { answers: Record<string, string | string[]>; version: string }) => ({
+      params: { application_id, form },
+      body,
+    }),
+    done: ({ detail }) => detail,
+    refreshes: refresh,
   });
 }
 
 export function useDeleteAnswers(application_id: number) {
   const { t } = useTranslation("forms");
   const refresh = useRefresh(application_id);
-  return useMutation({
-    mutationFn: (form: string) => call(deleteFormAnswers, { params: { application_id, form } }),
-    onSuccess: () => showFlash("success", t("deleted")),
-    onError: (error) => flashError(error, t("failed")),
-    onSettled: refresh,
+  return useCall(deleteFormAnswers, {
+    input: (form: string) => ({ params: { application_id, form } }),
+    done: () => t("deleted"),
+    failed: () => t("failed"),
+    refreshes: refresh,
   });
 }
 
 export function useSendForm(application_id: number) {
   const refresh = useRefresh(application_id);
-  return useMutation({
-    mutationFn: (questionnaire_id: number) =>
-      call(sendForm, { params: { application_id, questionnaire_id }, body: {} }),
-    onSettled: refresh,
+  return useCall(sendForm, {
+    input: (questionnaire_id: number) => ({ params: { application_id, questionnaire_id }, body: {} }),
+    refreshes: refresh,
   });
 }
 
 export function useEndLink(application_id: number) {
   const { t } = useTranslation("forms");
   const refresh = useRefresh(application_id);
-  return useMutation({
-    mutationFn: (questionnaire_id: number) => call(endFormLink, { params: { application_id, questionnaire_id } }),
-    onSuccess: () => showFlash("success", t("ended")),
-    onError: (error) => flashError(error, t("failed")),
-    onSettled: refresh,
+  return useCall(endFormLink, {
+    input: (questionnaire_id: number) => ({ params: { application_id, questionnaire_id } }),
+    done: () => t("ended"),
+    failed: () => t("failed"),
+    refreshes: refresh,
   });
 }

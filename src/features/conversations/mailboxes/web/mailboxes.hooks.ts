@@ -3,8 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useConfirmed } from "#features/platform/sessions/web/identity.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
-import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { flashError } from "#web/flash/flash-store.ts";
 import { useSingleFlight } from "#web/single-flight.ts";
+import { useCall } from "#web/use-call.ts";
 import {
   connectMailbox,
   disconnectMailbox,
@@ -24,25 +25,23 @@ export function useConnectMailbox() {
   const { company_id } = useMe();
   const queryClient = useQueryClient();
   const confirmed = useConfirmed();
-  const connect = useMutation({
-    mutationFn: (body: NewMailbox) => confirmed(() => call(connectMailbox, { body })),
-    onSuccess: (state) => {
-      queryClient.setQueryData(mailboxQuery(company_id).queryKey, state);
-      showFlash("success", t("connected"));
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [key] }),
+  const connect = useCall(connectMailbox, {
+    input: (body: NewMailbox) => ({ body }),
+    through: confirmed,
+    store: (state) => queryClient.setQueryData(mailboxQuery(company_id).queryKey, state),
+    done: () => t("connected"),
+    refreshes: [[key]],
   });
   return useSingleFlight(connect);
 }
 
 export function useDisconnectMailbox() {
   const { t } = useTranslation("mailboxes");
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(disconnectMailbox, {}),
-    onSuccess: () => showFlash("success", t("disconnected")),
-    onError: (error) => flashError(error, t("notDisconnected")),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [key] }),
+  return useCall(disconnectMailbox, {
+    input: () => ({}),
+    done: () => t("disconnected"),
+    failed: () => t("notDisconnected"),
+    refreshes: [[key]],
   });
 }
 

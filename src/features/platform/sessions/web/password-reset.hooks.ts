@@ -1,9 +1,9 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api.ts";
+import { useCall } from "#web/use-call.ts";
 import { getPasswordReset, requestPasswordReset, resetPassword } from "../password-reset.contract.ts";
 
-export const useAskForReset = () =>
-  useMutation({ mutationFn: (body: { email: string }) => call(requestPasswordReset, { body }) });
+export const useAskForReset = () => useCall(requestPasswordReset, { input: (body: { email: string }) => ({ body }) });
 
 export const resetLinkQuery = (token: string) =>
   queryOptions({
@@ -13,4 +13,4 @@ export const resetLinkQuery = (token: string) =>
   });
 
 export const useResetPassword = (token: string) =>
-  useMutation({ mutationFn: (body: { password: string }) => call(resetPassword, { params: { token }, body }) });
+  useCall(resetPassword, { input: (body: { password: string }) => ({ params: { token }, body }) });

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
-import { flashError } from "#web/flash/flash-store.ts";
+import { useCall } from "#web/use-call.ts";
 import { getJobAddress, putJobAddress } from "../job-address.contract.ts";
 
 /** With the job, which a change of its address makes outdated. */
@@ -14,10 +14,10 @@ export const jobAddressQuery = (job_id: number) =>
 export function useSwitchAddress(job_id: number) {
   const { t } = useTranslation("inbox");
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (is_on: boolean) => call(putJobAddress, { params: { job_id }, body: { is_on } }),
-    onSuccess: (address) => queryClient.setQueryData(jobAddressQuery(job_id).queryKey, address),
-    onError: (error) => flashError(error, t("address.failed")),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["jobs", job_id] }),
+  return useCall(putJobAddress, {
+    input: (is_on: boolean) => ({ params: { job_id }, body: { is_on } }),
+    store: (address) => queryClient.setQueryData(jobAddressQuery(job_id).queryKey, address),
+    failed: () => t("address.failed"),
+    refreshes: [["jobs", job_id]],
   });
 }

@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ReplyOf } from "#shared/contract.ts";
-import type { Location, NewLocation } from "#features/organization/structure/locations.contract.ts";
+import type { NewLocation } from "#features/organization/structure/locations.contract.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { useCall } from "#web/use-call.ts";
 import { addLocation, getJobForm, type FieldState, type JobForm } from "../job-editing.contract.ts";
 import {
   cloneJob,
@@ -32,9 +33,9 @@ export const showField = (queryClient: QueryClient, job_id: number, state: Field
 
 export const useAddLocation = (job_id: number) => {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewLocation): Promise<Location> => call(addLocation, { params: { job_id }, body }),
-    onSuccess: (location) => {
+  return useCall(addLocation, {
+    input: (body: NewLocation) => ({ params: { job_id }, body }),
+    store: (location) => {
       queryClient.setQueryData<JobForm>(jobFormQuery(job_id).queryKey, (form) => {
         if (!form || form.choices.locations.some(({ id }) => id === location.id)) return form;
         return { ...form, choices: { ...form.choices, locations: [...form.choices.locations, location] } };
@@ -69,9 +70,9 @@ function useShowNewJob() {
 
 export const useCreateJob = () => {
   const show = useShowNewJob();
-  return useMutation({
-    mutationFn: (body: { title: string; template_id?: number }) => call(createJob, { body }),
-    onSuccess: show,
+  return useCall(createJob, {
+    input: (body: { title: string; template_id?: number }) => ({ body }),
+    store: show,
   });
 };
 
@@ -84,21 +85,19 @@ export const cloneQuery = (job_id: number) =>
 
 export const useCloneJob = (job_id: number) => {
   const show = useShowNewJob();
-  return useMutation({
-    mutationFn: (body: { title: string; with_team: boolean }) => call(cloneJob, { params: { job_id }, body }),
-    onSuccess: show,
+  return useCall(cloneJob, {
+    input: (body: { title: string; with_team: boolean }) => ({ params: { job_id }, body }),
+    store: show,
   });
 };
 
 export const useSaveTemplate = (job_id: number) => {
   const { t } = useTranslation("job-editing");
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (name: string) => call(saveJobTemplate, { body: { job_id, name } }),
-    onSuccess: () => {
-      showFlash("success", t("saveTemplate.done"));
-      void queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey });
-    },
+  return useCall(saveJobTemplate, {
+    input: (name: string) => ({ body: { job_id, name } }),
+    done: () => t("saveTemplate.done"),
+    refreshes: () => void queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey }),
   });
 };
 
