@@ -2,6 +2,20 @@ import type { ScopeArea } from "#shared/api-scopes.ts";
 import type { ApplicationRole, CompanyRole } from "#shared/actor.ts";
 import type { ActivityRule } from "#features/platform/activity/activity-rule.ts";
 
+export type NotificationRule = {
+  /**
+   * Whose name begins its sentence where no colleague caused it: the candidate's, the job's, or of a `subject` the
+   * candidate's where there is one. A `person` who left has no name.
+   */
+  by: "person" | "candidate" | "job" | "subject";
+  /** The tab of the application that shows what happened. */
+  tab?: string;
+  /** What it counts where it stands for several. */
+  counts?: "applications" | "comments" | "tasks";
+  /** The mail that tells of it, from which a person can unsubscribe. */
+  mail: string;
+};
+
 /**
  * Everything that a feature declares for both sides. Each feature that has any exports one from its `feature.ts`, which holds
  * data alone. `npm run check` writes all of them into the catalogs that features of lower wings read.
@@ -9,6 +23,8 @@ import type { ActivityRule } from "#features/platform/activity/activity-rule.ts"
 export type Feature = {
   /** Types of the activities that it writes. The sentence of each is `log.<type>` of the feature's locales. */
   activities?: Readonly<Record<string, ActivityRule>>;
+  /** Kinds of notifications. Their sentences are `notifications.<kind>` of the locales. */
+  notifications?: Readonly<Record<string, NotificationRule>>;
   /** Rights in a company, each with the lowest role that has it. Their sentences are `rights.<right>` of the locales. */
   rights?: Readonly<Record<string, CompanyRole>>;
   /** Rights in a job or in its applications, with the parts that have them. Admins have all of them in each job. */

@@ -40,6 +40,14 @@ const catalogs: Catalog[] = [
     entries: firstOfEach(activities.flatMap(({ noun, rule }): Entry[] => (rule.event ? [[rule.event, noun]] : []))),
   },
   {
+    file: "src/features/across/notifications/notification-rules.gen.ts",
+    name: "notificationRules",
+    about: "The rule of each kind of notification, with the feature whose locales tell of it.",
+    entries: features.flatMap(({ noun, feature }) =>
+      Object.entries(feature.notifications ?? {}).map(([kind, rule]): Entry => [kind, { noun, ...rule }]),
+    ),
+  },
+  {
     file: "src/shared/company-rights.gen.ts",
     name: "companyRights",
     about: "Each right in a company, with the lowest role that has it.",

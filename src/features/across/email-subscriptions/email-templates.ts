@@ -1,21 +1,24 @@
-import type { NotificationKind } from "#features/across/notifications/notifications.ts";
+import { notificationKinds, type NotificationKind } from "#features/across/notifications/notifications.ts";
+import { notificationRules } from "#features/across/notifications/notification-rules.gen.ts";
 
-/** The mails that a person can unsubscribe from, each with the notifications it tells of; a digest tells of a search. */
-export const emailTemplates = {
-  mentions_and_replies: ["mention", "comment_on_owned"],
-  tasks: ["task_assigned", "task_due"],
-  ownership: ["application_assigned", "application_withdrawn"],
-  interviews: ["interview_assigned", "feedback_given"],
-  messages: ["message_received", "message_bounced", "message_failed"],
-  new_applications: ["new_application"],
-  job_expiry: ["job_expires_soon", "job_expired"],
-  imports: ["import_done"],
-  search_digests: [],
-} as const satisfies Record<string, readonly NotificationKind[]>;
+/** The mails that a person can unsubscribe from. Each tells of some kinds of notifications, a digest of a search. */
+export const emailTemplateNames = [
+  "mentions_and_replies",
+  "tasks",
+  "ownership",
+  "interviews",
+  "messages",
+  "new_applications",
+  "job_expiry",
+  "imports",
+  "search_digests",
+] as const;
+export type EmailTemplate = (typeof emailTemplateNames)[number];
 
-export type EmailTemplate = keyof typeof emailTemplates;
-export const emailTemplateNames = Object.keys(emailTemplates) as [EmailTemplate, ...EmailTemplate[]];
+const rules: Readonly<Record<NotificationKind, { mail: EmailTemplate }>> = notificationRules;
 
-export const templateOf = (kind: NotificationKind): EmailTemplate =>
-  emailTemplateNames.find((name) => (emailTemplates[name] as readonly NotificationKind[]).includes(kind)) ??
-  emailTemplateNames[0];
+export const templateOf = (kind: NotificationKind): EmailTemplate => rules[kind].mail;
+
+/** The kinds of notifications that a mail tells of. */
+export const kindsIn = (name: EmailTemplate): NotificationKind[] =>
+  notificationKinds.filter((kind) => templateOf(kind) === name);

@@ -23,4 +23,7 @@ export const feature = {
     "/v2/jobs/:job_id/imports/": "applications",
     "/v2/imports/": "applications",
   },
+  notifications: {
+    import_done: { by: "job", mail: "imports" },
+  },
 } as const satisfies Feature;

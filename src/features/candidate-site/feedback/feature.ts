@@ -19,4 +19,7 @@ export const feature = {
     feedback_given: feedback,
     feedback_changed: feedback,
   },
+  notifications: {
+    feedback_given: { by: "candidate", tab: "scorecards", mail: "interviews" },
+  },
 } as const satisfies Feature;

@@ -40,4 +40,9 @@ export const feature = {
     message_locked: { ...lastMessage, shows: [] },
     message_unlocked: lastMessage,
   },
+  notifications: {
+    message_received: { by: "candidate", tab: "messages", mail: "messages" },
+    message_bounced: { by: "candidate", tab: "messages", mail: "messages" },
+    message_failed: { by: "candidate", tab: "messages", mail: "messages" },
+  },
 } as const satisfies Feature;

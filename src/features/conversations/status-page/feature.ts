@@ -30,4 +30,7 @@ export const feature = {
     status_link_copied: link,
     status_link_revoked: link,
   },
+  notifications: {
+    application_withdrawn: { by: "candidate", mail: "ownership" },
+  },
 } as const satisfies Feature;

@@ -52,4 +52,8 @@ export const feature = {
     "/v1/jobs/": "jobs",
     "/v2/jobs/": "jobs",
   },
+  notifications: {
+    job_expires_soon: { by: "job", mail: "job_expiry" },
+    job_expired: { by: "job", mail: "job_expiry" },
+  },
 } as const satisfies Feature;

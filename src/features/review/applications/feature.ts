@@ -60,4 +60,8 @@ export const feature = {
     "/v1/applications/": "applications",
     "/v2/applications/": "applications",
   },
+  notifications: {
+    application_assigned: { by: "person", mail: "ownership" },
+    new_application: { by: "job", counts: "applications", mail: "new_applications" },
+  },
 } as const satisfies Feature;

@@ -18,4 +18,8 @@ export const feature = {
   scopes: {
     "/v1/comments/": "applications",
   },
+  notifications: {
+    mention: { by: "person", tab: "comments", counts: "comments", mail: "mentions_and_replies" },
+    comment_on_owned: { by: "person", tab: "comments", counts: "comments", mail: "mentions_and_replies" },
+  },
 } as const satisfies Feature;

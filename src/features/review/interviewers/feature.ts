@@ -29,4 +29,7 @@ export const feature = {
   scopes: {
     "/v2/job-application-users/": "applications",
   },
+  notifications: {
+    interview_assigned: { by: "person", tab: "scorecards", mail: "interviews" },
+  },
 } as const satisfies Feature;

@@ -28,4 +28,8 @@ export const feature = {
     "/v2/jobs/:job_id/tasks/": "applications",
     "/v2/tasks/": "applications",
   },
+  notifications: {
+    task_assigned: { by: "person", tab: "tasks", counts: "tasks", mail: "tasks" },
+    task_due: { by: "subject", tab: "tasks", counts: "tasks", mail: "tasks" },
+  },
 } as const satisfies Feature;

@@ -6,12 +6,16 @@ import { defineReader } from "#features/platform/activity/server/durable-readers
 import { actorIn } from "#features/platform/companies/server/actors.ts";
 import { addressIn, mailsOf, queueMail } from "#features/platform/system-mail/server/queue-mail.ts";
 import type { Notification } from "#features/across/notifications/notifications.contract.ts";
-import { pathOfNotification, whoseNotification } from "#features/across/notifications/notifications.ts";
+import {
+  pathOfNotification,
+  sentenceOfNotification,
+  whoseNotification,
+} from "#features/across/notifications/notifications.ts";
 import { notificationsOf } from "#features/across/notifications/server/notification-list.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
-import { emailTemplateNames, emailTemplates, templateOf } from "../email-templates.ts";
+import { emailTemplateNames, kindsIn, templateOf } from "../email-templates.ts";
 import { unsubscribesOf } from "./email-subscriptions.service.ts";
 import { recipientOf } from "./recipients.ts";
 import { createUnsubscribeToken } from "./unsubscribe-token.ts";
@@ -83,19 +87,21 @@ async function takeUnmailed(db: Db, { company_id, user_id }: Person): Promise<nu
 
 async function wantedKinds(db: Db, { company_id, user_id }: Person) {
   const unwanted = (await unsubscribesOf(db, { company_id, id: user_id })).map(({ template_name }) => template_name);
-  return emailTemplateNames.filter((name) => !unwanted.includes(name)).flatMap((name) => [...emailTemplates[name]]);
+  return emailTemplateNames.filter((name) => !unwanted.includes(name)).flatMap(kindsIn);
 }
 
 /** As the list of notifications shows it, without what was written: a mail leaves the product. */
 function lineOf({ config, translations }: Services, language: string, notification: Notification) {
   const { kind, others, subject, application } = notification;
   const say = (key: string, values: Record<string, string | number> = {}) =>
-    translations.translate(language, { key: `notifications:${key}`, values });
+    translations.translate(language, { key, values });
   const candidate = subject.full_name === null ? null : withoutLinks(subject.full_name);
-  const about = candidate ?? (application === null ? undefined : say("maskedApplicant", { number: application }));
-  const name = whoseNotification(notification, about) ?? say("formerColleague");
+  const about =
+    candidate ?? (application === null ? undefined : say("notifications:maskedApplicant", { number: application }));
+  const sentence = sentenceOfNotification(kind);
+  const name = whoseNotification(notification, about) ?? say("notifications:formerColleague");
   return {
-    text: others === 0 ? say(`kinds.${kind}.one`, { name }) : say(`kinds.${kind}.several`, { name, count: others }),
+    text: others === 0 ? say(`${sentence}.one`, { name }) : say(`${sentence}.several`, { name, count: others }),
     note: [about, subject.job_title].filter(Boolean).join(" · "),
     url: addressIn(config, pathOfNotification(notification)),
   };

@@ -5,7 +5,7 @@ import type { ActivityRow } from "#features/platform/activity/server/read-log.ts
 import { actorsIn } from "#server/actors.ts";
 import { activityContexts, mayReceive } from "#features/review/live/server/rights.ts";
 import type { Db } from "#server/db/database.ts";
-import { byCandidates } from "../notifications.ts";
+import { ruleOfNotification } from "../notifications.ts";
 import {
   newsOfComments,
   newsOfDueTasks,
@@ -91,7 +91,7 @@ async function tell(db: Db, news: readonly News[]): Promise<void> {
         ...what,
         ...subject,
         company_id: row.company_id,
-        actor_id: byCandidates.includes(what.kind) ? null : row.actor_id,
+        actor_id: ruleOfNotification(what.kind).by === "candidate" ? null : row.actor_id,
         dt_created: row.dt_created,
       })),
     )

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { Notification } from "../notifications.contract.ts";
-import { notificationTabs, whoseNotification } from "../notifications.ts";
+import { notificationNouns, ruleOfNotification, sentenceOfNotification, whoseNotification } from "../notifications.ts";
 import classes from "./NotificationItem.module.css";
 import { useReadOne } from "./notifications.hooks.ts";
 
@@ -13,14 +13,15 @@ type NotificationItemProps = { notification: Notification; onOpen?: (() => void)
 
 /** Who did what, where. It leads there, and counts as read from then on. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
-  const { t } = useTranslation("notifications");
+  const { t } = useTranslation(["notifications", ...notificationNouns]);
   const read = useReadOne();
   const { kind, user, others, count, subject, excerpt, dt_created, read_at } = notification;
   const { application } = notification;
   const about = subject.full_name ?? (application === null ? undefined : t("maskedApplicant", { number: application }));
   const name = whoseNotification(notification, about) ?? t("formerColleague");
 
-  const counted = countedAs[kind];
+  const { counts } = ruleOfNotification(kind);
+  const sentence = sentenceOfNotification(kind);
 
   function handleOpen() {
     if (read_at === null) read.mutate(notification);
@@ -34,12 +35,12 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         <span className={classes.content}>
           <span className={classes.what}>
             {read_at === null && <VisuallyHidden>{t("unread")}: </VisuallyHidden>}
-            {others === 0 ? t(`kinds.${kind}.one`, { name }) : t(`kinds.${kind}.several`, { name, count: others })}
+            {others === 0 ? t(`${sentence}.one`, { name }) : t(`${sentence}.several`, { name, count: others })}
           </span>
           {excerpt !== null && <span className={classes.excerpt}>{excerpt}</span>}
           <span className={classes.meta}>
             <span className={classes.subject}>{[about, subject.job_title].filter(Boolean).join(" · ")}</span>
-            {count > 1 && counted && <span>{t(counted, { count })}</span>}
+            {count > 1 && counts && <span>{t(counts, { count })}</span>}
             <RelativeTime value={dt_created} isShort />
           </span>
         </span>
@@ -48,14 +49,6 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
     </li>
   );
 }
-
-const countedAs: { readonly [Kind in Notification["kind"]]?: "tasks" | "comments" | "applications" } = {
-  mention: "comments",
-  comment_on_owned: "comments",
-  task_assigned: "tasks",
-  task_due: "tasks",
-  new_application: "applications",
-};
 
 type SubjectLinkProps = { notification: Notification; onOpen: () => void; children: ReactNode };
 
@@ -78,7 +71,7 @@ function SubjectLink({ notification: { kind, application, job }, onOpen, childre
         {children}
       </Link>
     );
-  const tab = notificationTabs[kind];
+  const { tab } = ruleOfNotification(kind);
   return (
     <Link
       to="/applications/$application_id/"
