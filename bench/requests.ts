@@ -9,7 +9,7 @@ import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { getMe } from "#features/platform/sessions/sessions.contract.ts";
 import { listStatuses, type Status } from "#features/organization/statuses/statuses.contract.ts";
 import { readConfig } from "#server/config.ts";
-import type { Database } from "#server/db/database.ts";
+import type { SystemDatabase } from "#server/db/database.ts";
 import { reachDatabase } from "#program/reach-database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { calibrate } from "./support/calibrate.ts";
@@ -111,7 +111,7 @@ async function measure(what: string, run: (n: number) => Promise<number>): Promi
 }
 
 /** The demo goes on filling after it is ready: a measurement in between would measure that. */
-async function filled({ system, pool }: Database): Promise<void> {
+async function filled({ system, pool }: SystemDatabase): Promise<void> {
   const { demoApplications } = readConfig({});
   for (;;) {
     const { applications, pending } = await system(async (db) => ({

@@ -141,7 +141,7 @@ function storedFor(database: Database, owner: Actor): Stored {
 }
 
 /** Gives the demo's member a role in three of ten jobs. */
-export async function giveMemberJobs(db: Parameters<Parameters<Database["system"]>[0]>[0]) {
+export async function giveMemberJobs(db: Db) {
   const company = await db
     .selectFrom("company")
     .where("is_demo", "=", true)

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { applicationFields } from "#features/review/applications/applications.ts";
-import type { Database } from "#server/db/database.ts";
+import type { SystemDatabase } from "#server/db/database.ts";
 
 const [comments, ratings, attached, events] = [200, 30, 3, 500];
 
 /** Gives an application what a large team leaves behind in years. The rows are written at once and tell no reader. */
-export async function fillApplication(database: Database, application_id: number): Promise<void> {
+export async function fillApplication(database: SystemDatabase, application_id: number): Promise<void> {
   await database.system(async (db) => {
     const { company_id, job_id, user_id } = await db
       .selectFrom("application")

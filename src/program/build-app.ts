@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { notFound } from "#shared/errors.ts";
 import type { FeatureApp } from "#features/server-feature.ts";
-import type { ServedServices, Services } from "#server/app.ts";
+import type { ServedServices, SystemServices } from "#server/app.ts";
 import { featureMeasures, featureRoutes, startFeatures } from "./features.ts";
 import { createListeners, type Listeners } from "#server/http/listeners.ts";
 import { installErrorHandler, sendRefusal } from "#server/http/error-handler.ts";
@@ -18,9 +18,9 @@ import { readPagePaths } from "#server/http/page-paths.ts";
 import { serveWebApp, takesPage, wantsPage } from "#server/http/web-app.ts";
 
 /** What a process without pages and calls answers: how it is. */
-export async function buildHealthApp(services: Services): Promise<FastifyInstance> {
+export async function buildHealthApp(services: SystemServices): Promise<FastifyInstance> {
   const http = await createHttpServer(services);
-  const app: ServedServices = { ...services, http };
+  const app: ServedServices & SystemServices = { ...services, http };
   installErrorHandler(app);
   serveHealth(app, featureMeasures);
   http.setNotFoundHandler((request, reply) => sendRefusal(app, request, reply, notFound()));
@@ -29,12 +29,12 @@ export async function buildHealthApp(services: Services): Promise<FastifyInstanc
 }
 
 /** The whole HTTP side, made of services; listening is the caller's. Tests inject requests into the same. */
-export async function buildApp(services: Services): Promise<FeatureApp & { listeners: Listeners }> {
+export async function buildApp(services: SystemServices): Promise<FeatureApp & { listeners: Listeners }> {
   const http = await createHttpServer(services);
   const vite = services.config.dev ? await startVite(http) : undefined;
   const sessionWatch = createSessionWatch(services);
   http.addHook("onClose", async () => sessionWatch.close());
-  const served: ServedServices = { ...services, http };
+  const served: ServedServices & SystemServices = { ...services, http };
   installErrorHandler(served);
   const app: FeatureApp = {
     ...served,

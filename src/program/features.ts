@@ -70,7 +70,7 @@ import { forgetKeys } from "#features/organization/sending-domains/server/domain
 import { createReaders } from "#features/platform/activity/server/durable-readers.ts";
 import { handOver } from "#features/screens/people-page/server/hand-over.ts";
 import type { ServerFeature } from "#features/server-feature.ts";
-import type { Database } from "#server/db/database.ts";
+import type { SystemDatabase } from "#server/db/database.ts";
 import { sweepIdempotencyKeys } from "#server/http/sweep-idempotency-keys.ts";
 
 /** Every feature that adds something to the server, in the order of the READMEs of src/features. */
@@ -149,7 +149,7 @@ export const featureRoutes = features.flatMap((feature) => feature.routes ?? [])
 export const featureJobs = [...features.flatMap((feature) => feature.jobs ?? []), sweepIdempotencyKeys];
 export const featureListeners = features.flatMap((feature) => feature.listeners ?? []);
 export const enqueueAtStart = features.flatMap((feature) => feature.atStart ?? []);
-export const createFeatureReaders = (database: Database) =>
+export const createFeatureReaders = (database: SystemDatabase) =>
   createReaders(
     database,
     features.flatMap((feature) => feature.readers ?? []),

@@ -8,7 +8,7 @@ import { cloneTemplate, dropDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { startS3Server, type S3Server } from "#tests/support/s3-server.ts";
 import { readConfig } from "#server/config.ts";
-import { connectDatabase, type Database } from "#server/db/database.ts";
+import { connectDatabase, type SystemDatabase } from "#server/db/database.ts";
 import { joinInstallation } from "#server/installation.ts";
 import { StartError } from "#server/start-error.ts";
 
@@ -16,7 +16,7 @@ const [key, otherKey] = ["the key of every process, first to last", "a key that 
 
 let folder: string;
 let url: string;
-let database: Database;
+let database: SystemDatabase;
 beforeEach(async () => {
   folder = createTestFolder();
   url = await cloneTemplate(inject("postgres").template);

@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import process from "node:process";
 import type { Logger } from "pino";
 import type { Demo } from "#demo/seed/start-demo.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import { buildApp, buildHealthApp } from "./build-app.ts";
 import type { Config } from "#server/config.ts";
 import { lockDataDir } from "#server/data-dir.ts";
@@ -18,7 +18,7 @@ import { StartError } from "#server/start-error.ts";
 import { Stopped } from "#server/stop-request.ts";
 import { createWebThreads } from "./web-threads.ts";
 
-export type Program = { address: string; services: Services; stop(): Promise<void> };
+export type Program = { address: string; services: SystemServices; stop(): Promise<void> };
 
 /** Sentences for the operator: on a terminal as they are, else as lines of the log. */
 export type Tell = (sentence: string) => void;
@@ -116,7 +116,7 @@ function hasNoRoom(folder: string): boolean {
 
 type Surroundings = { log: Logger; tell: Tell; cleanups: Cleanups; stopping: AbortSignal };
 
-async function startServices(config: Config, { log, tell, cleanups, stopping }: Surroundings): Promise<Services> {
+async function startServices(config: Config, { log, tell, cleanups, stopping }: Surroundings): Promise<SystemServices> {
   let url = config.databaseUrl;
   if (!url) {
     const embedded = await startEmbeddedPostgres({
@@ -137,7 +137,7 @@ const logOf = (log: Logger) => ({ warn: log.warn.bind(log), error: log.error.bin
 
 /** The demo runs on the embedded database alone, and never beside a company that a person made. */
 async function prepareDemo(
-  services: Services,
+  services: SystemServices,
   { tell, stopping }: Pick<Surroundings, "tell" | "stopping">,
 ): Promise<Demo | undefined> {
   const company = await services.database.system(
@@ -172,7 +172,7 @@ function fillDemo(demo: Demo, log: Logger): () => Promise<void> {
 }
 
 /** Answers the address. */
-async function serveHttp(services: Services, cleanups: Cleanups): Promise<string> {
+async function serveHttp(services: SystemServices, cleanups: Cleanups): Promise<string> {
   const { config, database } = services;
   if (config.role === "worker") {
     const http = await buildHealthApp(services);
@@ -192,7 +192,7 @@ async function serveHttp(services: Services, cleanups: Cleanups): Promise<string
 }
 
 /** A stop fetches no more jobs from its first moment on, and lets jobs and batches of readers end while requests are answered. */
-async function startWork(services: Services, cleanups: Cleanups): Promise<void> {
+async function startWork(services: SystemServices, cleanups: Cleanups): Promise<void> {
   cleanups.push(services.readers.stop);
   services.readers.work(services);
   await services.queue.work(services);
@@ -202,7 +202,7 @@ async function startWork(services: Services, cleanups: Cleanups): Promise<void> 
 
 /** Prints where to go. Without any company yet, this is a link that works once. */
 async function announce(
-  { config, database }: Services,
+  { config, database }: SystemServices,
   { tell, print }: Record<"tell" | "print", Tell>,
   listening: string,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Config } from "#server/config.ts";
 import { DataDirInUse, lockDataDir } from "#server/data-dir.ts";
-import { connectDatabase, type Database } from "#server/db/database.ts";
+import { connectDatabase, type SystemDatabase } from "#server/db/database.ts";
 import { findEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 
-export type ReachedDatabase = { database: Database; url: string; close(): Promise<void> };
+export type ReachedDatabase = { database: SystemDatabase; url: string; close(): Promise<void> };
 
 /** For commands: the database of a running program is used beside it; else it is started, and stopped at the end. */
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {

@@ -1,6 +1,6 @@
 import process from "node:process";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import { buildApp } from "./build-app.ts";
 import { listenShared } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
@@ -12,7 +12,7 @@ import type { WebThreadOrder, WebThreadStart, WebThreadWord } from "./web-thread
 const { config, url } = workerData as WebThreadStart;
 const first = parentPort as NonNullable<typeof parentPort>;
 const stopping = new AbortController();
-let services: Services | undefined;
+let services: SystemServices | undefined;
 const reports = new Map<number, (text: string) => void>();
 let lastReport = 0;
 

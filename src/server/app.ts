@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { ViteDevServer } from "vite";
 import type { Endpoint } from "#shared/contract.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./db/database.ts";
+import type { Database, SystemDatabase } from "./db/database.ts";
 import type { Translations } from "./i18n.ts";
 import type { ActivitySignal } from "#server/db/activity-signal.ts";
 import type { JobQueue } from "./queue/queue.ts";
@@ -47,10 +47,19 @@ export type Services = {
   clock: () => Date;
 };
 
+/** Services with the right to see every company. */
+export type SystemServices = Services & { database: SystemDatabase };
+
+/** Removes the right from the object as well, so that no cast reaches it. */
+export function withoutSystem({ database: given, ...services }: SystemServices): Services {
+  const { system: _system, owner: _owner, ...database } = given;
+  return { ...services, database };
+}
+
 /** Durable readers of the activity log. */
 export type ActivityReaders = {
   /** Starts reading in this process. Of all processes, one at a time works with a reader's position. */
-  work(services: Services): void;
+  work(services: SystemServices): void;
   /** Age in seconds of the oldest row that each reader has not read, whichever process works; 0 without one. */
   lags(): Promise<ReadonlyMap<string, number>>;
   /** Waits for the batches under way. */
@@ -61,13 +70,14 @@ export type ActivityReaders = {
 export type ServedServices = Services & { http: FastifyInstance };
 
 /** The program while routes are added: services, the HTTP server, and every endpoint that was served. */
-export type App = ServedServices & {
-  endpoints: Endpoint[];
-  sessionWatch: SessionWatch;
-  knownSessions: KnownSessions;
-  admission: Admission;
-  limitKey: KeyLimit;
-  readMetrics: () => Promise<string>;
-  /** In development alone: makes what browsers load from the sources, for staff and candidates. */
-  vite: ViteDevServer | undefined;
-};
+export type App = ServedServices &
+  SystemServices & {
+    endpoints: Endpoint[];
+    sessionWatch: SessionWatch;
+    knownSessions: KnownSessions;
+    admission: Admission;
+    limitKey: KeyLimit;
+    readMetrics: () => Promise<string>;
+    /** In development alone: makes what browsers load from the sources, for staff and candidates. */
+    vite: ViteDevServer | undefined;
+  };

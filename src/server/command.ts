@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import type { Database } from "./db/database.ts";
+import type { SystemDatabase } from "./db/database.ts";
 
 export type Admin = {
   config: Config;
-  database: Database;
+  database: SystemDatabase;
   url: string;
   log: Logger;
   print(line: string): void;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "./config.ts";
-import type { Database, Db } from "./db/database.ts";
+import type { Db, SystemDatabase } from "./db/database.ts";
 import { listEncrypted, whatEndsWithKey } from "./encrypted-columns.ts";
 import { fingerprintOf, isFormerKey, readSecretKey } from "./secrets.ts";
 import { StartError } from "./start-error.ts";
@@ -17,14 +17,14 @@ type Places = Pick<Config, "dataDir" | "filesDir" | "s3" | "secretKey" | "pair">
  * Makes sure that this process has the file store and the key of its database, and answers the key. A process with other
  * files would answer half of all documents and lose the rest. The first start pairs them; after that only `--pair` does.
  */
-export async function joinInstallation(database: Database, places: Places): Promise<string> {
+export async function joinInstallation(database: SystemDatabase, places: Places): Promise<string> {
   const marks = await openStoreMarks(places);
   await marks.prepare();
   return (await findKey(database, places, marks)) ?? pairStore(database, places, marks);
 }
 
 /** The key, where the store has the mark of the database. A start like that holds no row while it asks the store. */
-async function findKey(database: Database, places: Places, marks: StoreMarks): Promise<string | undefined> {
+async function findKey(database: SystemDatabase, places: Places, marks: StoreMarks): Promise<string | undefined> {
   const known = await database.system((db) => db.selectFrom("installation").selectAll().executeTakeFirstOrThrow(), {
     readOnly: true,
   });
@@ -34,7 +34,7 @@ async function findKey(database: Database, places: Places, marks: StoreMarks): P
 }
 
 /** Describes what a key other than the current one can't decrypt. */
-async function lossOfKey(database: Database): Promise<string> {
+async function lossOfKey(database: SystemDatabase): Promise<string> {
   const lost = await database.system(listEncrypted, { readOnly: true });
   const stored =
     lost.length > 0
@@ -43,7 +43,7 @@ async function lossOfKey(database: Database): Promise<string> {
   return `${stored} ${whatEndsWithKey}`;
 }
 
-async function pairStore(database: Database, places: Places, marks: StoreMarks): Promise<string> {
+async function pairStore(database: SystemDatabase, places: Places, marks: StoreMarks): Promise<string> {
   const { secretKey, storeId, earlierId } = await database.system(async (db) => {
     // Processes that start at one moment take their turns here.
     const known = await db.selectFrom("installation").selectAll().forUpdate().executeTakeFirstOrThrow();
@@ -63,7 +63,7 @@ async function pairStore(database: Database, places: Places, marks: StoreMarks):
 }
 
 async function checkKey(
-  database: Database,
+  database: SystemDatabase,
   fingerprint: string | null,
   { secretKey, dataDir, pair, tell }: Places,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import process from "node:process";
 import { pino } from "pino";
 import { createReaders, defineReader } from "#features/platform/activity/server/durable-readers.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
 import { connectDatabase } from "#server/db/database.ts";
 
@@ -31,5 +31,5 @@ const reader = defineReader({
 });
 const readers = await createReaders(database, [reader]);
 // A reader asks no other service than these.
-readers.work({ database, signal, log } as Services);
+readers.work({ database, signal, log } as SystemServices);
 process.stdout.write("reads\n");

@@ -1,4 +1,4 @@
-import type { Database } from "#server/db/database.ts";
+import type { SystemDatabase } from "#server/db/database.ts";
 import { StartError } from "#server/start-error.ts";
 import { foundation } from "../content/foundation.ts";
 import { beginDemo } from "../seed/start-demo.ts";
@@ -9,7 +9,7 @@ import type { Company } from "./seed-large-company.ts";
  * real people never grows unless it is named.
  */
 export async function chooseCompany(
-  database: Database,
+  database: SystemDatabase,
   { slug, mayMakeDemo, now }: { slug: string | undefined; mayMakeDemo: boolean; now: Date },
 ): Promise<Company> {
   const companies = await database.system(

@@ -4,7 +4,7 @@ import { logActivity } from "#features/platform/activity/server/activity.service
 import { wordColumns } from "#features/platform/indexing/server/indexed-texts.ts";
 import { addWords } from "#features/platform/indexing/server/vocabulary.ts";
 import type { Storage } from "#server/adapters/storage.ts";
-import type { Database, Db } from "#server/db/database.ts";
+import type { SystemDatabase, Db } from "#server/db/database.ts";
 import { createApplicationMaker, type ApplicationMaker } from "./make-application.ts";
 import { insertStaged, prepareStaging, stagedLines, type StagedLines } from "./staging.ts";
 import { growStructure } from "./structure.ts";
@@ -15,7 +15,7 @@ const connections = 2;
 
 export type Company = { id: number; name: string };
 
-type Needs = { database: Database; storage: Storage };
+type Needs = { database: SystemDatabase; storage: Storage };
 
 export type SeedOptions = {
   company: Company;
@@ -129,9 +129,9 @@ async function makeBatch({ make }: ApplicationMaker, storage: Storage, { from, i
   return stagedLines({ applications: made.map(({ row }) => row), comments: made.flatMap(({ comments }) => comments) });
 }
 
-async function addVocabulary(database: Database, company_id: number, words: readonly string[]): Promise<void> {
+async function addVocabulary(database: SystemDatabase, company_id: number, words: readonly string[]): Promise<void> {
   for (const some of wordColumns(words)) await database.system((db) => addWords(db, company_id, [some]));
 }
 
-const tellReloaded = (database: Database, company_id: number) =>
+const tellReloaded = (database: SystemDatabase, company_id: number) =>
   database.system((db) => logActivity(db, { type: "company_reloaded", company_id, actor_id: null }));

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { tagSlug } from "#features/review/tags/tags.ts";
-import type { Database, Db } from "#server/db/database.ts";
+import type { SystemDatabase, Db } from "#server/db/database.ts";
 import { writeVersion } from "#features/review/questions/server/questions.service.ts";
 import { colleagueNames, layerNames, layers, questions } from "./structure-names.ts";
 import { agencies, categories, departments, pipelineName, pipelineSteps, places, tagNames } from "./structure-names.ts";
@@ -23,7 +23,7 @@ export type Structure = {
 
 /** Makes what is missing of the structure of a company that has so many applications; what is there stays. */
 export async function growStructure(
-  database: Database,
+  database: SystemDatabase,
   company: { id: number; name: string },
   applications: number,
   now: Date,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { hashPassword } from "#features/platform/sessions/server/passwords.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
-import type { Services } from "#server/app.ts";
-import type { Database, Db } from "#server/db/database.ts";
+import type { SystemServices } from "#server/app.ts";
+import type { SystemDatabase, Db } from "#server/db/database.ts";
 import { applications } from "../content/applications.ts";
 import { foundation } from "../content/foundation.ts";
 import type { DemoApplication, DemoFoundation } from "../content/types.ts";
@@ -41,7 +41,7 @@ export type Demo = { rest(isStopped: () => boolean): Promise<void> };
  * Makes the demo on an empty database, or goes on making it where a stop cut it short. It answers when there is enough to
  * work with; `rest` does what remains, in small transactions, until it is done or stopped.
  */
-export async function startDemo(services: Services, stop: AbortSignal): Promise<Demo> {
+export async function startDemo(services: SystemServices, stop: AbortSignal): Promise<Demo> {
   const { database } = services;
   const begun = await database.system(demoBegan);
   if (begun?.isFilled) return { rest: async () => undefined };
@@ -110,7 +110,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
 }
 
 /** Makes the companies of the demo, without any application. */
-export async function beginDemo(database: Database, demo: DemoFoundation, now: Date): Promise<void> {
+export async function beginDemo(database: SystemDatabase, demo: DemoFoundation, now: Date): Promise<void> {
   await makePartitions(database, now);
   const password_hash = await hashPassword(demoPassword);
   await database.system((db) => insertFoundation(db, demo, now, password_hash));
@@ -128,7 +128,7 @@ async function demoBegan(db: Db): Promise<{ at: Date; isFilled: boolean } | unde
 }
 
 /** The log of two years needs its months. */
-async function makePartitions(database: Database, now: Date): Promise<void> {
+async function makePartitions(database: SystemDatabase, now: Date): Promise<void> {
   const day = now.toISOString();
   await database.system((db) =>
     sql`select ensure_activity_partitions((${day}::timestamptz - interval '26 months')::date, (${day}::timestamptz + interval '3 months')::date)`.execute(
@@ -137,7 +137,7 @@ async function makePartitions(database: Database, now: Date): Promise<void> {
   );
 }
 
-type Needs = { services: Services; keys: DemoKeys; isStopped: () => boolean };
+type Needs = { services: SystemServices; keys: DemoKeys; isStopped: () => boolean };
 
 /** Without `drawing` the applications are made without their CVs. */
 async function insertInBatches(

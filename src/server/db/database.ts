@@ -36,16 +36,10 @@ type TenantScope = Kind & {
   api_key_id?: number | undefined;
 };
 
-/**
- * The way to the database: a transaction in one of the three roles.
- */
+/** Opens transactions in the role of requests, which row level security binds to companies. */
 export type Database = {
   /** A request or a job's item: sees the rows of these companies only. */
   tenant<T>(scope: TenantScope, run: (db: Db) => Promise<T>): Promise<T>;
-  /** Log readers, sign-in, search: sees every company. Lint lists the files that may call it. */
-  system<T>(run: (db: Db) => Promise<T>, kind?: Kind): Promise<T>;
-  /** Migrations, demo data, maintenance of the schema. */
-  owner<T>(run: (db: Db) => Promise<T>): Promise<T>;
   /** Called after each commit of a transaction that may have written, to wake the readers of the activity log. */
   onCommit(listener: () => void): void;
   /** How many transactions of this process have changed who is signed in or what a person may do. */
@@ -64,10 +58,24 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/**
+ * Opens transactions in all three roles. Jobs get one where they declare it, and functions that open transactions of
+ * the role system take it as a parameter.
+ */
+export type SystemDatabase = Database & {
+  /** Log readers, sign-in, search: sees every company. */
+  system<T>(run: (db: Db) => Promise<T>, kind?: Kind): Promise<T>;
+  /** Migrations, demo data, maintenance of the schema. */
+  owner<T>(run: (db: Db) => Promise<T>): Promise<T>;
+};
+
 /** Longer than a statement may take: a connection without an answer by then leads nowhere. */
 const maxAnswerMs = 17_000;
 
-export function connectDatabase(url: string, options: { connections?: number; maxAnswerMs?: number } = {}): Database {
+export function connectDatabase(
+  url: string,
+  options: { connections?: number; maxAnswerMs?: number } = {},
+): SystemDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,

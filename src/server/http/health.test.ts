@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import { searchApplications } from "#features/across/search/search.contract.ts";
 import { getMe, setLanguage } from "#features/platform/sessions/sessions.contract.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import { buildApp } from "#program/build-app.ts";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
 import { connectDatabase } from "#server/db/database.ts";
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 /** A second instance of the program's HTTP side, with services of its own. */
-async function build(given: Partial<Services>) {
+async function build(given: Partial<SystemServices>) {
   const { app, ...world } = await createWorld();
   const built = await buildApp({ ...app, ...given });
   ended.push(() => built.http.close());
@@ -196,7 +196,7 @@ it("[OPS-4] is not ready while what browsers are told live is behind the activit
 
 it("[OPS-4] tells what it measures to this machine, and where the program is public only to who has the token", async () => {
   const { app } = await createWorld();
-  const metrics = async (config: Partial<Services["config"]>, headers: Record<string, string> = {}) => {
+  const metrics = async (config: Partial<SystemServices["config"]>, headers: Record<string, string> = {}) => {
     const { ask } = await build({ config: { ...app.config, ...config } });
     return (await ask("/metrics", headers)).status;
   };

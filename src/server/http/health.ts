@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ServedServices } from "../app.ts";
+import type { ServedServices, SystemServices } from "../app.ts";
 import { watchHorizon } from "../db/horizon.ts";
 import { sumOfThreads } from "../metrics.ts";
 import { equalText } from "../secrets.ts";
@@ -10,11 +10,14 @@ const oldestOwnSeconds = 60;
 /** A prober gives up sooner than a database that does not answer. */
 const maxAnswerMs = 2_000;
 
-/** Sets gauges anew for a reader of the metrics. */
-export type Measure = (app: ServedServices) => Promise<void>;
+/** Sets gauges of the whole installation before a scrape. */
+export type Measure = (services: SystemServices) => Promise<void>;
 
 /** For load balancers and monitoring: alive, ready to serve, and what it measures. Answers how to read the last. */
-export function serveHealth(app: ServedServices, measures: readonly Measure[]): { readMetrics: () => Promise<string> } {
+export function serveHealth(
+  app: ServedServices & SystemServices,
+  measures: readonly Measure[],
+): { readMetrics: () => Promise<string> } {
   const { http, config, metrics, queue, readers, readiness } = app;
   const horizon = watchHorizon(app.database.pool, app);
   http.addHook("onClose", async () => horizon.stop());

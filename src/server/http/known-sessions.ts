@@ -1,4 +1,4 @@
-import type { Services } from "../app.ts";
+import type { SystemServices } from "../app.ts";
 import { findSession, type Session } from "./session.ts";
 
 /** The sessions that this process has looked up. */
@@ -11,7 +11,7 @@ export type KnownSessions = {
 const maxAgeMs = 500;
 const maxKnown = 10_000;
 
-export function createKnownSessions({ database }: Pick<Services, "database">): KnownSessions {
+export function createKnownSessions({ database }: Pick<SystemServices, "database">): KnownSessions {
   const known = new Map<string, { session: Session; at: number; change: number }>();
   return {
     async find(token) {

@@ -1,13 +1,13 @@
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
 import { getMe } from "#features/platform/sessions/sessions.contract.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import { buildApp } from "#program/build-app.ts";
 import { createLog } from "#server/log.ts";
 import { createWorld } from "#tests/support/world.ts";
 
 /** A second instance of the program's HTTP side, with a log that the test reads. */
-async function build(given: Partial<Services> = {}) {
+async function build(given: Partial<SystemServices> = {}) {
   const { app, ...world } = await createWorld();
   const lines: Record<string, unknown>[] = [];
   const destination = new Writable({

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Actor } from "#shared/actor.ts";
-import type { Services } from "../app.ts";
+import type { SystemServices } from "../app.ts";
 import { findSessions, type Session } from "./session.ts";
 
 type Look = (session: Session | undefined) => void;
@@ -16,7 +16,7 @@ export type SessionWatch = {
 /** A lost right ends what its person is reading within a second. */
 const lookMs = 750;
 
-export function createSessionWatch({ database, log }: Pick<Services, "database" | "log">): SessionWatch {
+export function createSessionWatch({ database, log }: Pick<SystemServices, "database" | "log">): SessionWatch {
   const watches = new Set<{ token: string; look: Look }>();
   let isClosed = false;
   let timer = setTimeout(lookAndGoOn, lookMs);

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { z } from "zod";
-import type { Services } from "../app.ts";
+import type { Services, SystemServices } from "../app.ts";
 import type { Db } from "../db/database.ts";
-import { defineJob, type Job, type JobQueue } from "./queue.ts";
+import { defineJob, type JobQueue, type TenantJob } from "./queue.ts";
 
 type OfCompany = z.ZodType<{ company_id: number }>;
 
@@ -20,13 +20,13 @@ type BatchJob<Data extends OfCompany> = {
    * Does the next part of the work in a transaction of its own, which also stores how far it came: an interrupted run is
    * continued by the next job, and nothing is done twice. Returns undefined when the work has ended.
    */
-  runBatch(services: Services, data: z.output<Data>): Promise<NextBatch<z.output<Data>> | undefined>;
+  runBatch: (services: Services, data: z.output<Data>) => Promise<NextBatch<z.output<Data>> | undefined>;
 };
 
 /** Long work of one company in batches. It enqueues itself in the background until nothing is left. */
-export function defineBatchJob<Data extends OfCompany>(given: BatchJob<Data>): Job<Data> {
+export function defineBatchJob<Data extends OfCompany>(given: BatchJob<Data>): TenantJob<Data> {
   const { name, data, maxRunMs, pauseMs, runBatch } = given;
-  const job: Job<Data> = defineJob({
+  const job: TenantJob<Data> = defineJob({
     name,
     data,
     batchSize: 2,
@@ -58,7 +58,7 @@ type Continuation<Run extends { company_id: number }> = {
 /** Enqueues unfinished work again when a program starts: its job may have failed for good while the database was away. */
 export const continueAtStart =
   <Run extends { company_id: number }>({ running, enqueue }: Continuation<Run>) =>
-  async ({ database, queue }: Pick<Services, "database" | "queue">): Promise<void> => {
+  async ({ database, queue }: Pick<SystemServices, "database" | "queue">): Promise<void> => {
     for (const run of await database.system(running, { readOnly: true }))
       await database.tenant({ company_ids: [run.company_id] }, (db) => enqueue(db, queue, run));
   };

@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { pino } from "pino";
-import type { Services } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/app.ts";
 import { createMetrics } from "#server/metrics.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { createQueue, defineJob, type Job } from "./queue.ts";
+import { createQueue, defineJob, type AnyJob } from "./queue.ts";
 
 async function setUp(run: (number: number) => void) {
   const { app } = await createWorld();
@@ -17,7 +17,7 @@ async function setUp(run: (number: number) => void) {
   return { app, database: app.database, job, queue: await createQueue(settingsOf(app, job)) };
 }
 
-const settingsOf = ({ config, database }: Services, job: Job) => ({
+const settingsOf = ({ config, database }: Services, job: AnyJob) => ({
   url: config.databaseUrl ?? "",
   database,
   jobs: [job],
@@ -121,5 +121,36 @@ it("[OPS-2] keeps a job that failed for good, counts it, and runs it again when 
   expect(retried).toBe(1);
   await vi.waitFor(() => expect(done).toEqual([7]), { timeout: 10_000 });
   expect(await queue.listFailed()).toEqual([]);
+  await queue.stop();
+});
+
+it("gives a way to every company to jobs that declare it, and to no others", async () => {
+  const seen: Record<string, boolean> = {};
+  const { app } = await createWorld();
+  const given = { name: `plain-${crypto.randomUUID()}`, data: z.object({}) };
+  const plain = defineJob({
+    ...given,
+    run: async ({ database }) => {
+      // @ts-expect-error -- The job does not declare `system`.
+      seen.plain = database.system !== undefined;
+    },
+  });
+  // @ts-expect-error -- An annotation does not replace the declaration.
+  defineJob({ ...given, run: async (_services: SystemServices) => undefined });
+  const declared = defineJob({
+    ...given,
+    name: `declared-${crypto.randomUUID()}`,
+    system: true,
+    run: async ({ database }) => void (seen.declared = await database.system(async () => true)),
+  });
+  const queue = await createQueue({ ...settingsOf(app, plain), jobs: [plain, declared] });
+
+  await app.database.tenant({ company_ids: [] }, async (db) => {
+    await queue.enqueue(db, plain, {});
+    await queue.enqueue(db, declared, {});
+  });
+  await queue.work(app);
+
+  await vi.waitFor(() => expect(seen).toEqual({ plain: false, declared: true }), { timeout: 10_000 });
   await queue.stop();
 });

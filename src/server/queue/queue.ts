@@ -1,19 +1,14 @@
 import { PgBoss, fromKysely, type JobResult } from "pg-boss";
 import type { Logger } from "pino";
 import type { z } from "zod";
-import type { Services } from "../app.ts";
+import { withoutSystem, type Services, type SystemServices } from "../app.ts";
 import type { Database, Db } from "../db/database.ts";
 import type { Metrics } from "../metrics.ts";
 import { createOutageLog } from "../outage-log.ts";
 
-/**
- * Slow work, named and typed once. Jobs carry ids only; each is safe to run twice, and does its reading and writing in
- * the short transactions of withCompany().
- */
-export type Job<Data extends z.ZodType = z.ZodType> = {
+type JobSettings<Data extends z.ZodType> = {
   name: string;
   data: Data;
-  run(services: Services, data: z.output<Data>): Promise<void>;
   /** How many of one kind run at a time in one process. */
   concurrency?: number;
   /**
@@ -34,7 +29,31 @@ export type Job<Data extends z.ZodType = z.ZodType> = {
   isOnce?: boolean;
 };
 
-export const defineJob = <Data extends z.ZodType>(job: Job<Data>) => job;
+/** `run` is a property, because TypeScript compares the parameters of methods in both directions. */
+type TenantRun<Data> = { system?: never; run: (services: Services, data: Data) => Promise<void> };
+
+type SystemRun<Data> = {
+  /** Lets the job open transactions that see every company. */
+  system: true;
+  run: (services: SystemServices, data: Data) => Promise<void>;
+};
+
+/**
+ * Slow work, named and typed once. Jobs carry ids only; each is safe to run twice, and does its reading and writing in
+ * the short transactions of withCompany().
+ */
+export type TenantJob<Data extends z.ZodType> = JobSettings<Data> & TenantRun<z.output<Data>>;
+type SystemJob<Data extends z.ZodType> = JobSettings<Data> & SystemRun<z.output<Data>>;
+
+/** A job in a list, with data of any type. */
+export type AnyJob = JobSettings<z.ZodType> & (TenantRun<never> | SystemRun<never>);
+
+/** Returns the job as it is given. Only a job that declares `system` gets services that see every company. */
+export function defineJob<Data extends z.ZodType>(job: TenantJob<Data>): TenantJob<Data>;
+export function defineJob<Data extends z.ZodType>(job: SystemJob<Data>): SystemJob<Data>;
+export function defineJob(job: AnyJob): AnyJob {
+  return job;
+}
 
 /** Background work lets work that people wait for pass; work may also begin later than now. */
 type Enqueueing = { isBackground?: boolean; afterSeconds?: number; onceAs?: string };
@@ -43,13 +62,18 @@ type FailedJob = { id: string; name: string; failed_at: string; reason: string |
 
 export type JobQueue = {
   /** Enqueues in the caller's transaction: the job exists if, and only if, what caused it was committed. */
-  enqueue<Data extends z.ZodType>(db: Db, job: Job<Data>, data: z.input<Data>, options?: Enqueueing): Promise<void>;
+  enqueue<Data extends z.ZodType>(
+    db: Db,
+    job: JobSettings<Data>,
+    data: z.input<Data>,
+    options?: Enqueueing,
+  ): Promise<void>;
   /** The newest jobs that failed for good. */
   listFailed(): Promise<FailedJob[]>;
   /** Runs failed jobs again, all of a name or one. Answers how many. */
   retryFailed(name: string, id?: string): Promise<number>;
   /** Starts working off the jobs in this process. */
-  work(services: Services): Promise<void>;
+  work(services: SystemServices): Promise<void>;
   /** Of each job, how many wait for a worker or run, whichever process works, and how many failed for good. */
   counts(): Promise<ReadonlyMap<string, { pending: number; failed: number }>>;
   /** Fetches no more jobs. */
@@ -110,7 +134,7 @@ export async function createQueue({
 }: {
   url: string;
   database: Database;
-  jobs: readonly Job[];
+  jobs: readonly AnyJob[];
   log: Logger;
   metrics: Metrics;
 }): Promise<JobQueue> {
@@ -194,10 +218,11 @@ export async function createQueue({
   };
 
   /** Settles each job by itself: one that fails is tried again alone. */
-  async function runJob(services: Services, job: Job, id: string, data: unknown): Promise<JobResult> {
+  async function runJob(services: SystemServices, job: AnyJob, id: string, data: unknown): Promise<JobResult> {
     const started = performance.now();
     try {
-      await job.run(services, job.data.parse(data));
+      const parsed = job.data.parse(data) as never;
+      await (job.system ? job.run(services, parsed) : job.run(withoutSystem(services), parsed));
       metrics.jobs.inc({ name: job.name, outcome: "done" });
       log.info({ job: job.name, run_id: id, ms: Math.round(performance.now() - started) }, "job done");
       return { id, status: "completed" };

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Services } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { defineJob } from "./queue.ts";
 
@@ -17,7 +16,8 @@ export const defineSweep = ({ name, cron, remove }: Sweep) =>
     data: z.object({}),
     cron,
     concurrency: 1,
-    run: async ({ database }: Services) => {
+    system: true,
+    run: async ({ database }) => {
       await database.system(remove);
     },
   });

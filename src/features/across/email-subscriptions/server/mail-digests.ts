@@ -32,7 +32,8 @@ export const planDigests = defineJob({
   data: z.object({}),
   cron: "*/5 * * * *",
   concurrency: 1,
-  async run({ config, clock, database, queue }: Services) {
+  system: true,
+  async run({ config, clock, database, queue }) {
     if (mailsOf(config) === "none") return;
     const now = clock();
     const until = new Date(now.getTime() - settlingMs).toISOString();
@@ -55,7 +56,8 @@ export const mailDigest = defineJob({
   name: "mail-digest",
   data: z.object({ company_id: Id, saved_search_id: Id, user_id: Id, until: IsoTime }),
   concurrency: 1,
-  async run(services: Services, { until, ...digest }) {
+  system: true,
+  async run(services, { until, ...digest }) {
     const { database } = services;
     const wanted = await database.system((db) => wantedDigest(db, digest, until));
     if (!wanted) return;

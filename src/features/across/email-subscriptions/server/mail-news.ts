@@ -49,7 +49,8 @@ export const mailNews = defineJob({
   name: "mail-news",
   isOnce: true,
   data: z.object({ company_id: Id, user_id: Id }),
-  run: (services: Services, person) => services.database.system((db) => writeMail(db, services, person)),
+  system: true,
+  run: (services, person) => services.database.system((db) => writeMail(db, services, person)),
 });
 
 async function writeMail(db: Db, services: Services, { company_id, user_id }: Person): Promise<void> {

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { keptDays } from "#features/review/applications/applications.ts";
 import { eraseMailsFrom } from "#features/conversations/inbound-mail/server/erase-mails.ts";
-import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 
@@ -20,7 +19,8 @@ export const eraseDeleted = defineJob({
   cron: "17 2 * * *",
   concurrency: 1,
   expireInSeconds: 600,
-  async run({ database }: Services) {
+  system: true,
+  async run({ database }) {
     let erased: number;
     do erased = await database.system(eraseBatch);
     while (erased === batch);

@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { assertAllowed } from "#shared/errors.ts";
 import { requireApplication } from "#features/review/applications/server/applications.access.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { canSeeAlsoApplied } from "../duplicates.policy.ts";
 import { othersOfGroup, readIn } from "./group.ts";
@@ -26,7 +26,7 @@ export async function requirePerson(db: Db, actor: Actor, application_id: number
 
 /** What is found in the other companies of the group where the reader has the right, too. */
 export async function inOthersOfGroup<Found>(
-  services: Pick<Services, "database">,
+  services: Pick<SystemServices, "database">,
   actor: Actor,
   application_id: number,
   find: (db: Db, actor: Actor, person: PersonKeys) => Promise<Found>,

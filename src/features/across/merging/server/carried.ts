@@ -3,7 +3,7 @@ import type { ApplicationField } from "#features/review/applications/application
 import { visibleApplications } from "#features/review/applications/server/applications.access.ts";
 import { requireFile } from "#features/review/files/server/files.service.ts";
 import { receiveFile, type ReceivedFile } from "#features/review/files/server/receive-file.ts";
-import type { Services } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { MergePreview } from "../merges.contract.ts";
 import { othersOfGroup, readIn } from "./group.ts";
@@ -26,7 +26,7 @@ export type Carried = {
  * is in the actor's own company, or nowhere that they see.
  */
 export async function findCarried(
-  services: Services,
+  services: SystemServices,
   actor: Actor,
   { application_id, secondary_id }: { application_id: number; secondary_id: number },
 ): Promise<Carried | undefined> {

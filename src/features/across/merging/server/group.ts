@@ -1,10 +1,10 @@
 import type { Actor } from "#shared/actor.ts";
 import { groupActors, maySearchGroup } from "#features/platform/companies/server/group.access.ts";
-import type { Services } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** The actor as the other companies of the group know them; nobody for people who may not look into the group. */
-export async function othersOfGroup({ database }: Pick<Services, "database">, actor: Actor): Promise<Actor[]> {
+export async function othersOfGroup({ database }: Pick<SystemServices, "database">, actor: Actor): Promise<Actor[]> {
   if (!maySearchGroup(actor)) return [];
   const actors = await database.system((db) => groupActors(db, actor), { readOnly: true });
   return actors.filter(({ company_id }) => company_id !== actor.company_id);

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { ServedServices } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 
 /**
  * Sets the gauges of emails and text messages that are due and not sent yet: those to users, and those to candidates. A
  * scheduled message is due at its time, and stays due while it is tried again and again. Each process reports the numbers of the whole database.
  */
-export async function measureMails({ database, metrics }: ServedServices): Promise<void> {
+export async function measureMails({ database, metrics }: SystemServices): Promise<void> {
   for (const { recipient, count, oldest } of await database.system(dueMails, { readOnly: true })) {
     metrics.waitingMails.set({ recipient }, count);
     metrics.oldestMail.set({ recipient }, oldest);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Services } from "#server/app.ts";
-import type { Database } from "#server/db/database.ts";
+import type { SystemServices } from "#server/app.ts";
+import type { SystemDatabase } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { indexCommentsOn } from "#features/review/comments/server/index-comments.ts";
 import { indexAnswersOn } from "#features/review/questions/server/index-answers.ts";
@@ -21,7 +21,8 @@ export const indexOlderTexts = defineJob({
   data: z.object({}),
   concurrency: 1,
   expireInSeconds: 4 * runSeconds,
-  async run(services: Services) {
+  system: true,
+  async run(services) {
     const deadline = performance.now() + runSeconds * 1000;
     let size = firstBatch;
     for (let company_id = await nextCompany(services.database); company_id !== undefined;) {
@@ -36,7 +37,10 @@ export const indexOlderTexts = defineJob({
 });
 
 /** Called at each start; there is nothing to do but at the first one after an upgrade that asks for it. */
-export async function enqueueOlderTexts({ database, queue }: Pick<Services, "database" | "queue">): Promise<void> {
+export async function enqueueOlderTexts({
+  database,
+  queue,
+}: Pick<SystemServices, "database" | "queue">): Promise<void> {
   if ((await nextCompany(database)) === undefined) return;
   await database.tenant({ company_ids: [] }, (db) => queue.enqueue(db, indexOlderTexts, {}, { isBackground: true }));
 }
@@ -45,7 +49,7 @@ export async function enqueueOlderTexts({ database, queue }: Pick<Services, "dat
  * The next of a company's older texts. Texts, answers and comments each have a transaction of their own: words are added in
  * their order within one, and two rounds of that in one could lock each other out.
  */
-export async function indexOlderBatch(database: Database, company_id: number, size: number): Promise<void> {
+export async function indexOlderBatch(database: SystemDatabase, company_id: number, size: number): Promise<void> {
   const tenant = { company_ids: [company_id] };
   const ids = await database.tenant(tenant, async (db) => {
     const rows = await db
@@ -72,7 +76,7 @@ export async function indexOlderBatch(database: Database, company_id: number, si
   });
 }
 
-const nextCompany = (database: Database): Promise<number | undefined> =>
+const nextCompany = (database: SystemDatabase): Promise<number | undefined> =>
   database.system(
     async (db) => {
       const row = await db.selectFrom("text_to_index").select("company_id").limit(1).executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SearchParams } from "../search-params.contract.ts";
 import { SearchQuery } from "../search.contract.ts";
@@ -20,7 +20,7 @@ const none: NewMatches = { count: 0, newest: [] };
  * the access query. A search that its page refuses finds nothing. A worker has no column stores, and SQL finds the same.
  */
 export async function newMatches(
-  { database }: Pick<Services, "database">,
+  { database }: Pick<SystemServices, "database">,
   params: SearchParams,
   actor: Actor,
   { limit, ...between }: Between & { limit: number },

@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { AppError, fieldError } from "#shared/errors.ts";
 import { groupActors, maySearchGroup } from "#features/platform/companies/server/group.access.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import { facetNames } from "../facets.ts";
 import type { FacetOption, SearchQuery } from "../search.contract.ts";
@@ -20,7 +20,7 @@ export type SearchPage = Pick<Found, "count" | "facets" | "facets_q" | "text_sha
   columns: PageColumn[];
 };
 
-type Needs = Pick<Services, "database" | "secrets">;
+type Needs = Pick<SystemServices, "database" | "secrets">;
 
 /** Answers a search in the person's company, or in every company of its group that they belong to. */
 export function createSearch({ database, secrets }: Needs, engine: Engine) {

@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import { createColumnarSearch } from "./columns/thread/columnar-search.ts";
 import type { Engine } from "./search.ts";
 import { createSnippets, type Snippets } from "./snippets-in-thread.ts";
@@ -14,7 +14,7 @@ export type SearchServices = {
 };
 
 /** The columnar search, with the SQL search behind it while a company is loading. It starts and stops with the server. */
-export function startSearch(services: Services, http: FastifyInstance): SearchServices {
+export function startSearch(services: SystemServices, http: FastifyInstance): SearchServices {
   const search = createColumnarSearch(services, createSqlSearch(services));
   http.addHook("onListen", async () => search.loadAhead());
   http.addHook("onClose", search.close);

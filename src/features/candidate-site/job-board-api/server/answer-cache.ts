@@ -1,5 +1,5 @@
 import { followActivity } from "#features/platform/activity/server/follow-activity.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import { changesBoard } from "./changes-board.ts";
 
 /** What is kept for the next asker. */
@@ -32,7 +32,7 @@ const maxAgeMs = 60_000;
  * Answers about the boards of companies, made once and kept until the log tells of a change of their company. Where they
  * take more memory than they may, the one that was asked for longest ago goes first.
  */
-export function createAnswerCache(services: Pick<Services, "database" | "signal" | "log" | "clock">) {
+export function createAnswerCache(services: Pick<SystemServices, "database" | "signal" | "log" | "clock">) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   let following: ReturnType<typeof followActivity> | undefined;

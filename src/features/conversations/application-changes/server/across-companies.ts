@@ -8,7 +8,7 @@ import { moveApplication } from "#features/review/applications/server/applicatio
 import { createApplication } from "#features/review/applications/server/create-application.ts";
 import { setDeleted } from "#features/review/applications/server/set-deleted.ts";
 import { attachFile, receiveFile, type ReceivedFile } from "#features/review/files/server/receive-file.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import { widenTo, type Db } from "#server/db/database.ts";
 import { applicantOf, type Copied } from "./copy-application.ts";
 import { actorsInGroup, companyOfJob } from "./group.ts";
@@ -22,7 +22,7 @@ export type Across = { there: Actor; files: { field: ApplicationField; file: Rec
  * transaction must wait for. Undefined where the job is of the own company. Bytes that are not attached after all are swept.
  */
 export async function prepareAcross(
-  services: Services,
+  services: SystemServices,
   actor: Actor,
   application_id: number,
   job_id: number | undefined,
@@ -68,7 +68,7 @@ const documentsOf = (db: Db, { id, company_id }: VisibleApplication) =>
  */
 export async function copyAcross(
   db: Db,
-  services: Services,
+  services: SystemServices,
   application: VisibleApplication,
   { there, files }: Across,
   job_id: number,
@@ -94,7 +94,7 @@ export async function copyAcross(
 /** The same, and the application here is deleted. */
 export async function transferAcross(
   db: Db,
-  services: Services,
+  services: SystemServices,
   actor: Actor,
   application: VisibleApplication,
   across: Across,

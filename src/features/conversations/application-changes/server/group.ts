@@ -1,9 +1,9 @@
 import type { Actor } from "#shared/actor.ts";
 import { groupActors } from "#features/platform/companies/server/group.access.ts";
-import type { Database } from "#server/db/database.ts";
+import type { Database, SystemDatabase } from "#server/db/database.ts";
 
 /** The person in each company of the group where they work, and what these companies are called, the current one first. */
-export const actorsInGroup = (database: Database, actor: Actor) =>
+export const actorsInGroup = (database: SystemDatabase, actor: Actor) =>
   database.system(
     async (db) => {
       const actors = await groupActors(db, actor);

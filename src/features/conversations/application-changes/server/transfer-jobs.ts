@@ -3,7 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { requireApplication } from "#features/review/applications/server/applications.access.ts";
 import { isBeingRemoved } from "#features/organization/statuses/server/being-removed.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { TransferJob } from "../application-changes.contract.ts";
 import { actorsInGroup, companyOfJob } from "./group.ts";
@@ -12,7 +12,7 @@ import { findTargetJobs, targetJobs } from "./target-jobs.ts";
 type Question = { q: string; company_id?: number | undefined; application_id?: number | undefined };
 
 /** The jobs that an application may be brought to, in one of the companies of the group where the person works. */
-export async function findTransferJobs({ database }: Services, actor: Actor, question: Question) {
+export async function findTransferJobs({ database }: SystemServices, actor: Actor, question: Question) {
   const { q, company_id = actor.company_id, application_id } = question;
   const { actors, companies } = await actorsInGroup(database, actor);
   const there = actors.find((each) => each.company_id === company_id);
@@ -40,7 +40,7 @@ async function emailOf(db: Db, actor: Actor, application_id: number): Promise<st
 }
 
 /** The statuses of such a job's pipeline, in their order. */
-export async function findTransferStatuses({ database }: Services, actor: Actor, job_id: number) {
+export async function findTransferStatuses({ database }: SystemServices, actor: Actor, job_id: number) {
   const { actors } = await actorsInGroup(database, actor);
   const there = await companyOfJob(database, actors, job_id);
   if (!there) throw notFound();

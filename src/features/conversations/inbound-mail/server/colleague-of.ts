@@ -1,9 +1,9 @@
 import { emailKey } from "#shared/email-key.ts";
 import { actorsQuery, asActor } from "#server/actors.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 
 /** The colleague with an address, who works in the company now. The database tells addresses of accounts to no company. */
-export async function colleagueOf({ database }: Pick<Services, "database">, company_id: number, address: string) {
+export async function colleagueOf({ database }: Pick<SystemServices, "database">, company_id: number, address: string) {
   const row = await database.system(
     (db) =>
       actorsQuery(db)

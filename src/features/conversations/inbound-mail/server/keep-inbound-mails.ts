@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { defineSweep } from "#server/queue/sweep.ts";
 import { unsortedDays } from "../inbound-mails.ts";
@@ -14,7 +13,8 @@ export const findUnsortedMails = defineJob({
   data: z.object({}),
   cron: "*/10 * * * *",
   concurrency: 1,
-  async run({ database, queue }: Services) {
+  system: true,
+  async run({ database, queue }) {
     await database.system(async (db) => {
       const lost = await db
         .selectFrom("inbound_mail")

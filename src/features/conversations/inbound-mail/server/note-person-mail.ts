@@ -1,5 +1,5 @@
 import { noteEmailProblem, personMailOf } from "#features/platform/system-mail/server/person-mails.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import type { InboundMail } from "./inbound-mail.ts";
 import { SortedLater } from "./sorted-later.ts";
 
@@ -9,7 +9,7 @@ import { SortedLater } from "./sorted-later.ts";
  * whose link opens an account.
  */
 export async function notePersonMail(
-  { database }: Pick<Services, "database">,
+  { database }: Pick<SystemServices, "database">,
   recipient: string,
   mail: InboundMail | undefined,
 ): Promise<boolean> {

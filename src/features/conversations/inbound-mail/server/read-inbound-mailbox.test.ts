@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { ImapFlow } from "imapflow";
 import { afterAll, expect, it, vi } from "vitest";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import { startDovecot } from "#tests/support/dovecot.ts";
 import { inboundDomain, mailOf, ownReceivingApp, sortMails } from "#tests/support/inbound-mail.ts";
 import { inboundMailbox } from "./inbound-mail.commands.ts";
@@ -16,7 +16,7 @@ const { conversation } = await ownReceivingApp({ INBOUND_IMAP_URL: url });
 async function begin() {
   const world = await conversation();
   const { app } = world;
-  const read = (services: Partial<Services> = {}) => readInboundMailbox.run({ ...app, ...services }, {});
+  const read = (services: Partial<SystemServices> = {}) => readInboundMailbox.run({ ...app, ...services }, {});
   const put = (raw: string) => dovecot.put(account, raw);
   /** Of the mail that was put last. */
   const isSeen = async () => (await dovecot.flags(account)).at(-1)?.includes("\\Seen");

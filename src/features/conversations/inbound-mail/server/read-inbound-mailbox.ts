@@ -4,7 +4,7 @@ import { z } from "zod";
 import { AppError } from "#shared/errors.ts";
 import { maxMailSize } from "#features/review/files/files.ts";
 import { ImapError, withImap } from "#server/adapters/imap.ts";
-import type { Services } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/app.ts";
 import type { InboundMailbox } from "#server/inbound-settings.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { envelopeHeaders, recipientsIn } from "./mailbox-recipients.ts";
@@ -26,7 +26,8 @@ export const readInboundMailbox = defineJob({
   cron: "* * * * *",
   concurrency: 1,
   expireInSeconds: 300,
-  async run(services: Services) {
+  system: true,
+  async run(services) {
     const mailbox = services.config.inbound?.mailbox;
     if (!mailbox) return;
     try {
@@ -53,7 +54,7 @@ export const unreadIn = async (client: ImapFlow): Promise<number[]> =>
  * A mail that can't be stored holds up none of those behind it. The job fails for it all the same. One that ended the connection
  * comes last in the next runs, and after three it is not asked for again.
  */
-async function takeUnread(services: Services, client: ImapFlow): Promise<void> {
+async function takeUnread(services: SystemServices, client: ImapFlow): Promise<void> {
   const end = Date.now() + beginMs;
   const failures: unknown[] = [];
   const breaks = breaksOf(services, client);
@@ -93,7 +94,7 @@ async function giveUp(services: Services, client: ImapFlow, uid: number): Promis
   refuse(services, "the connection ended whenever it was asked for", uid);
 }
 
-async function takeOne(services: Services, client: ImapFlow, uid: number): Promise<void> {
+async function takeOne(services: SystemServices, client: ImapFlow, uid: number): Promise<void> {
   const mail = await client.fetchOne(uid, { size: true, headers: envelopeHeaders }, { uid: true });
   // Another program has deleted it.
   if (!mail) return;
@@ -119,7 +120,7 @@ function passOver({ log, metrics }: Services, { uid }: FetchMessageObject): void
  * The recipients of ours, by their company: those to which the mail was delivered, and where none of them is ours, as with a
  * mailbox that gets all mails of the domain and is named itself, those to which it was written.
  */
-async function companiesOf(services: Services, { headers }: FetchMessageObject): Promise<Companies> {
+async function companiesOf(services: SystemServices, { headers }: FetchMessageObject): Promise<Companies> {
   const { delivered, addressed } = recipientsIn(headers ?? Buffer.alloc(0), services.config.inbound?.domain ?? "");
   const companies = await byCompany(services, delivered);
   return companies.size > 0 ? companies : byCompany(services, addressed);
@@ -127,7 +128,7 @@ async function companiesOf(services: Services, { headers }: FetchMessageObject):
 
 type Companies = Map<number, string[]>;
 
-async function byCompany(services: Services, addresses: readonly string[]): Promise<Companies> {
+async function byCompany(services: SystemServices, addresses: readonly string[]): Promise<Companies> {
   const companies: Companies = new Map();
   for (const address of addresses) {
     // oxlint-disable-next-line no-await-in-loop -- Twenty at most.

@@ -3,12 +3,12 @@ import { jobExists } from "#features/organization/jobs/server/jobs.access.ts";
 import { companyOfPersonMail } from "#features/platform/system-mail/server/person-mails.ts";
 import { copyOfAddress } from "#features/conversations/messages/server/copy-address.ts";
 import { tokenIn } from "#features/platform/system-mail/server/reply-address.ts";
-import type { Services } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { inboundDomain, jobTokenIn } from "./job-address.ts";
 
 /** The company that gets the mails to an address; undefined for one that is not known here, or that several share. */
-export async function companyOf(services: Services, given: string): Promise<number | undefined> {
+export async function companyOf(services: SystemServices, given: string): Promise<number | undefined> {
   const { config, database } = services;
   const address = given.toLowerCase();
   if (!config.inbound || !address.endsWith(`@${config.inbound.domain}`)) return undefined;
@@ -50,7 +50,7 @@ async function companiesOf(db: Db, services: Services, address: string): Promise
 }
 
 /** The candidate of a message of the demo, and where they answer it. Elsewhere there is none. */
-export async function demoCandidate({ config, database }: Services, message_id: number) {
+export async function demoCandidate({ config, database }: SystemServices, message_id: number) {
   if (!config.demo) return undefined;
   const message = await database.system(
     (db) =>

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 import { AppError } from "#shared/errors.ts";
 import { maxMailSize } from "#features/review/files/files.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import { errorCode } from "#server/error-code.ts";
 import { StartError } from "#server/start-error.ts";
 import { companyOf } from "./recipients.ts";
@@ -33,7 +33,10 @@ type Transaction = { company_id?: number; sender: string; recipients: string[]; 
  * Receives mails by SMTP for addresses of our own, and passes none on. It says that it has a mail when that is stored, with its
  * row and its job. Absent where no port is set.
  */
-export async function startSmtpListener(services: Services, stopping: AbortSignal): Promise<SmtpListener | undefined> {
+export async function startSmtpListener(
+  services: SystemServices,
+  stopping: AbortSignal,
+): Promise<SmtpListener | undefined> {
   const { config, log } = services;
   const place = config.inbound?.listener;
   if (!place) return undefined;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { z } from "zod";
 import type { Actor } from "#shared/actor.ts";
 import { Id } from "#shared/schemas.ts";
-import type { Services } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/app.ts";
 import { StoreError } from "#server/adapters/storage.ts";
 import type { Db } from "#server/db/database.ts";
 import { isDiskFull, isOutOfReach } from "#server/http/error-handler.ts";
@@ -41,7 +41,8 @@ export const sortInboundMail = defineJob({
   // Mails that take long, sent to one company, hold up none of another.
   turnOf: ({ company_id }) => company_id,
   expireInSeconds: 5 * 90,
-  async run(services: Services, { company_id, inbound_mail_id: id }) {
+  system: true,
+  async run(services, { company_id, inbound_mail_id: id }) {
     const within = withinCompany(services.database, company_id);
     const taken = await within((db) => begin(db, { company_id, id }));
     if (!taken) return;
@@ -58,7 +59,7 @@ export const sortInboundMail = defineJob({
 const isPassing = (error: unknown): boolean =>
   error instanceof SortedLater || error instanceof StoreError || isOutOfReach(error) || isDiskFull(error);
 
-async function sortTaken(services: Services, taken: TakenMail, within: Within): Promise<void> {
+async function sortTaken(services: SystemServices, taken: TakenMail, within: Within): Promise<void> {
   const reading = await readTaken(services, taken);
   if (reading.state === "busy") throw new SortedLater("The machine was too busy to read a mail.");
   const mail = reading.state === "read" ? reading.mail : undefined;
@@ -135,7 +136,7 @@ type End = {
 
 /** What is slow, before the transaction: what comes with an answer or an application is looked at and stored. */
 async function prepare(
-  services: Services,
+  services: SystemServices,
   taken: TakenMail,
   mail: InboundMail,
   within: Within,

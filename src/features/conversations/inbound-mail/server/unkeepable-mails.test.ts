@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { anonymizeApplication } from "#features/across/erasure/erasure.contract.ts";
 import { inboundDomain, mailOf, ownReceivingApp, sortMails } from "#tests/support/inbound-mail.ts";
 import { StoreError } from "#server/adapters/storage.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import { sweepInboundMails } from "./keep-inbound-mails.ts";
 import { sortInboundMail } from "./sort-inbound-mail.ts";
 
@@ -126,7 +126,7 @@ async function withCompanyAddress() {
 }
 
 /** No message of this company keeps a text, so that each try to keep one fails. */
-const refuseTexts = ({ database }: Services, company_id: number) =>
+const refuseTexts = ({ database }: SystemServices, company_id: number) =>
   database.owner((db) =>
     sql
       .raw(

@@ -10,7 +10,7 @@ import {
   receiveAttachments,
   type ReceivedAttachments,
 } from "#features/conversations/inbound-mail/server/receive-attachments.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import { maxAttachedMail } from "../mailboxes.ts";
 import { foundMail, listed, openFolder, placeOf, type FoundMail } from "./found-mail.ts";
 
@@ -57,7 +57,7 @@ export type ReadMail = {
 } & ReceivedAttachments;
 
 /** Puts a mail and what came along with it into the store, and reads it as one that comes in. */
-export async function readSource(services: Services, company_id: number, source: Buffer): Promise<ReadMail> {
+export async function readSource(services: SystemServices, company_id: number, source: Buffer): Promise<ReadMail> {
   const stream = Readable.from([source]);
   const whole = await receiveFile(services, { company_id, name: wholeMail, stream, purpose: "mail" });
   const reading = await services.storage.withLocalFile(whole.storage_key, (file) => readMailFile(file));

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { smsOf } from "#features/organization/sms/server/account.ts";
 import { mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
-import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -14,7 +13,8 @@ export const findLostMessages = defineJob({
   data: z.object({}),
   cron: "*/10 * * * *",
   concurrency: 1,
-  async run({ database, queue, config }: Services) {
+  system: true,
+  async run({ database, queue, config }) {
     const msg_types = [...(mailsOf(config) === "none" ? [] : ["email"]), ...(smsOf(config) === "none" ? [] : ["sms"])];
     if (msg_types.length === 0) return;
     await database.system(async (db) => {

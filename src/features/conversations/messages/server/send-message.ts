@@ -26,7 +26,8 @@ export const sendMessage = defineJob({
   data: z.object({ company_id: Id, message_id: Id, asks: z.int().optional() }),
   concurrency: 5,
   expireInSeconds: 10 * 60,
-  async run(services: Services, { asks = 0, ...key }) {
+  system: true,
+  async run(services, { asks = 0, ...key }) {
     const { database, queue, sms } = services;
     const within = withinCompany(database, key.company_id);
     const take = (db: Db) => takePrepared(db, services, key);

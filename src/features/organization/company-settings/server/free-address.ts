@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { emailKey } from "#shared/email-key.ts";
 import { fieldError } from "#shared/errors.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { addressOf } from "#server/mail-settings.ts";
 
@@ -16,7 +16,7 @@ const ofOurOwn = /^(?:reply\+|bounce\+|job-)/;
  */
 export async function assertAddressFree(
   db: Db,
-  { config, database }: Pick<Services, "config" | "database">,
+  { config, database }: Pick<SystemServices, "config" | "database">,
   { company_id }: Actor,
   email: string,
 ): Promise<void> {

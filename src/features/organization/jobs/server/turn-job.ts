@@ -131,6 +131,7 @@ export const turnDueJobs = defineJob({
   data: z.object({}),
   cron: "*/15 * * * *",
   concurrency: 1,
+  system: true,
   async run(services) {
     const { database, clock } = services;
     const jobs = await database.system((db) =>

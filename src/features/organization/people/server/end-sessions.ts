@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
-import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
 
 /** A removed person's sessions are worth nothing already; gone, they are not worth anything again either. */
 export const endSessions = defineJob({
   name: "end-sessions",
   data: z.object({ company_id: Id, user_id: Id }),
-  run: async ({ database }: Services, { company_id, user_id }) => {
+  system: true,
+  run: async ({ database }, { company_id, user_id }) => {
     await database.system((db) =>
       db
         .deleteFrom("session")

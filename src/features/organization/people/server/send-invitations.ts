@@ -3,7 +3,7 @@ import { withoutLinks } from "#shared/text/without-links.ts";
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
 import { mailsOf, queueMail } from "#features/platform/system-mail/server/queue-mail.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { renewInvitationPath } from "./invitation-path.ts";
 
@@ -11,7 +11,8 @@ import { renewInvitationPath } from "./invitation-path.ts";
 export const sendInvitations = defineJob({
   name: "send-invitations",
   data: z.object({ invitation_ids: z.array(Id) }),
-  run: async (services: Services, { invitation_ids }) => {
+  system: true,
+  run: async (services, { invitation_ids }) => {
     // A link that was shown while the server sent no email stays the valid one.
     if (mailsOf(services.config) === "none") return;
     for (const id of invitation_ids) await sendInvitation(services, id);
@@ -19,7 +20,7 @@ export const sendInvitations = defineJob({
 });
 
 /** A run that is repeated mails another link, which is the one that counts. */
-const sendInvitation = (services: Services, id: number) =>
+const sendInvitation = (services: SystemServices, id: number) =>
   services.database.system(async (db) => {
     const invitation = await db
       .selectFrom("invitation")

@@ -18,7 +18,8 @@ export const recheckDomains = defineJob({
   cron: "*/10 * * * *",
   concurrency: 1,
   expireInSeconds: 10 * 60,
-  async run(services: Services) {
+  system: true,
+  async run(services) {
     const { database } = services;
     const due = await database.system((db) =>
       db

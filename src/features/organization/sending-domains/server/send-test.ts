@@ -6,7 +6,7 @@ import { newMessageId } from "#features/platform/system-mail/server/queue-mail.t
 import { unreportedAddress } from "#features/platform/system-mail/server/reply-address.ts";
 import { renderMail } from "#features/platform/system-mail/server/render-mail.ts";
 import { MailDeferred, MailRefused, MailUnanswered, type Mail, type Mailer } from "#server/adapters/mailer.ts";
-import type { Services } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { sendTestMail } from "../sending-domains.contract.ts";
 import { assertMailsLeave } from "./assert-mails-leave.ts";
@@ -17,7 +17,7 @@ type TestReply = z.output<NonNullable<typeof sendTestMail.reply>>;
 
 /** Has the mail server take a mail from an address of the company to the person, who waits for what it says. */
 export async function sendTest(
-  services: Services,
+  services: SystemServices,
   actor: Actor,
   address_id: number,
   limit: TestLimit,

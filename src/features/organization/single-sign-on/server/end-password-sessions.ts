@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
 import { entersWithoutSso } from "#server/actors.ts";
-import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
 
 /** Where single sign-on has come to be forced, sessions without it are worth nothing; gone, they never are again. */
 export const endPasswordSessions = defineJob({
   name: "end-password-sessions",
   data: z.object({ company_id: Id }),
-  run: async ({ database }: Services, { company_id }) => {
+  system: true,
+  run: async ({ database }, { company_id }) => {
     await database.system((db) =>
       db
         .deleteFrom("session")

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
-import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
 
 /** What a provider began ends with the trust in it. Who changes the connection goes on in theirs. */
 export const endProviderSessions = defineJob({
   name: "end-provider-sessions",
   data: z.object({ company_id: Id, changed_by_id: Id }),
-  run: async ({ database }: Services, { company_id, changed_by_id }) => {
+  system: true,
+  run: async ({ database }, { company_id, changed_by_id }) => {
     await database.system((db) =>
       db
         .deleteFrom("session")

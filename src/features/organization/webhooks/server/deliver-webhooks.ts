@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
-import type { Services } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { keptDays } from "../webhooks.ts";
@@ -22,7 +22,8 @@ export const deliverWebhooks = defineJob({
   isOnce: true,
   concurrency: 6,
   expireInSeconds,
-  async run(services: Services) {
+  system: true,
+  async run(services) {
     const due = await dueWebhooks(services, false, maxAtOnce);
     await Promise.all(due.map((key) => deliverTo(services, key)));
     if (due.length === maxAtOnce) await again(services);
@@ -36,6 +37,7 @@ export const deliverToSlow = defineJob({
   isOnce: true,
   concurrency: 4,
   expireInSeconds,
+  system: true,
   run: deliverTo,
 });
 
@@ -45,7 +47,8 @@ export const findDueWebhooks = defineJob({
   data: z.object({}),
   cron: "* * * * *",
   concurrency: 1,
-  async run(services: Services) {
+  system: true,
+  async run(services) {
     const slow = await dueWebhooks(services, true, 500);
     await services.database.system(async (db) => {
       for (const key of slow) await enqueueDelivery(db, services, key);
@@ -69,7 +72,8 @@ export const sweepDeliveries = defineJob({
   data: z.object({}),
   cron: "17 3 * * *",
   concurrency: 1,
-  async run({ database }: Services) {
+  system: true,
+  async run({ database }) {
     for (;;) {
       const { numAffectedRows = 0n } = await database.system((db) => sweepSome(db));
       if (numAffectedRows === 0n) return;
@@ -77,7 +81,7 @@ export const sweepDeliveries = defineJob({
   },
 });
 
-async function deliverTo(services: Services, key: WebhookKey): Promise<void> {
+async function deliverTo(services: SystemServices, key: WebhookKey): Promise<void> {
   const afterSeconds = await workOff(services, key);
   if (afterSeconds === undefined) return;
   const { database, queue } = services;
@@ -86,13 +90,13 @@ async function deliverTo(services: Services, key: WebhookKey): Promise<void> {
   await database.system((db) => queue.enqueue(db, deliverToSlow, key, { afterSeconds, onceAs }));
 }
 
-const again = ({ database, queue }: Services) =>
+const again = ({ database, queue }: SystemServices) =>
   database.system((db) => queue.enqueue(db, deliverWebhooks, {}, { onceAs: "all" }));
 
 export const enqueueDelivery = (db: Db, { queue }: Pick<Services, "queue">, key: WebhookKey) =>
   queue.enqueue(db, deliverToSlow, key, { onceAs: String(key.webhook_id) });
 
-const dueWebhooks = ({ database }: Services, slow: boolean, limit: number): Promise<WebhookKey[]> =>
+const dueWebhooks = ({ database }: SystemServices, slow: boolean, limit: number): Promise<WebhookKey[]> =>
   database.system(
     (db) =>
       db

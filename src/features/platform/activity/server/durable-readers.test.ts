@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { buildApp } from "#program/build-app.ts";
-import type { Database, Db } from "#server/db/database.ts";
+import type { SystemDatabase, Db } from "#server/db/database.ts";
 import { sendAhead } from "#server/db/send-ahead.ts";
 import { createQueue, defineJob } from "#server/queue/queue.ts";
 import { startCommand } from "#tests/support/child-program.ts";
@@ -348,7 +348,7 @@ async function endConnection(db: Db): Promise<void> {
 }
 
 /** Waits for the transactions of other tests that were under way: until they end, rows already written count as new. */
-async function settled(database: Database) {
+async function settled(database: SystemDatabase) {
   await untilRead(async () => {
     const { rows } = await database.system((db) =>
       sql<{ waits: boolean }>`

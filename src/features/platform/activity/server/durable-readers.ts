@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ActivityReaders, Services } from "#server/app.ts";
-import type { Database, Db } from "#server/db/database.ts";
+import { withoutSystem, type ActivityReaders, type Services, type SystemServices } from "#server/app.ts";
+import type { Db, SystemDatabase } from "#server/db/database.ts";
 import { arrived, firstCause } from "#server/db/send-ahead.ts";
 import { createOutageLog } from "#server/outage-log.ts";
 import type { ActivityType } from "../activities.ts";
@@ -25,19 +25,25 @@ export type Reader<Type extends ActivityType = ActivityType> = {
   name: string;
   types: readonly Type[];
   /** Reads and writes through this transaction alone, and leaves slow work to a job that it enqueues. */
-  read(db: Db, rows: RowOf<Type>[], services: Services): Promise<void>;
+  read(...given: Given<Type>): Promise<void>;
 };
+
+/** The transaction sees every company, and the services open only those of one company. */
+type Given<Type extends ActivityType> = [db: Db, rows: RowOf<Type>[], services: Services];
 
 type RowOf<Type extends ActivityType> = ActivityRow & { type: Type };
 
-export const defineReader = <Type extends ActivityType>(reader: Reader<Type>): Reader => reader;
+/** Takes `read` as a property, because TypeScript compares the parameters of methods in both directions. */
+export const defineReader = <Type extends ActivityType>(
+  reader: Omit<Reader<Type>, "read"> & { read: (...given: Given<Type>) => Promise<void> },
+): Reader => reader;
 
 /** A reader looks at the log this often at most, so that many small commits cost it one look. */
 const restMs = 100;
 const failureRestMs = { first: 500, longest: 30_000 };
 
 /** Gives new readers their position in every process, also in one that does not read, before it writes to the log. */
-export async function createReaders(database: Database, readers: readonly Reader[]): Promise<ActivityReaders> {
+export async function createReaders(database: SystemDatabase, readers: readonly Reader[]): Promise<ActivityReaders> {
   for (const { name } of readers) await database.system((db) => placeReader(db, name));
   const running: { stop(): Promise<void> }[] = [];
   return {
@@ -66,8 +72,9 @@ async function placeReader(db: Db, name: string): Promise<void> {
  * One look at the log. After an error the next batch has half the size, until the rows before the one that fails are read
  * and the error names that one. It is tried again for as long as it takes, less and less often: what it causes is not lost.
  */
-function createStep(services: Services, tail: LogTail, reader: Reader): () => Promise<StepResult> {
+function createStep(services: SystemServices, tail: LogTail, reader: Reader): () => Promise<StepResult> {
   const { database, log } = services;
+  const given = withoutSystem(services);
   const outage = createOutageLog(log, { reader: reader.name }, "activity reader");
   let size = batchSize;
   let failureRest = failureRestMs.first;
@@ -80,7 +87,7 @@ function createStep(services: Services, tail: LogTail, reader: Reader): () => Pr
         looked = { position: endOf(next.rows, looked.position), passed: looked.passed + next.rows.length };
         if (looked.passed < batchSize && !isAwaited(reader, next.rows)) return { hasMore: false };
       }
-      const read = await database.system((db) => readBatch(db, { services, tail, reader, size }), {
+      const read = await database.system((db) => readBatch(db, { services: given, tail, reader, size }), {
         asyncCommit: true,
       });
       if (read === "held elsewhere") {

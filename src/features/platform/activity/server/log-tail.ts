@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { ActivitySignal } from "#server/db/activity-signal.ts";
-import type { Database } from "#server/db/database.ts";
+import type { SystemDatabase } from "#server/db/database.ts";
 import { createOutageLog } from "#server/outage-log.ts";
 import {
   batchSize,
@@ -14,7 +14,7 @@ import {
 } from "./read-log.ts";
 import { runOnSignal, type StepResult } from "./run-on-signal.ts";
 
-export type Surroundings = { database: Database; signal: ActivitySignal; log: Logger };
+export type Surroundings = { database: SystemDatabase; signal: ActivitySignal; log: Logger };
 
 /** The newest rows of the activity log, read once for all readers of a process. */
 export type LogTail = {

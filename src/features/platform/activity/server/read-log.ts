@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Db } from "#server/db/database.ts";
+import type { SystemDatabase, Db } from "#server/db/database.ts";
 import type { ActivityType } from "../activities.ts";
 
 export type ActivityRow = {
@@ -45,7 +45,7 @@ export async function readAfter(db: Db, { xid, id }: Position, limit: number): P
 }
 
 /** The same in a transaction of its own. It goes over the tables of thirty months, and its plan is always the same. */
-export const readLog = (database: Database, position: Position): Promise<LogPart> =>
+export const readLog = (database: SystemDatabase, position: Position): Promise<LogPart> =>
   database.system((db) => readAfter(db, position, batchSize), { readOnly: true, genericPlans: true });
 
 export function lastOf(rows: ActivityRow[]): Position {

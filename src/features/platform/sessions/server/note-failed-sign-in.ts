@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
 import { logAccountActivity } from "#features/platform/login-factors/server/account.ts";
-import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
 
 /**
@@ -11,7 +10,8 @@ import { defineJob } from "#server/queue/queue.ts";
 export const noteFailedSignIn = defineJob({
   name: "note-failed-sign-in",
   data: z.object({ user_id: Id.nullable() }),
-  run: async (services: Services, { user_id }) => {
+  system: true,
+  run: async (services, { user_id }) => {
     if (user_id === null) return;
     await services.database.system((db) => logAccountActivity(db, "sign_in_failed", { user_id, actor_id: null }));
   },

@@ -35,7 +35,8 @@ export async function noteRequest(db: Db, { queue }: Pick<Services, "queue">, em
 export const sendResetLink = defineJob({
   name: "send-reset-link",
   data: z.object({ password_reset_id: Id }),
-  run: async (services: Services, { password_reset_id: id }) => {
+  system: true,
+  run: async (services, { password_reset_id: id }) => {
     await services.database.system(async (db) => {
       const asked = await db
         .selectFrom("password_reset")

@@ -1,4 +1,4 @@
-import type { Services } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { newMessageId } from "./queue-mail.ts";
 
@@ -12,7 +12,7 @@ type KeptMail = {
 
 /** Keeps what a person sends themselves to see what a mail will be like. */
 export async function keepTestMail(
-  { database }: Pick<Services, "database">,
+  { database }: Pick<SystemServices, "database">,
   user_id: number,
   { message_id, to, subject, text, html }: KeptMail,
 ): Promise<void> {

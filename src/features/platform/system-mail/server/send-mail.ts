@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
 import { MailDeferred, MailRefused } from "#server/adapters/mailer.ts";
-import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { noteEmailProblem, reportAddress } from "./person-mails.ts";
@@ -16,7 +15,8 @@ export const sendMail = defineJob({
   name: "send-mail",
   data: z.object({ mail_id: Id }),
   concurrency: 3,
-  async run({ config, database, mailer, queue, log }: Services, { mail_id }) {
+  system: true,
+  async run({ config, database, mailer, queue, log }, { mail_id }) {
     if (!mailer) throw new Error("SMTP_URL is not set any more. The mail waits until it is.");
     const mail = await database.system((db) => begin(db, mail_id));
     if (!mail) return;

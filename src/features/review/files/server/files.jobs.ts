@@ -4,7 +4,7 @@ import type { TextFailure } from "#features/review/applications/applications.ts"
 import { reindexFile } from "#features/platform/indexing/server/index-text.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { defineJob, type Job } from "#server/queue/queue.ts";
+import { defineJob, type TenantJob } from "#server/queue/queue.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import { Id } from "#shared/schemas.ts";
 import { extractLater, type Extraction } from "./extract-text.ts";
@@ -106,7 +106,7 @@ async function begin({ database }: Services, data: FileData, reading: Reading) {
 }
 
 /** False when it was put off often enough. */
-async function readLater(services: Services, job: Job<typeof FileData>, data: FileData): Promise<boolean> {
+async function readLater(services: Services, job: TenantJob<typeof FileData>, data: FileData): Promise<boolean> {
   const { tries = 0, ...file } = data;
   if (tries >= maxTries) return false;
   await services.database.tenant(stepOf(data), async (db) => {

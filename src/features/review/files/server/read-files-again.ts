@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reindexFile } from "#features/platform/indexing/server/index-text.ts";
-import type { Services } from "#server/app.ts";
-import type { Database } from "#server/db/database.ts";
+import type { Services, SystemServices } from "#server/app.ts";
+import type { SystemDatabase } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import { extractLater, type Extraction } from "./extract-text.ts";
@@ -25,7 +25,8 @@ export const readFilesAgain = defineJob({
   data: z.object({}),
   concurrency: 1,
   expireInSeconds: 4 * (runSeconds + maxReadingSeconds),
-  async run(services: Services) {
+  system: true,
+  async run(services) {
     const deadline = performance.now() + runSeconds * 1000;
     for (let file = await takeNext(services.database); file; file = await takeNext(services.database)) {
       const isBusy = !(await readAgain(services, file));
@@ -37,7 +38,7 @@ export const readFilesAgain = defineJob({
 
 /** Called at each start; there is nothing to do but after an upgrade that asks for it. */
 export async function enqueueReadingAgain(
-  { database, queue }: Pick<Services, "database" | "queue">,
+  { database, queue }: Pick<SystemServices, "database" | "queue">,
   afterSeconds = 0,
 ): Promise<void> {
   if ((await nextFile(database)) === undefined) return;
@@ -46,13 +47,13 @@ export async function enqueueReadingAgain(
   );
 }
 
-const nextFile = (database: Database): Promise<ReadFile | undefined> =>
+const nextFile = (database: SystemDatabase): Promise<ReadFile | undefined> =>
   database.system((db) => db.selectFrom("file_to_read").select(["company_id", "file_id"]).limit(1).executeTakeFirst(), {
     readOnly: true,
   });
 
 /** Taken off before it is read: a document that ends this process keeps the text it has. */
-async function takeNext(database: Database): Promise<ReadFile | undefined> {
+async function takeNext(database: SystemDatabase): Promise<ReadFile | undefined> {
   const next = await nextFile(database);
   if (next)
     await database.tenant({ company_ids: [next.company_id] }, (db) =>

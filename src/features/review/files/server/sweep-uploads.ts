@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { sweeper } from "./files.queries.ts";
@@ -19,7 +18,8 @@ export const sweepUploads = defineJob({
   cron: "23 * * * *",
   concurrency: 1,
   expireInSeconds: 600,
-  async run(services: Services) {
+  system: true,
+  async run(services) {
     for (;;) {
       const keys = await services.database.system(claim);
       if (keys.length === 0) return;

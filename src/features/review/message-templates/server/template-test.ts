@@ -43,7 +43,8 @@ export const sendTemplateTest = defineJob({
   data: TestMail,
   concurrency: 2,
   expireInSeconds: 10 * 60,
-  async run(services: Services, test) {
+  system: true,
+  async run(services, test) {
     const { database, mailer, queue, log } = services;
     const tenant = { company_ids: [test.company_id] };
     const mail = await database.tenant({ ...tenant, readOnly: true }, (db) => mailOf(db, services, test));

@@ -4,14 +4,14 @@ import { receiveAttachments } from "#features/conversations/inbound-mail/server/
 import type { InboundMail } from "#features/conversations/inbound-mail/server/inbound-mail.ts";
 import { readMailFile } from "#features/conversations/inbound-mail/server/read-mail-file.ts";
 import { sortDocuments } from "#features/conversations/inbound-mail/server/sort-documents.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import { unavailable } from "#server/http/error-handler.ts";
 import { requireWaiting, type WaitingMail } from "./inbox.access.ts";
 
 type Reading = { waiting: WaitingMail; mail: InboundMail | undefined };
 
 /** Reads a mail of the inbox again, before the transaction. Without `mail` it breaks its reader. */
-export async function readWaiting(services: Services, actor: Actor, mail_id: number): Promise<Reading> {
+export async function readWaiting(services: SystemServices, actor: Actor, mail_id: number): Promise<Reading> {
   const { database, storage } = services;
   const tenant = { company_ids: [actor.company_id], readOnly: true };
   const waiting = await database.tenant(tenant, (db) => requireWaiting(db, actor, mail_id));
@@ -23,7 +23,7 @@ export async function readWaiting(services: Services, actor: Actor, mail_id: num
 }
 
 /** The same with what came along, looked at and stored. */
-export async function readWhole(services: Services, actor: Actor, mail_id: number) {
+export async function readWhole(services: SystemServices, actor: Actor, mail_id: number) {
   const { mail } = await readWaiting(services, actor, mail_id);
   if (!mail) return undefined;
   const files = await receiveAttachments(services, actor.company_id, mail);

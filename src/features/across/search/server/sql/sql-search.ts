@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import type { Services } from "#server/app.ts";
+import type { SystemServices } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf } from "#server/db/keyset.ts";
 import type { Keys } from "#server/http/cursors.ts";
@@ -23,7 +23,7 @@ function assertInTime(until: number): void {
   if (performance.now() > until) throw unavailable();
 }
 
-type Needs = Pick<Services, "database" | "translations">;
+type Needs = Pick<SystemServices, "database" | "translations">;
 
 /**
  * The search in plain SQL: it answers while a company's column store is loaded, and defines what the column store must
