@@ -1,5 +1,5 @@
 import type { Command } from "#server/command.ts";
-import type { App, SystemServices } from "#server/app.ts";
+import type { App, SystemApp, SystemServices } from "#server/app.ts";
 import type { SystemDatabase } from "#server/db/database.ts";
 import type { Measure } from "#server/http/health.ts";
 import type { AnyJob } from "#server/queue/queue.ts";
@@ -7,7 +7,10 @@ import type { SearchServices } from "#features/across/search/server/start-search
 import type { Reader } from "#features/platform/activity/server/durable-readers.ts";
 
 /** The program while routes are added, with the services that features provide to others. */
-export type FeatureApp = App & SearchServices;
+type FeatureApp = App & SearchServices;
+
+/** The same with the right to see every company. */
+export type SystemFeatureApp = SystemApp & SearchServices;
 
 /** A listener for something other than HTTP. It starts and stops with the program; undefined where it is turned off. */
 type StartListener = (
@@ -16,12 +19,14 @@ type StartListener = (
 ) => Promise<{ close: () => Promise<void> } | undefined>;
 
 /**
- * Everything that a feature adds to the server. Each feature exports one from its `server/feature.ts`. Jobs open
- * transactions of the role system only where they declare it, and readers never do. Listeners, measures, commands and
- * functions that run at a start serve the whole installation and may see every company.
+ * Everything that a feature adds to the server. Each feature exports one from its `server/feature.ts`. Routes and
+ * jobs open transactions of the role system only where they declare it, and readers never do. Listeners, measures, commands
+ * and functions that run at a start serve the whole installation and may see every company.
  */
 export type ServerFeature = {
   routes?: readonly ((app: FeatureApp) => void | Promise<void>)[];
+  /** Routes that open transactions that see every company. */
+  systemRoutes?: readonly ((app: SystemFeatureApp) => void | Promise<void>)[];
   jobs?: readonly AnyJob[];
   /** Durable readers of the activity log. */
   readers?: readonly Reader[];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { notFound } from "#shared/errors.ts";
-import type { FeatureApp } from "#features/server-feature.ts";
+import type { SystemFeatureApp } from "#features/server-feature.ts";
 import type { ServedServices, SystemServices } from "#server/app.ts";
 import { featureMeasures, featureRoutes, startFeatures } from "./features.ts";
 import { createListeners, type Listeners } from "#server/http/listeners.ts";
@@ -10,8 +10,9 @@ import { serveApiDocument } from "#server/http/openapi.ts";
 import { servePolicyReports } from "#server/http/policy-reports.ts";
 import { createHttpServer } from "#server/http/server.ts";
 import { createAdmission } from "#server/http/admission.ts";
-import { createKeyLimit } from "#server/http/caller.ts";
+import { createKeyLimit, createKnownKeys } from "#server/http/caller.ts";
 import { createKnownSessions } from "#server/http/known-sessions.ts";
+import { createCompanyFinder } from "#server/http/serve-public.ts";
 import { createSessionWatch } from "#server/http/session-watch.ts";
 import { startVite } from "#server/http/vite.ts";
 import { readPagePaths } from "#server/http/page-paths.ts";
@@ -29,19 +30,21 @@ export async function buildHealthApp(services: SystemServices): Promise<FastifyI
 }
 
 /** The whole HTTP side, made of services; listening is the caller's. Tests inject requests into the same. */
-export async function buildApp(services: SystemServices): Promise<FeatureApp & { listeners: Listeners }> {
+export async function buildApp(services: SystemServices): Promise<SystemFeatureApp & { listeners: Listeners }> {
   const http = await createHttpServer(services);
   const vite = services.config.dev ? await startVite(http) : undefined;
   const sessionWatch = createSessionWatch(services);
   http.addHook("onClose", async () => sessionWatch.close());
   const served: ServedServices & SystemServices = { ...services, http };
   installErrorHandler(served);
-  const app: FeatureApp = {
+  const app: SystemFeatureApp = {
     ...served,
     ...serveHealth(served, featureMeasures),
     endpoints: [],
     sessionWatch,
     knownSessions: createKnownSessions(services),
+    knownKeys: createKnownKeys(services),
+    companyFinder: createCompanyFinder(services),
     admission: createAdmission(services.config),
     limitKey: createKeyLimit(services),
     vite,

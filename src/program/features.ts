@@ -145,7 +145,7 @@ const features: readonly ServerFeature[] = [
 export const startFeatures = startSearch;
 export const prepareFeatures = features.flatMap((feature) => feature.prepare ?? []);
 export const featureMeasures = features.flatMap((feature) => feature.measures ?? []);
-export const featureRoutes = features.flatMap((feature) => feature.routes ?? []);
+export const featureRoutes = features.flatMap(({ routes = [], systemRoutes = [] }) => [...routes, ...systemRoutes]);
 export const featureJobs = [...features.flatMap((feature) => feature.jobs ?? []), sweepIdempotencyKeys];
 export const featureListeners = features.flatMap((feature) => feature.listeners ?? []);
 export const enqueueAtStart = features.flatMap((feature) => feature.atStart ?? []);

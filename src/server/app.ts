@@ -15,9 +15,10 @@ import type { SmsGateway } from "./adapters/sms.ts";
 import type { Storage } from "./adapters/storage.ts";
 import type { Metrics, MetricsOfThread } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
-import type { KeyLimit } from "./http/caller.ts";
+import type { KeyLimit, KnownKeys } from "./http/caller.ts";
 import type { Admission } from "./http/admission.ts";
 import type { KnownSessions } from "./http/known-sessions.ts";
+import type { CompanyFinder } from "./http/serve-public.ts";
 import type { SessionWatch } from "./http/session-watch.ts";
 
 /** What the program is made of. Tests hand in the same with a clock of their own. */
@@ -70,14 +71,18 @@ export type ActivityReaders = {
 export type ServedServices = Services & { http: FastifyInstance };
 
 /** The program while routes are added: services, the HTTP server, and every endpoint that was served. */
-export type App = ServedServices &
-  SystemServices & {
-    endpoints: Endpoint[];
-    sessionWatch: SessionWatch;
-    knownSessions: KnownSessions;
-    admission: Admission;
-    limitKey: KeyLimit;
-    readMetrics: () => Promise<string>;
-    /** In development alone: makes what browsers load from the sources, for staff and candidates. */
-    vite: ViteDevServer | undefined;
-  };
+export type App = ServedServices & {
+  endpoints: Endpoint[];
+  sessionWatch: SessionWatch;
+  knownSessions: KnownSessions;
+  knownKeys: KnownKeys;
+  companyFinder: CompanyFinder;
+  admission: Admission;
+  limitKey: KeyLimit;
+  readMetrics: () => Promise<string>;
+  /** In development alone: makes what browsers load from the sources, for staff and candidates. */
+  vite: ViteDevServer | undefined;
+};
+
+/** The program for routes with the right to see every company. */
+export type SystemApp = App & SystemServices;

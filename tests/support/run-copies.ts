@@ -1,10 +1,10 @@
 import { sendCopy } from "#features/conversations/messages/server/send-copy.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 
 type Key = { company_id: number; message_id: number };
 
 /** Sends the copies of a message that are enqueued for this try. Returns the colleagues whose copies they are. */
-export async function runCopies(app: App, { company_id, message_id }: Key, tries = 1): Promise<number[]> {
+export async function runCopies(app: SystemApp, { company_id, message_id }: Key, tries = 1): Promise<number[]> {
   const { rows } = await app.database.pool.query<{ user_id: number }>(
     `select (data ->> 'user_id')::bigint as user_id from pgboss.job
     where name = $1 and data @> $2 order by created_on, user_id`,

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
-import type { FeatureApp } from "#features/server-feature.ts";
+import type { SystemFeatureApp } from "#features/server-feature.ts";
 import { buildApp } from "#program/build-app.ts";
 import { readConfig } from "#server/config.ts";
 import { connectServices, type Cleanups } from "#program/services.ts";
 import { cloneTemplate, dropDatabase } from "./database.ts";
 
-type Running = { app: FeatureApp; stop: () => Promise<void> };
+type Running = { app: SystemFeatureApp; stop: () => Promise<void> };
 type Settings = Record<string, string>;
 type Slot = { running?: Promise<Running>; settings?: Settings };
 
@@ -18,7 +18,7 @@ const shared: Slot = {};
 let own: Slot | undefined;
 
 /** The real program's HTTP side on a database of its own. */
-export const testApp = async (): Promise<FeatureApp> => (await running(own ?? shared)).app;
+export const testApp = async (): Promise<SystemFeatureApp> => (await running(own ?? shared)).app;
 
 const running = (slot: Slot) => (slot.running ??= start(slot.settings));
 

@@ -59,7 +59,7 @@ export type Database = {
 };
 
 /**
- * Opens transactions in all three roles. Jobs get one where they declare it, and functions that open transactions of
+ * Opens transactions in all three roles. Jobs and routes get one where they declare it, and functions that open transactions of
  * the role system take it as a parameter.
  */
 export type SystemDatabase = Database & {

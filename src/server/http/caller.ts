@@ -5,7 +5,7 @@ import { hasScope, scopeOf } from "#shared/api-scopes.ts";
 import type { Endpoint } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
 import { actorsQuery, asActor } from "../actors.ts";
-import type { App } from "../app.ts";
+import type { App, SystemServices } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { hashToken } from "../secrets.ts";
 import { createLimit, type Spent } from "./limit.ts";
@@ -38,15 +38,26 @@ async function requireKey(
   endpoint: Endpoint,
   scheme: "Bearer" | "Basic",
 ): Promise<KeyCaller> {
-  const found = key === undefined ? undefined : await app.database.system((db) => findKey(db, key), { readOnly: true });
+  const found = key === undefined ? undefined : await app.knownKeys.find(key);
   if (!found) throw keyUnknown(scheme);
   const scope = scopeOf(endpoint);
   if (!scope) throw new AppError(403, "not_for_keys", "server:errors.notForKeys");
   if (!hasScope(found.scopes, scope))
     throw new AppError(403, "scope_missing", { key: "server:errors.scopeMissing", values: { scope } });
-  if (!found.is_used_now) await app.database.system((db) => noteUse(db, found.id), { asyncCommit: true });
+  if (!found.is_used_now) await app.knownKeys.noteUse(found.id);
   return { actor: asActor(found, "api_key"), api_key_id: found.id };
 }
+
+/** API keys are looked up before it is known which company they belong to. */
+export type KnownKeys = {
+  find(key: string): ReturnType<typeof findKey>;
+  noteUse(id: number): Promise<unknown>;
+};
+
+export const createKnownKeys = ({ database }: Pick<SystemServices, "database">): KnownKeys => ({
+  find: (key) => database.system((db) => findKey(db, key), { readOnly: true }),
+  noteUse: (id) => database.system((db) => noteUse(db, id), { asyncCommit: true }),
+});
 
 const noteUse = (db: Db, id: number) =>
   db

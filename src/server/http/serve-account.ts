@@ -8,7 +8,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from "#shared/contract.ts";
-import type { App } from "../app.ts";
+import type { SystemApp } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { answerOnce } from "./answer-once.ts";
 import { parseBodyLate, prepareLate, reportLate } from "./late-body.ts";
@@ -32,7 +32,7 @@ type Input<E extends Endpoint> = {
  * after the check that they are a superuser.
  */
 export function serveAccount<E extends Endpoint, P>(
-  app: App,
+  app: SystemApp,
   endpoint: E,
   prepare: (input: Input<E>) => Promise<P>,
   handler: (context: Input<E> & { db: Db; prepared: P }) => Promise<HandlerReplyOf<E>>,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { BodyOf, Endpoint, HandlerReplyOf, ParamsOf } from "#shared/contract.ts";
 import { notFound } from "#shared/errors.ts";
-import type { App } from "../app.ts";
+import type { SystemApp } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { readFormBodies } from "./form-body.ts";
 import { addRoute, parseInput, retryConflicts } from "./route.ts";
@@ -11,7 +11,7 @@ import { encodeReply } from "./serve.ts";
 const callLimit = 16 * 1024;
 
 /** A part of the server that gateways call, with JSON or as forms. */
-export const addGatewayCalls = async (app: App, add: (app: App) => void): Promise<void> => {
+export const addGatewayCalls = async (app: SystemApp, add: (app: SystemApp) => void): Promise<void> => {
   await app.http.register(async (scope) => {
     const http = scope as unknown as FastifyInstance;
     readFormBodies(http, callLimit);
@@ -26,7 +26,7 @@ type Input<E extends Endpoint> = { params: ParamsOf<E>; body: BodyOf<E> };
  * system, since a reply may be for several companies, so every query there names its company.
  */
 export const serveGateway = <E extends Endpoint>(
-  app: App,
+  app: SystemApp,
   endpoint: E,
   isProved: (params: ParamsOf<E>) => boolean,
   handler: (input: Input<E> & { db: Db }) => Promise<HandlerReplyOf<E>>,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { BodyOf, Endpoint, HandlerReplyOf, ParamsOf, QueryOf } from "#shared/contract.ts";
 import { notFound } from "#shared/errors.ts";
-import type { App } from "../app.ts";
+import type { App, SystemApp, SystemServices } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { isRawReply, type RawReply } from "./raw-reply.ts";
 import { addRoute, parseInput, retryConflicts } from "./route.ts";
@@ -23,12 +23,22 @@ export type CompanyContext<E extends Endpoint, Prepared = undefined> = PublicCon
 
 type Handled<E extends Endpoint> = Promise<HandlerReplyOf<E> | RawReply>;
 
+/** Key of the finder's one function. Features can't call the function, because only this file has the key. */
+const findIn: unique symbol = Symbol("findIn");
+
+/** Finds the companies of a page without an account, in a read-only transaction of the role system. */
+export type CompanyFinder = { [findIn]<Found>(find: (db: Db) => Promise<Found>): Promise<Found> };
+
+export const createCompanyFinder = ({ database }: Pick<SystemServices, "database">): CompanyFinder => ({
+  [findIn]: (find) => database.system(find, { readOnly: true }),
+});
+
 /**
  * Serves an endpoint before anybody has signed in: sign-in itself, and first set-up. Its transaction has the role system,
  * since no company is known yet. `prepare` is what must not hold a transaction open.
  */
 export function servePublic<E extends Endpoint, P>(
-  app: App,
+  app: SystemApp,
   endpoint: E,
   prepare: (input: Input<E>) => Promise<P>,
   handler: (context: PublicContext<E, P>) => Handled<E>,
@@ -79,7 +89,7 @@ export function serveFoundCompany<E extends Endpoint, P>(
     if (endpoint.method !== "GET") requireSameSite(app, request);
     const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
     await admit?.(input);
-    const company_id = await app.database.system((db) => find(db, input), { readOnly: true });
+    const company_id = await app.companyFinder[findIn]((db) => find(db, input));
     const prepared = await prepare({ ...input, company_id });
     const scope = { company_ids: [company_id], readOnly: endpoint.method === "GET" };
     return retryConflicts(() =>
@@ -101,7 +111,7 @@ export function serveFoundCompanies<E extends Endpoint, Found extends { company_
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
     const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
-    const found = await app.database.system((db) => find(db, input), { readOnly: true });
+    const found = await app.companyFinder[findIn]((db) => find(db, input));
     return app.database.tenant({ company_ids: found.company_ids, readOnly: true }, async (db) =>
       answer(endpoint, await handler({ ...input, db, found })),
     );
@@ -110,11 +120,11 @@ export function serveFoundCompanies<E extends Endpoint, Found extends { company_
 
 /** Reads for a program without an account, in a transaction that sees the one company of this address. */
 export async function readOfCompany<T>(
-  { database }: Pick<App, "database">,
+  { database, companyFinder }: Pick<App, "database" | "companyFinder">,
   company_slug: string,
   read: (db: Db, company_id: number) => Promise<T>,
 ): Promise<T> {
-  const company_id = await database.system((db) => findCompany(db, company_slug), { readOnly: true });
+  const company_id = await companyFinder[findIn]((db) => findCompany(db, company_slug));
   return database.tenant({ company_ids: [company_id], readOnly: true }, (db) => read(db, company_id));
 }
 

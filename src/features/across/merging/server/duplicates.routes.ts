@@ -1,4 +1,4 @@
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
 import { countAlsoApplied, listAlsoApplied, saySamePerson } from "../duplicates.contract.ts";
@@ -8,7 +8,7 @@ import { alsoAppliedIn, countIn } from "./duplicates.queries.ts";
 import { requirePair } from "./pair.ts";
 import { sayWhether } from "./same-person.service.ts";
 
-export function candidateRoutes(app: App): void {
+export function candidateRoutes(app: SystemApp): void {
   serve(
     app,
     listAlsoApplied,

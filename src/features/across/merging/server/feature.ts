@@ -3,5 +3,5 @@ import { candidateRoutes } from "./duplicates.routes.ts";
 import { mergeRoutes } from "./merges.routes.ts";
 
 export const merging: ServerFeature = {
-  routes: [candidateRoutes, mergeRoutes],
+  systemRoutes: [candidateRoutes, mergeRoutes],
 };

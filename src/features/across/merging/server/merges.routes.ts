@@ -3,7 +3,7 @@ import { assertAllowed, notFound } from "#shared/errors.ts";
 import { canMove } from "#features/review/applications/applications.policy.ts";
 import { requireApplication } from "#features/review/applications/server/applications.access.ts";
 import { applicationById } from "#features/review/applications/server/applications.service.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { serve } from "#server/http/serve.ts";
 import {
@@ -20,7 +20,7 @@ import { mergesOf, previewOf, previewOfCarrying } from "./merge-preview.ts";
 import { mergeApplications, undoMerge } from "./merge.service.ts";
 import { requireDecidable, requirePair } from "./pair.ts";
 
-export function mergeRoutes(app: App): void {
+export function mergeRoutes(app: SystemApp): void {
   serve(
     app,
     previewMerge,

@@ -3,6 +3,6 @@ import { measureMails } from "./measure-mails.ts";
 import { operatorRoutes } from "./operator.routes.ts";
 
 export const operator: ServerFeature = {
-  routes: [operatorRoutes],
+  systemRoutes: [operatorRoutes],
   measures: [measureMails],
 };

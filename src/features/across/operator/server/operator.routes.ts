@@ -1,4 +1,4 @@
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import type { SearchServices } from "#features/across/search/server/start-search.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { nothing } from "#server/http/serve-public.ts";
@@ -20,7 +20,7 @@ import { measure, readHealth } from "./health.ts";
 import { serveOperator } from "./serve-operator.ts";
 import { readInstalledSms, setSmsPrice, topUpCompany } from "./texts.service.ts";
 
-export function operatorRoutes(app: App & SearchServices): void {
+export function operatorRoutes(app: SystemApp & SearchServices): void {
   serveOperator(app, listInstalledCompanies, nothing, async ({ db, actor, query }) => {
     const pages = pagesOf(app.secrets, listInstalledCompanies, { company_id: actor.company_id, query });
     const { results, last } = await companyPage(db, query, pages.after());

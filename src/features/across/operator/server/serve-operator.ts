@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Actor } from "#shared/actor.ts";
 import type { BodyOf, Endpoint, HandlerReplyOf, ParamsOf, QueryOf } from "#shared/contract.ts";
 import { notFound } from "#shared/errors.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { serveAccount } from "#server/http/serve-account.ts";
 import { canOperate } from "../operator.policy.ts";
@@ -20,7 +20,7 @@ type Input<E extends Endpoint> = {
  * system, which no company binds.
  */
 export const serveOperator = <E extends Endpoint, P>(
-  app: App,
+  app: SystemApp,
   endpoint: E,
   prepare: (input: Input<E>) => Promise<P>,
   handler: (context: Input<E> & { db: Db; prepared: P }) => Promise<HandlerReplyOf<E>>,

@@ -3,7 +3,7 @@ import { enqueueOlderTexts, indexOlderTexts } from "./index-older-texts.ts";
 import { searchRoutes } from "./search.routes.ts";
 
 export const search: ServerFeature = {
-  routes: [searchRoutes],
+  systemRoutes: [searchRoutes],
   jobs: [indexOlderTexts],
   atStart: [enqueueOlderTexts],
 };

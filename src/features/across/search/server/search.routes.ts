@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { cardsByIds, rowsByIds } from "#features/review/applications/server/applications.service.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import type { SearchServices } from "./start-search.ts";
 import { serve } from "#server/http/serve.ts";
 import type { Db } from "#server/db/database.ts";
@@ -12,7 +12,7 @@ import { matchesOf } from "./matches.ts";
 import { createSearch, type PageRow } from "./search-service.ts";
 import { respelledText } from "./spelling.ts";
 
-export function searchRoutes(app: App & SearchServices): void {
+export function searchRoutes(app: SystemApp & SearchServices): void {
   const search = createSearch(app, app.search);
 
   serve(

@@ -13,7 +13,7 @@ import {
 import { setupRoutes } from "./setup.routes.ts";
 
 export const setup: ServerFeature = {
-  routes: [setupRoutes],
+  systemRoutes: [setupRoutes],
   commands: {
     "company list": companyList,
     "company add": companyAdd,

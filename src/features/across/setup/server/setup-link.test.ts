@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { beginDemo } from "#demo/seed/start-demo.ts";
 import { foundation } from "#demo/content/foundation.ts";
 import { ownApp, testApp } from "#tests/support/test-app.ts";
@@ -11,7 +11,7 @@ import { createSetupLink, provideSetupLink } from "./setup-link.ts";
 
 ownApp();
 
-let app: App;
+let app: SystemApp;
 beforeEach(async () => {
   app = await testApp();
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { AppError } from "#shared/errors.ts";
 import { createCompany } from "./create-company.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { nothing, servePublic } from "#server/http/serve-public.ts";
 import { hashToken } from "#server/secrets.ts";
@@ -11,7 +11,7 @@ import { lockSetupLinks, removeSetupLinkFile } from "./setup-link.ts";
 import { createUser, setRole, setSuperuser } from "#features/platform/sessions/server/people.service.ts";
 import { beginSession } from "#features/platform/sessions/server/begin-session.ts";
 
-export function setupRoutes(app: App): void {
+export function setupRoutes(app: SystemApp): void {
   servePublic(app, getSetup, nothing, async ({ db, params }) => requireLink(db, params.token));
 
   servePublic(

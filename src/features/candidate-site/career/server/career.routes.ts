@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { notFound } from "#shared/errors.ts";
 import { todayIn } from "#shared/time-zone.ts";
-import type { App } from "#server/app.ts";
+import type { App, SystemApp } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { originOf } from "#server/http/origin.ts";
 import { redirect, type RawReply } from "#server/http/raw-reply.ts";
@@ -29,7 +29,7 @@ import { linkToGroup } from "./group-page.ts";
 import { addGroupPage } from "./group-page.routes.ts";
 import { groupWithPage } from "./group.queries.ts";
 import { endedPage, jobPage, thanksPage } from "./job-page.ts";
-import { createJobViews } from "./job-views.ts";
+import { createJobViews, type JobViews } from "./job-views.ts";
 import { createPageMaker, type PageMaker } from "./pages.ts";
 import { createCvReader } from "./read-cv.ts";
 import { createFormReceiver } from "./receive-form.ts";
@@ -47,12 +47,12 @@ import {
 } from "./career-context.ts";
 
 /** The candidate's side has an error handler of its own, because people read its refusals as pages. */
-export async function careerRoutes(app: App): Promise<void> {
+export async function careerRoutes(app: SystemApp): Promise<void> {
   const maker = createPageMaker(app);
   await app.http.register(async (scope) => {
     const http = scope as unknown as FastifyInstance;
     http.setErrorHandler((error, request, reply) => sendErrorPage(app, maker, error, request, reply));
-    addCandidateRoutes({ ...app, http }, maker);
+    addCandidateRoutes({ ...app, http }, maker, createJobViews({ ...app, http }));
     addGroupPage({ ...app, http }, maker);
     // There is no list of companies, so that none can be found by guessing.
     for (const url of ["/careers/", "/careers/*"]) {
@@ -67,9 +67,8 @@ export async function careerRoutes(app: App): Promise<void> {
 /** The day it is for a company: it decides which of its jobs candidates see. */
 const dayOf = (app: App, { time_zone }: Pick<Company, "time_zone">) => todayIn(time_zone, app.clock);
 
-function addCandidateRoutes(app: App, maker: PageMaker): void {
+function addCandidateRoutes(app: App, maker: PageMaker, views: JobViews): void {
   const receive = createFormReceiver(app);
-  const views = createJobViews(app);
 
   serveCompany(app, getCareerPage, nothing, async ({ db, company_id, query, request, reply }) => {
     const company = await companyOf(db, company_id);
@@ -172,7 +171,7 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
   }
 }
 
-function addFilesForMachines(app: App, maker: PageMaker): void {
+function addFilesForMachines(app: SystemApp, maker: PageMaker): void {
   // Without PUBLIC_URL the links name the host that was asked for, which one asker must not choose for the next.
   const cache = app.config.publicUrl ? "public, max-age=3600" : "private, no-store";
   addRoute(app, getCareerScript, async () => {

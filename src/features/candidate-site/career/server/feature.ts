@@ -2,5 +2,5 @@ import type { ServerFeature } from "#features/server-feature.ts";
 import { careerRoutes } from "./career.routes.ts";
 
 export const career: ServerFeature = {
-  routes: [careerRoutes],
+  systemRoutes: [careerRoutes],
 };

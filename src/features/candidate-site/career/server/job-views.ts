@@ -1,4 +1,4 @@
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { addJobViews, type CountedView, type JobView } from "./job-views.queries.ts";
 
 /** Pages are opened far more often than is worth a write. */
@@ -9,7 +9,7 @@ const maxKept = 5_000;
 export type JobViews = { count(view: JobView): void };
 
 /** Counts in memory how often jobs are looked at, and writes it down every few seconds and when the program stops. */
-export function createJobViews({ database, log, http }: Pick<App, "database" | "log" | "http">): JobViews {
+export function createJobViews({ database, log, http }: Pick<SystemApp, "database" | "log" | "http">): JobViews {
   let counted = new Map<string, CountedView>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();

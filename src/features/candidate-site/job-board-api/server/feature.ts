@@ -2,5 +2,5 @@ import type { ServerFeature } from "#features/server-feature.ts";
 import { jobBoardRoutes } from "./job-board.routes.ts";
 
 export const jobBoardApi: ServerFeature = {
-  routes: [jobBoardRoutes],
+  systemRoutes: [jobBoardRoutes],
 };

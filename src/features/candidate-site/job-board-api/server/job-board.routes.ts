@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Endpoint, ParamsOf, QueryOf } from "#shared/contract.ts";
 import { notFound } from "#shared/errors.ts";
-import type { App } from "#server/app.ts";
+import type { App, SystemApp } from "#server/app.ts";
 import { originOf } from "#server/http/origin.ts";
 import { addRoute, parseInput } from "#server/http/route.ts";
 import { readOfCompany } from "#server/http/serve-public.ts";
@@ -19,7 +19,7 @@ import { textsOfJobs } from "./job-board.queries.ts";
 import { findBoardJob, singleJob } from "./single-job.ts";
 
 /** The board and the feeds have an error handler of their own, whose refusals have the shape that their clients read. */
-export async function jobBoardRoutes(app: App): Promise<void> {
+export async function jobBoardRoutes(app: SystemApp): Promise<void> {
   const cache = createAnswerCache(app);
   app.http.addHook("onClose", cache.close);
   await app.http.register(async (scope) => {

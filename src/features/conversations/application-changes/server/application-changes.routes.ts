@@ -14,7 +14,7 @@ import {
 } from "#features/review/applications/server/applications.service.ts";
 import { requirePutAway } from "#features/review/applications/server/put-away.access.ts";
 import { giveReason } from "#features/review/rejections/server/rejections.service.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { serve } from "#server/http/serve.ts";
 import {
@@ -35,7 +35,7 @@ import { transferApplication } from "./transfer-application.ts";
 import { undoLatestMove } from "./undo-move.ts";
 import { unmaskApplication } from "./unmask-application.ts";
 
-export function applicationChangeRoutes(app: App): void {
+export function applicationChangeRoutes(app: SystemApp): void {
   serve(
     app,
     patchApplication,

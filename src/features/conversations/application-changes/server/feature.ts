@@ -2,5 +2,5 @@ import type { ServerFeature } from "#features/server-feature.ts";
 import { applicationChangeRoutes } from "./application-changes.routes.ts";
 
 export const applicationChanges: ServerFeature = {
-  routes: [applicationChangeRoutes],
+  systemRoutes: [applicationChangeRoutes],
 };

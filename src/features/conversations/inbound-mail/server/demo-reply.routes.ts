@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { servePublic } from "#server/http/serve-public.ts";
 import { replyAsCandidate } from "../demo-reply.contract.ts";
 import { demoCandidate } from "./recipients.ts";
 import { takeMail } from "./take-mail.ts";
 
 /** For everybody at this machine, as the outbox of the demo is. The mail takes the way of every other one. */
-export function demoReplyRoutes(app: App): void {
+export function demoReplyRoutes(app: SystemApp): void {
   const composer = createTransport({ streamTransport: true, buffer: true });
 
   servePublic(

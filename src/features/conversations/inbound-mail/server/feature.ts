@@ -8,7 +8,8 @@ import { startSmtpListener } from "./smtp-listener.ts";
 import { sortInboundMail } from "./sort-inbound-mail.ts";
 
 export const inboundMail: ServerFeature = {
-  routes: [demoReplyRoutes, originalMailRoutes],
+  routes: [originalMailRoutes],
+  systemRoutes: [demoReplyRoutes],
   jobs: [sortInboundMail, readInboundMailbox, findUnsortedMails, sweepInboundMails],
   listeners: [startSmtpListener],
   commands: {

@@ -2,5 +2,5 @@ import type { ServerFeature } from "#features/server-feature.ts";
 import { mailboxRoutes } from "./mailboxes.routes.ts";
 
 export const mailboxes: ServerFeature = {
-  routes: [mailboxRoutes],
+  systemRoutes: [mailboxRoutes],
 };

@@ -3,7 +3,7 @@ import { changedMeanwhile } from "#shared/errors.ts";
 import { assertFreshIdentity } from "#features/platform/login-factors/server/assert-fresh-identity.ts";
 import { messageFor } from "#features/conversations/messages/server/messages.service.ts";
 import { assertNoWait } from "#features/platform/sessions/server/throttle.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { createLimit } from "#server/http/limit.ts";
 import { serve } from "#server/http/serve.ts";
 import {
@@ -26,7 +26,7 @@ import { inMailbox, trySignIn } from "./sign-in-to-mailbox.ts";
 const searchMs = 20_000;
 const fetchMs = 60_000;
 
-export function mailboxRoutes(app: App): void {
+export function mailboxRoutes(app: SystemApp): void {
   // It is not for trying the passwords of others.
   const tries = createLimit(app.database, { name: "mailbox-connect", points: 10, seconds: 10 * 60 });
   const uses = createLimit(app.database, { name: "mailbox-use", points: 120, seconds: 60 });

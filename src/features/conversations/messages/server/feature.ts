@@ -8,7 +8,8 @@ import { smsCallbackRoutes } from "./sms-callbacks.routes.ts";
 import { sweepOwnFiles } from "./sweep-own-files.ts";
 
 export const messages: ServerFeature = {
-  routes: [messageRoutes, smsCallbackRoutes],
+  routes: [messageRoutes],
+  systemRoutes: [smsCallbackRoutes],
   jobs: [sendMessage, sendCopy, findLostMessages, sweepOwnFiles],
   readers: [confirmApplications],
 };

@@ -1,11 +1,11 @@
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { addGatewayCalls, serveGateway } from "#server/http/serve-gateway.ts";
 import { receiveSms, reportSms } from "../sms-callbacks.contract.ts";
 import { isIncoming, isReportOf } from "./callback-paths.ts";
 import { noteReport } from "./note-report.ts";
 import { receiveText } from "./receive-text.ts";
 
-export const smsCallbackRoutes = (app: App): Promise<void> =>
+export const smsCallbackRoutes = (app: SystemApp): Promise<void> =>
   addGatewayCalls(app, (calls) => {
     serveGateway(
       calls,

@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { assertAllowed } from "#shared/errors.ts";
 import { assertFreshIdentity } from "#features/platform/login-factors/server/assert-fresh-identity.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "../api-keys.contract.ts";
 import { canCreateKeys, canManageKeys } from "../api-keys.policy.ts";
@@ -10,7 +10,7 @@ import { createKey, revokeKey } from "./api-keys.service.ts";
 
 const assertManages = (actor: Actor) => assertAllowed(canManageKeys(actor), "api-keys:onlyAdmins");
 
-export function apiKeyRoutes(app: App): void {
+export function apiKeyRoutes(app: SystemApp): void {
   serve(app, listApiKeys, async ({ db, actor }) => {
     assertManages(actor);
     return { results: await keysOf(db, actor) };

@@ -1,5 +1,5 @@
 import { assertOwnCompany } from "#features/platform/companies/server/own-company.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import {
   createEmailAddress,
@@ -13,7 +13,7 @@ import { assertManages, changeSettings, readSettings } from "./company-settings.
 import { addressesOf, changeAddress, createAddress, removeAddress, type OnRemoved } from "./email-addresses.service.ts";
 
 /** `onRemoved` is called in the transaction in which an address goes. */
-export const companySettingsRoutes = (onRemoved: OnRemoved) => (app: App) => {
+export const companySettingsRoutes = (onRemoved: OnRemoved) => (app: SystemApp) => {
   serve(app, getCompanySettings, ({ db, actor, params }) => {
     assertManages(actor, params.company_id);
     return readSettings(db, actor.company_id);

@@ -5,5 +5,5 @@ type Given = { forgetKeys: Parameters<typeof companySettingsRoutes>[0] };
 
 /** Takes what happens after an email address is removed, which sending domains above this feature decide. */
 export const companySettings = ({ forgetKeys }: Given): ServerFeature => ({
-  routes: [companySettingsRoutes(forgetKeys)],
+  systemRoutes: [companySettingsRoutes(forgetKeys)],
 });

@@ -9,6 +9,6 @@ type Given = { handOver: Parameters<typeof peopleRoutes>[0] };
 
 /** Takes how the work of a removed person is handed over, which spans features above this one. */
 export const people = ({ handOver }: Given): ServerFeature => ({
-  routes: [peopleRoutes(handOver), invitationRoutes],
+  systemRoutes: [peopleRoutes(handOver), invitationRoutes],
   jobs: [sendInvitations, endSessions, sweepPeople],
 });

@@ -8,7 +8,7 @@ import { hashNewPassword } from "#features/platform/sessions/server/new-password
 import { detourTo } from "#features/platform/sessions/server/required-sso.ts";
 import { createSession } from "#features/platform/sessions/server/sessions.service.ts";
 import { assertNoWait } from "#features/platform/sessions/server/throttle.ts";
-import type { App } from "#server/app.ts";
+import type { App, SystemApp } from "#server/app.ts";
 import { createLimit } from "#server/http/limit.ts";
 import { serve } from "#server/http/serve.ts";
 import { nothing, servePublic } from "#server/http/serve-public.ts";
@@ -30,7 +30,7 @@ import { resend } from "./resend-invitation.ts";
 const seconds = 60 * 60;
 const formLimit = 64 * 1_024;
 
-export async function invitationRoutes(app: App): Promise<void> {
+export async function invitationRoutes(app: SystemApp): Promise<void> {
   const ofCompany = createLimit(app.database, { name: "invitations", points: 500, seconds });
   /** Whichever companies invite it. */
   const ofAddress = createLimit(app.database, { name: "invitation-address", points: 5, seconds });

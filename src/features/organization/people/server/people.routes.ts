@@ -1,6 +1,6 @@
 import { assertOwnCompany } from "#features/platform/companies/server/own-company.ts";
 import { minPersonText } from "#features/organization/jobs/jobs.contract.ts";
-import type { App, Services } from "#server/app.ts";
+import type { Services, SystemApp } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
 import {
@@ -24,7 +24,7 @@ import { grant, permissionsOf, withdraw } from "./permissions.service.ts";
 import { removePerson, restorePerson, type HandOver } from "./removal.service.ts";
 
 /** `handOver` is what other features do with that which a person owns. */
-export const peopleRoutes = (handOver: (services: Services) => HandOver) => (app: App) => {
+export const peopleRoutes = (handOver: (services: Services) => HandOver) => (app: SystemApp) => {
   serve(
     app,
     listUsers,

@@ -3,6 +3,6 @@ import { recheckDomains } from "./recheck-domains.ts";
 import { sendingDomainRoutes } from "./sending-domains.routes.ts";
 
 export const sendingDomains: ServerFeature = {
-  routes: [sendingDomainRoutes],
+  systemRoutes: [sendingDomainRoutes],
   jobs: [recheckDomains],
 };

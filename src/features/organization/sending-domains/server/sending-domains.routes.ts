@@ -2,7 +2,7 @@ import type { Actor } from "#shared/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { assertManages } from "#features/organization/company-settings/server/company-settings.service.ts";
 import { mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { createLimit } from "#server/http/limit.ts";
 import { serve } from "#server/http/serve.ts";
 import { checkSendingDomain, listSendingDomains, renewSendingKey, sendTestMail } from "../sending-domains.contract.ts";
@@ -15,7 +15,7 @@ import { makeKey } from "./make-key.ts";
 import { createTestLimit } from "./test-limit.ts";
 import { sendTest } from "./send-test.ts";
 
-export function sendingDomainRoutes(app: App): void {
+export function sendingDomainRoutes(app: SystemApp): void {
   const checks = createLimit(app.database, { name: "sending-check", points: 1, seconds: secondsBetweenChecks });
   // A page of new addresses checks each at once.
   const checksOfPerson = createLimit(app.database, { name: "sending-checks", points: 60, seconds: 5 * 60 });

@@ -6,6 +6,6 @@ import { ssoEntryRoutes } from "./sso-entry.routes.ts";
 import { sweepSso } from "./sweep-sso.ts";
 
 export const singleSignOn: ServerFeature = {
-  routes: [singleSignOnRoutes, ssoEntryRoutes],
+  systemRoutes: [singleSignOnRoutes, ssoEntryRoutes],
   jobs: [sweepSso, endPasswordSessions, endProviderSessions],
 };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { outboundOf as outboundFor, type Outbound } from "#server/adapters/outbound.ts";
-import type { App } from "#server/app.ts";
+import type { App, SystemApp } from "#server/app.ts";
 import type { Secrets } from "#server/secrets.ts";
 import { ssoAddresses } from "./addresses.ts";
 import type { Connection } from "./connections.queries.ts";
@@ -27,7 +27,7 @@ type Wish = { next: string; tester_id?: number };
 
 /** Begins a sign-in in this browser, and answers the page of the provider where it goes on. */
 export async function beginAtProvider(
-  app: App,
+  app: SystemApp,
   { request, reply }: Exchange,
   connection: Connection,
   wish: Wish,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { notFound } from "#shared/errors.ts";
 import { assertFreshIdentity } from "#features/platform/login-factors/server/assert-fresh-identity.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { redirect } from "#server/http/raw-reply.ts";
 import { serve } from "#server/http/serve.ts";
@@ -26,7 +26,7 @@ import { noteTest, settingsPage } from "./enter.ts";
 import { RefusedAnswer } from "./provider-answer.ts";
 import { beginAtProvider, outboundOf } from "./provider.ts";
 
-export function singleSignOnRoutes(app: App): void {
+export function singleSignOnRoutes(app: SystemApp): void {
   async function read(db: Db, request: FastifyRequest, company_id: number): Promise<SingleSignOn> {
     const { slug } = await db
       .selectFrom("company")

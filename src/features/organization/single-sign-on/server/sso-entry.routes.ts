@@ -2,7 +2,7 @@ import { emailKey } from "#shared/email-key.ts";
 import { notFound } from "#shared/errors.ts";
 import { ssoAddress } from "#features/platform/sessions/server/required-sso.ts";
 import { assertNoWait } from "#features/platform/sessions/server/throttle.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
 import { createLimit } from "#server/http/limit.ts";
 import { redirect, type RawReply } from "#server/http/raw-reply.ts";
@@ -31,7 +31,7 @@ import { readSamlAnswer, samlMetadata } from "./saml.ts";
 
 const seconds = 10 * 60;
 
-export async function ssoEntryRoutes(app: App): Promise<void> {
+export async function ssoEntryRoutes(app: SystemApp): Promise<void> {
   const lookUps = createLimit(app.database, { name: "sso-address", points: 30, seconds });
   // An office shares an address, and each sign-in is two or three of these.
   const steps = createLimit(app.database, { name: "sso-step", points: 600, seconds });
@@ -125,7 +125,7 @@ type NoteLogin = (login: Noted) => void;
 
 /** Takes a step of a company's sign-in. It leads to a page in any case: the next, or one that says why there is none. */
 async function leading(
-  app: App,
+  app: SystemApp,
   { request }: Exchange,
   slug: string,
   step: (connection: Connection, noteLogin: NoteLogin) => Promise<string>,
@@ -151,14 +151,19 @@ async function leading(
 }
 
 /** The browser's own sign-in, once. */
-async function take(app: App, connection: Connection, proof: Proof): Promise<TakenLogin> {
+async function take(app: SystemApp, connection: Connection, proof: Proof): Promise<TakenLogin> {
   const login = await app.database.system((db) => takeLogin(db, connection.company_id, proof));
   if (!login) throw new RefusedAnswer("over");
   if (!connection.is_enabled && login.tester_id === null) throw new RefusedAnswer("unknown");
   return login;
 }
 
-async function goOn(app: App, exchange: Exchange, connection: Connection, named: { login: TakenLogin; email: string }) {
+async function goOn(
+  app: SystemApp,
+  exchange: Exchange,
+  connection: Connection,
+  named: { login: TakenLogin; email: string },
+) {
   const { company_id } = connection;
   const next = await app.database.system((db) => enter(app, db, exchange, { company_id, ...named }));
   clearStateCookie(app, exchange.reply);

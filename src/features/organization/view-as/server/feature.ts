@@ -2,5 +2,5 @@ import type { ServerFeature } from "#features/server-feature.ts";
 import { viewAsRoutes } from "./view-as.routes.ts";
 
 export const viewAs: ServerFeature = {
-  routes: [viewAsRoutes],
+  systemRoutes: [viewAsRoutes],
 };

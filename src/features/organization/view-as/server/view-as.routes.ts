@@ -1,11 +1,11 @@
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import { sessionToken } from "#server/http/session.ts";
 import { endViewAs, viewAs } from "../view-as.contract.ts";
 import { beginView, endView } from "./view-as.service.ts";
 
 /** Sessions are beyond the reach of a request's own transaction. */
-export function viewAsRoutes(app: App): void {
+export function viewAsRoutes(app: SystemApp): void {
   serve(
     app,
     viewAs,

@@ -4,7 +4,7 @@ import { recordDeliveries } from "./record-deliveries.ts";
 import { webhookRoutes } from "./webhooks.routes.ts";
 
 export const webhooks: ServerFeature = {
-  routes: [webhookRoutes],
+  systemRoutes: [webhookRoutes],
   jobs: [deliverWebhooks, deliverToSlow, findDueWebhooks, sweepDeliveries],
   readers: [recordDeliveries],
 };

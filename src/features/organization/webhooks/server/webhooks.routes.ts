@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Actor } from "#shared/actor.ts";
 import { assertAllowed } from "#shared/errors.ts";
 import { assertFreshIdentity } from "#features/platform/login-factors/server/assert-fresh-identity.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
 import type { Db } from "#server/db/database.ts";
@@ -21,7 +21,7 @@ function managed(db: Db, actor: Actor, { webhook_id }: { webhook_id: number }) {
   return requireWebhook(db, actor, webhook_id);
 }
 
-export function webhookRoutes(app: App): void {
+export function webhookRoutes(app: SystemApp): void {
   /** Finds the webhook first, so that only people with a right to it are asked to prove their identity. */
   async function assertFresh({ actor, params, request }: Asked): Promise<void> {
     assertManages(actor);

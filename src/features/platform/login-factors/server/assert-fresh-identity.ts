@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { sessionToken } from "#server/http/session.ts";
 import { hashToken } from "#server/secrets.ts";
 import { identityMinutes } from "../login-factors.ts";
@@ -11,7 +11,7 @@ import { confirmFirst } from "./account.ts";
  * their identity within the last minutes: who borrows an open browser must not stay. A sign-in at the company's provider
  * counts as proof, since its session reaches no other company.
  */
-export async function assertFreshIdentity(app: App, request: FastifyRequest): Promise<void> {
+export async function assertFreshIdentity(app: SystemApp, request: FastifyRequest): Promise<void> {
   const token = sessionToken(app, request);
   if (token === undefined) throw confirmFirst();
   const recently = sql<string>`now() - make_interval(mins => ${identityMinutes})`;

@@ -2,5 +2,5 @@ import type { ServerFeature } from "#features/server-feature.ts";
 import { loginFactorRoutes } from "./login-factors.routes.ts";
 
 export const loginFactors: ServerFeature = {
-  routes: [loginFactorRoutes],
+  systemRoutes: [loginFactorRoutes],
 };

@@ -1,5 +1,5 @@
 import { fieldError } from "#shared/errors.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { serveAccount } from "#server/http/serve-account.ts";
 import { nothing } from "#server/http/serve-public.ts";
 import {
@@ -27,7 +27,7 @@ import {
 } from "./login-factors.service.ts";
 import { newPasskeyOptions, verifyNewPasskey } from "./passkeys.ts";
 
-export function loginFactorRoutes(app: App): void {
+export function loginFactorRoutes(app: SystemApp): void {
   serveAccount(app, listLoginFactors, nothing, ({ db, actor }) => describeFactors(db, actor.user_id));
 
   serveAccount(app, beginTotp, nothing, async ({ db, actor, session_id }) => {

@@ -9,6 +9,6 @@ import { signInRoutes } from "./sign-in.routes.ts";
 import { sweepSessions } from "./sweep-sessions.ts";
 
 export const sessions: ServerFeature = {
-  routes: [noteSessionsSeen, sessionRoutes, signInRoutes, ownSessionRoutes, passwordResetRoutes],
+  systemRoutes: [noteSessionsSeen, sessionRoutes, signInRoutes, ownSessionRoutes, passwordResetRoutes],
   jobs: [sweepSessions, sendResetLink, noteFailedSignIn],
 };

@@ -1,5 +1,5 @@
 import { fieldError } from "#shared/errors.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { isGuessable } from "./guessable-password.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -13,7 +13,7 @@ export async function hashNewPassword(password: string, context: readonly string
 }
 
 /** Names and emails that an attacker of this account tries first. */
-export const passwordContext = ({ database }: Pick<App, "database">, user_id: number): Promise<string[]> =>
+export const passwordContext = ({ database }: Pick<SystemApp, "database">, user_id: number): Promise<string[]> =>
   database.system(
     async (db) => {
       const users = await db.selectFrom("app_user").select(["name", "email"]).where("id", "=", user_id).execute();

@@ -1,4 +1,4 @@
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { sessionToken } from "#server/http/session.ts";
 import { hashToken } from "#server/secrets.ts";
 import { noteSeen, seenMinutes } from "./own-sessions.queries.ts";
@@ -7,7 +7,7 @@ import { noteSeen, seenMinutes } from "./own-sessions.queries.ts";
 const maxKnown = 10_000;
 
 /** Notes when a session was last used, after the answer has left, so that no request waits for it. */
-export function noteSessionsSeen(app: App): void {
+export function noteSessionsSeen(app: SystemApp): void {
   const noted = new Map<string, number>();
   const writing = new Set<Promise<unknown>>();
 

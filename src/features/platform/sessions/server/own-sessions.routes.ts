@@ -4,7 +4,7 @@ import { beginOwnChallenge, takeOwnChallenge } from "#features/platform/login-fa
 import { passkeysOf } from "#features/platform/login-factors/server/login-factors.access.ts";
 import { passkeyOptions } from "#features/platform/login-factors/server/passkeys.ts";
 import { provePasskey } from "#features/platform/login-factors/server/second-factor.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { serveAccount } from "#server/http/serve-account.ts";
 import { nothing } from "#server/http/serve-public.ts";
 import {
@@ -18,7 +18,7 @@ import { confirmSession, endOthers, endOwn, ownSessions } from "./own-sessions.q
 import { requirePassword } from "./require-password.ts";
 import { createThrottle } from "./throttle.ts";
 
-export function ownSessionRoutes(app: App): void {
+export function ownSessionRoutes(app: SystemApp): void {
   const throttle = createThrottle(app.database);
 
   serveAccount(app, listOwnSessions, nothing, async ({ db, actor, session_id }) => ({

@@ -1,7 +1,7 @@
 import { emailKey } from "#shared/email-key.ts";
 import { AppError } from "#shared/errors.ts";
 import { mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
 import { createLimit } from "#server/http/limit.ts";
 import { nothing, servePublic } from "#server/http/serve-public.ts";
@@ -12,7 +12,7 @@ import { accountKey, assertNoWait } from "./throttle.ts";
 
 const seconds = 60 * 60;
 
-export function passwordResetRoutes(app: App): void {
+export function passwordResetRoutes(app: SystemApp): void {
   const ofAddress = createLimit(app.database, { name: "reset-address", points: 30, seconds });
   const ofAccount = createLimit(app.database, { name: "reset-account", points: 5, seconds });
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Actor } from "#shared/actor.ts";
 import { emailKey } from "#shared/email-key.ts";
 import { fieldError } from "#shared/errors.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { verifyPassword } from "./passwords.ts";
 import { findUserById } from "./sessions.queries.ts";
 import type { Throttle } from "./throttle.ts";
@@ -11,7 +11,7 @@ type Asked = { actor: Actor; request: FastifyRequest; password: string; field?: 
 
 /** Refuses a signed-in person who does not know their password. Guesses count as those at the sign-in do. */
 export async function requirePassword(
-  app: App,
+  app: SystemApp,
   throttle: Throttle,
   { actor, request, password, field = "password" }: Asked,
 ): Promise<void> {

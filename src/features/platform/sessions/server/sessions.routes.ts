@@ -5,7 +5,7 @@ import { mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
 import { beginChallenge } from "#features/platform/login-factors/server/login-challenges.ts";
 import { secondFactorsOf } from "#features/platform/login-factors/server/login-factors.access.ts";
 import { readsRatings } from "./parts.access.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { setLanguageCookie } from "#server/http/language.ts";
@@ -44,7 +44,7 @@ import { createThrottle } from "./throttle.ts";
 /** Where a person begins who asked for no other page. */
 export const startAddress = "/applications/";
 
-export function sessionRoutes(app: App): void {
+export function sessionRoutes(app: SystemApp): void {
   const throttle = createThrottle(app.database);
 
   servePublic(

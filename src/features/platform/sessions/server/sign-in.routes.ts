@@ -12,7 +12,7 @@ import {
 import { passkeysOf } from "#features/platform/login-factors/server/login-factors.access.ts";
 import { passkeyOptions } from "#features/platform/login-factors/server/passkeys.ts";
 import { provePasskey, proveSecondFactor } from "#features/platform/login-factors/server/second-factor.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
 import { createLimit } from "#server/http/limit.ts";
@@ -31,7 +31,7 @@ const seconds = 15 * 60;
 const challengeOver = () => new AppError(400, "challenge_over", "sessions:secondFactor.over");
 const passkeyRefused = () => new AppError(400, "passkey_refused", "sessions:passkeyRefused");
 
-export function signInRoutes(app: App): void {
+export function signInRoutes(app: SystemApp): void {
   const throttle = createThrottle(app.database);
   // A guesser who gets as far knows the password, and may have many addresses to guess codes from.
   const codes = createLimit(app.database, { name: "second-factor", points: 20, seconds });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { AppError } from "#shared/errors.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { isFromHere } from "#server/http/from-here.ts";
 import { servePublic } from "#server/http/serve-public.ts";
@@ -13,7 +13,7 @@ const maxMails = 50;
  * Answers people at this machine only: the mails hold links that reset passwords. The demo listens on loopback, but a
  * proxy or a tunnel can make it reachable from elsewhere.
  */
-export function demoOutboxRoutes(app: App): void {
+export function demoOutboxRoutes(app: SystemApp): void {
   servePublic(app, listDemoMails, assertLocal, async ({ db }) => {
     const mails = await db
       .selectFrom("mail")

@@ -4,6 +4,6 @@ import { sendMail } from "./send-mail.ts";
 import { sweepMail } from "./sweep-mail.ts";
 
 export const systemMail: ServerFeature = {
-  routes: [demoOutboxRoutes],
+  systemRoutes: [demoOutboxRoutes],
   jobs: [sendMail, sweepMail],
 };

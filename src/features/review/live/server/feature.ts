@@ -2,5 +2,5 @@ import type { ServerFeature } from "#features/server-feature.ts";
 import { liveRoutes } from "./live.routes.ts";
 
 export const live: ServerFeature = {
-  routes: [liveRoutes],
+  systemRoutes: [liveRoutes],
 };

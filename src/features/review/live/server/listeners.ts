@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { ruleOf } from "#features/platform/activity/server/activity-rules.ts";
 import type { ActivityRow } from "#features/platform/activity/server/read-log.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import type { LiveFrame } from "../live.contract.ts";
 import type { EventStream } from "./event-stream.ts";
 import { mayReceive, activityContexts } from "./rights.ts";
@@ -19,7 +19,7 @@ export function createListeners({
   database,
   metrics,
   sessionWatch,
-}: Pick<App, "database" | "metrics" | "sessionWatch">) {
+}: Pick<SystemApp, "database" | "metrics" | "sessionWatch">) {
   const listeners = new Set<Listener>();
 
   function add(token: string, actor: Actor, stream: EventStream): Listener {

@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { followActivity } from "#features/platform/activity/server/follow-activity.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { obstacleOfLag } from "#server/readiness.ts";
 import type { LiveFrame } from "../live.contract.ts";
 import { createEventStream } from "./event-stream.ts";
@@ -11,7 +11,7 @@ const heartbeatMs = 20_000;
 
 const resync: LiveFrame = { type: "resync" };
 
-type Needs = Pick<App, "database" | "signal" | "metrics" | "log" | "sessionWatch" | "readiness">;
+type Needs = Pick<SystemApp, "database" | "signal" | "metrics" | "log" | "sessionWatch" | "readiness">;
 
 /** Tells the browsers of this process what changes, wherever it was changed: one reader of the log feeds them all. */
 export function createLiveUpdates(services: Needs) {

@@ -1,11 +1,11 @@
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import { sessionToken } from "#server/http/session.ts";
 import { listenLive } from "../live.contract.ts";
 import { eventStreamHeaders, opening } from "./event-stream.ts";
 import { createLiveUpdates } from "./live-updates.ts";
 
-export function liveRoutes(app: App): void {
+export function liveRoutes(app: SystemApp): void {
   const live = createLiveUpdates(app);
   app.http.addHook("onListen", async () => live.start());
   // Before the server waits for its connections to end, since these end by themselves only with their browser.

@@ -5,14 +5,14 @@ import { hashNewPassword, passwordContext } from "#features/platform/sessions/se
 import { setPassword } from "#features/platform/sessions/server/people.service.ts";
 import { requirePassword } from "#features/platform/sessions/server/require-password.ts";
 import { assertNoWait, createThrottle } from "#features/platform/sessions/server/throttle.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { createLimit } from "#server/http/limit.ts";
 import { serveAccount } from "#server/http/serve-account.ts";
 import { nothing, servePublic } from "#server/http/serve-public.ts";
 import { changePassword, confirmEmailChange, getEmailChange, requestEmailChange } from "../account.contract.ts";
 import { askEmailChange, requireEmailLink, useEmailLink } from "./email-change.service.ts";
 
-export function accountRoutes(app: App): void {
+export function accountRoutes(app: SystemApp): void {
   const throttle = createThrottle(app.database);
   const links = createLimit(app.database, { name: "email-change", points: 5, seconds: 60 * 60 });
 

@@ -3,5 +3,5 @@ import { accountRoutes } from "./account.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
 
 export const profile: ServerFeature = {
-  routes: [profileRoutes, accountRoutes],
+  systemRoutes: [profileRoutes, accountRoutes],
 };

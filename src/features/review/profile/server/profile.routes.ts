@@ -1,5 +1,5 @@
 import { notFound } from "#shared/errors.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { setLanguageCookie } from "#server/http/language.ts";
 import { serve } from "#server/http/serve.ts";
 import { serveAccount } from "#server/http/serve-account.ts";
@@ -10,7 +10,7 @@ import { keepAvatar, prepareAvatar, removeAvatar } from "./avatar.service.ts";
 import { avatarsOf, imageOf, profileOf } from "./profile.queries.ts";
 import { changeProfile } from "./profile.service.ts";
 
-export function profileRoutes(app: App): void {
+export function profileRoutes(app: SystemApp): void {
   serveAccount(app, getProfile, nothing, ({ db, actor }) => profileOf(db, actor));
 
   serveAccount(app, patchProfile, nothing, async ({ db, actor, body, reply }) => {

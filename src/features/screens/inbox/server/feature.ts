@@ -3,5 +3,6 @@ import { inboxRoutes } from "./inbox.routes.ts";
 import { jobAddressRoutes } from "./job-address.routes.ts";
 
 export const inbox: ServerFeature = {
-  routes: [inboxRoutes, jobAddressRoutes],
+  routes: [jobAddressRoutes],
+  systemRoutes: [inboxRoutes],
 };

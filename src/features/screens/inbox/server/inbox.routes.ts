@@ -4,7 +4,7 @@ import { fileAnswer } from "#features/review/files/server/file-answer.ts";
 import { savedBytes } from "#features/review/files/server/saved-bytes.ts";
 import { requireIntakeJob } from "#features/review/intake/server/intake.service.ts";
 import { pageOfMessage } from "#features/conversations/messages/server/message-page.ts";
-import type { App } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
 import {
@@ -26,7 +26,7 @@ import { addAsApplication, attachMail, discardMail, restoreMail } from "./inbox.
 import { readWaiting, readWhole } from "./read-waiting.ts";
 import { shownMail } from "./shown-mail.ts";
 
-export function inboxRoutes(app: App): void {
+export function inboxRoutes(app: SystemApp): void {
   serve(app, listInbox, async ({ db, actor, query }) => {
     assertAllowed(canSortMails(actor), "inbox:mayNotSort");
     const pages = pagesOf(app.secrets, listInbox, { company_id: actor.company_id, query });
