@@ -1,11 +1,8 @@
-import type { ActivityRow } from "#features/platform/activity/server/read-log.ts";
 import { ruleOf } from "#features/platform/activity/server/activity-rules.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
 import type { ColumnStore } from "../store/column-store.ts";
 import { columnsOf, readColumns, type ColumnsOrigin, type SavedColumns } from "../store/saved-columns.ts";
-
-/** What the log says of a change. */
-export type Change = Pick<ActivityRow, "type" | "application_id" | "data">;
+import type { Change } from "./pending-changes.ts";
 
 type Needs = {
   reader: BulkReader;

@@ -5,7 +5,8 @@ import { followActivity } from "#features/platform/activity/server/follow-activi
 import { createActivitySignal } from "#server/db/activity-signal.ts";
 import { createBulkReader } from "#server/db/bulk-reader.ts";
 import { connectDatabase } from "#server/db/database.ts";
-import { createSearchCache, maxRowsForSql, maxRowsForTextSql, type LoadedCompany } from "../cache/search-cache.ts";
+import { maxRowsForSql, maxRowsForTextSql } from "../cache/count-rows.ts";
+import { createSearchCache, type LoadedCompany } from "../cache/search-cache.ts";
 import { textFinder } from "../search/find-text.ts";
 import type {
   SearchMessage,
@@ -102,7 +103,7 @@ async function answer(message: SearchMessage, words: OptionWords, reply: (found:
     // The reader's own change may be applied late, behind another person's long transaction; SQL shows it at once.
     if (!entry || (!isUpToDate && entry.store.size <= maxRowsForSql)) return reply({ id, found: undefined });
     const { store } = entry;
-    const { index, isComplete = true, share = 1 } = asksText ? (entry.text ?? {}) : {};
+    const { index, isComplete = true, share = 1 } = asksText ? entry.text : {};
     const findText = index ? textFinder(store, { index, isComplete }, text, scope) : () => undefined;
     const found = searchColumns(store, { query, scope, after, words, now: Date.now() }, findText);
     reply({ id, found: { ...found, text_share: share } });
@@ -130,7 +131,7 @@ async function loaded(company_id: number, asksText: boolean): Promise<LoadedComp
 
 /** Of a company that SQL would search for longer than people wait, a part is better than none. */
 const hasText = ({ store, text }: LoadedCompany): boolean =>
-  text?.index !== undefined && (text.isComplete || store.live > maxRowsForTextSql);
+  text.index !== undefined && (text.isComplete || store.live > maxRowsForTextSql);
 
 async function atMost<T>(ms: number, promise: Promise<T> | undefined): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();

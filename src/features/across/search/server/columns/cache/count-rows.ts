@@ -1,0 +1,27 @@
+import { applicationExists } from "#features/review/applications/server/applications.access.ts";
+import type { BulkReader } from "#server/db/bulk-reader.ts";
+
+/** Of more applications than these, SQL takes longer to find some than people wait. */
+export const maxRowsForSql = 20_000;
+
+/** The same for a search in texts. */
+export const maxRowsForTextSql = 2_000;
+
+/** Counts a company's applications, no further than `most`. */
+export async function countRowsUpTo(reader: BulkReader, company_id: number, most: number): Promise<number> {
+  const [row] = await reader.rows<{ count: string }>(
+    `select count(*) from (
+      select from application where company_id = $1 and ${applicationExists} limit $2::integer
+    ) first`,
+    [company_id, String(most)],
+  );
+  return Number(row?.count);
+}
+
+export async function countRows(reader: BulkReader, company_id: number): Promise<number> {
+  const [row] = await reader.rows<{ count: string }>(
+    `select count(*) from application where company_id = $1 and ${applicationExists}`,
+    [company_id],
+  );
+  return Number(row?.count ?? 0);
+}
