@@ -13,6 +13,8 @@ import {
 import { sourceTypes } from "#features/review/applications/applications.ts";
 import { correspondence } from "#features/across/search/facets/correspondence.ts";
 import { SearchQuery } from "#features/across/search/search.contract.ts";
+import { agencyTable } from "#features/across/search/server/facets/agency.ts";
+import { tagTable } from "#features/across/search/server/facets/tags.ts";
 import { ColumnStore } from "#features/across/search/server/columns/store/column-store.ts";
 import { createScanHelpers } from "#features/across/search/server/columns/scan/scan-helpers.ts";
 import type { Scope } from "#features/across/search/server/scope.ts";
@@ -137,8 +139,14 @@ function fillReferenceData({ lookups }: ColumnStore): void {
   );
   lookups.people = new Map(Array.from({ length: people }, (_, id) => [id + 1, { id: id + 1, name: `Person ${id}` }]));
   lookups.colleagues = new Set(lookups.people.keys());
-  lookups.agencies = new Map(agencies.map((name, index) => [index + 1, { id: index + 1, name }]));
-  lookups.tags = new Map(tagNames.map((name, index) => [index + 1, { id: index + 1, name, slug: `tag-${index}` }]));
+  lookups.setRows(
+    agencyTable,
+    agencies.map((name, index) => ({ id: index + 1, name })),
+  );
+  lookups.setRows(
+    tagTable,
+    tagNames.map((name, index) => ({ id: index + 1, name, slug: `tag-${index}` })),
+  );
 }
 
 /** Few are drawn often and many seldom: evenly by their logarithm. */

@@ -3,7 +3,7 @@ import { isAdmin, type Actor } from "#shared/actor.ts";
 import { visibleApplications } from "#features/review/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { answerValue } from "../../facets/answers.ts";
-import type { Lookups } from "./lookups.ts";
+import type { ReferenceTable } from "./lookups.ts";
 import { idsOf, type RowSet } from "./in-columns.ts";
 import { linkedValues } from "./in-sql.ts";
 import { byLookup, type NamedOption } from "./naming.ts";
@@ -11,7 +11,19 @@ import type { ServerFacet } from "./server-facet.ts";
 
 const labelOf = (question: string, choice: string): string => `${question}: ${choice}`;
 
-const column: RowSet<"choice_ids"> = {
+type ChoiceRow = { id: number; question_id: number; question: string; text: string };
+
+export const choiceTable: ReferenceTable<ChoiceRow> = {
+  sql: `
+    select choice.id, choice.question_id, question.text as question, choice.text from question_choice choice
+    inner join question on question.company_id = choice.company_id and question.id = choice.question_id
+    where choice.company_id = $1`,
+  read: (row) => ({ ...row, id: Number(row.id), question_id: Number(row.question_id) }),
+};
+
+const valueOf = ({ question_id, id }: ChoiceRow): string => answerValue(question_id, id);
+
+const column: RowSet<"choice_ids", ChoiceRow> = {
   kind: "rowSet",
   field: {
     name: "choice_ids",
@@ -19,15 +31,10 @@ const column: RowSet<"choice_ids"> = {
     gathered: { table: "application_answer", absent: "''" },
     read: (row) => row.text(),
   },
-  named: (lookups) => lookups.choices,
-  choiceOf,
+  table: choiceTable,
+  choiceOf: valueOf,
   isHiddenWithName: true,
 };
-
-function choiceOf({ choices }: Lookups, id: number): string | undefined {
-  const choice = choices.get(id);
-  return choice && answerValue(choice.question_id, choice.id);
-}
 
 export const answers = {
   inSql: linkedValues({
@@ -45,8 +52,8 @@ export const answers = {
   names: byLookup({
     inSql: answerNames,
     inColumns: (lookups) => (value) => {
-      const choice = lookups.choices.get(Number(value.split(":")[1]));
-      return choice && choiceOf(lookups, choice.id) === value
+      const choice = lookups.rowsOf(choiceTable).get(Number(value.split(":")[1]));
+      return choice && valueOf(choice) === value
         ? { id: choice.id, label: labelOf(choice.question, choice.text) }
         : undefined;
     },

@@ -1,6 +1,6 @@
 import type { CopyRow } from "#server/db/copy-format.ts";
 import type { Dictionary } from "../arrays/dictionary.ts";
-import type { Lookups } from "./lookups.ts";
+import type { Lookups, ReferenceTable } from "./lookups.ts";
 
 /** A field of an application: its name, its source and its decoder. */
 export type Field<Name extends string = string, Value = unknown> = {
@@ -42,6 +42,8 @@ export type RowColumn<Name extends string, Raw> = {
   kind: "rowColumn";
   field: Field<Name, Raw>;
   codes: (lookups: Lookups) => ValueCodes<Raw>;
+  /** Where the values have their names, if the facet alone knows of it. */
+  table?: ReferenceTable;
   /** Hidden from readers without this, as if the row had code 0. */
   restricted?: Restricted;
   /** What a candidate is hidden with while masked; it is code 0 then, too. */
@@ -57,16 +59,18 @@ export type AgeColumn<Name extends string> = {
   field: Field<Name, number>;
   /** Days, ascending. */
   steps: readonly number[];
+  table?: undefined;
   /** What the choice is of having passed so many steps. */
   choiceOf: (passed: number) => string | undefined;
 };
 
 /** A set of ids per application, dictionary-encoded. The field has them in ascending order, separated by commas. */
-export type RowSet<Name extends string> = {
+export type RowSet<Name extends string, Row extends { id: number }> = {
   kind: "rowSet";
   field: Field<Name, string>;
-  named: (lookups: Lookups) => ReadonlyMap<number, unknown>;
-  choiceOf: (lookups: Lookups, id: number) => string | undefined;
+  /** What the ids name. */
+  table: ReferenceTable<Row>;
+  choiceOf(row: Row): string;
   /** Hidden from readers without this, as if the set were empty. */
   restricted?: Restricted;
   /** A masked candidate could be identified by these values. */
@@ -83,7 +87,12 @@ type JobAttribute = {
 /** The same for all applications of a store. */
 type OfCompany = { kind: "company" };
 
-export type ColumnarFacet = RowColumn<string, unknown> | AgeColumn<string> | RowSet<string> | JobAttribute | OfCompany;
+export type ColumnarFacet =
+  | RowColumn<string, unknown>
+  | AgeColumn<string>
+  | RowSet<string, { id: number }>
+  | JobAttribute
+  | OfCompany;
 
 /** The field of a set: ids in ascending order, with commas between. */
 export const idsOf = (column: string) => `string_agg(${column}::text, ',' order by ${column})`;

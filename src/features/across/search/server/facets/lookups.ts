@@ -10,9 +10,20 @@ export type StatusRow = {
 };
 
 export type Named = { id: number; name: string };
-export type TagRow = Named & { slug: string };
-export type ChoiceRow = { id: number; question_id: number; question: string; text: string };
 export type CompanyRow = { name: string; internal_name: string };
+
+/**
+ * A small table that the values of a facet point to. The facet declares it, and the column store reads it as a whole, again
+ * whenever one of its rows changes.
+ */
+export type ReferenceTable<Row extends { id: number } = { id: number }> = {
+  /** Selects the rows of the company `$1`. */
+  sql: string;
+  /** Decodes a row: a `bigint` arrives as text. */
+  read(row: WithTexts<Row>): Row;
+};
+
+type WithTexts<Row> = { [name in keyof Row]: Row[name] extends number ? string : Row[name] };
 
 /** What the values of a company's applications point to. */
 export type Lookups = {
@@ -28,7 +39,6 @@ export type Lookups = {
   readonly people: ReadonlyMap<number, Named>;
   /** The people of the company; the others once owned an application of it. */
   readonly colleagues: ReadonlySet<number>;
-  readonly tags: ReadonlyMap<number, TagRow>;
-  readonly agencies: ReadonlyMap<number, Named>;
-  readonly choices: ReadonlyMap<number, ChoiceRow>;
+  /** The rows of a facet's table by their ids; the same map for as long as the store lives. */
+  rowsOf<Row extends { id: number }>(table: ReferenceTable<Row>): ReadonlyMap<number, Row>;
 };

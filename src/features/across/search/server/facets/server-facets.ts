@@ -4,6 +4,7 @@ import { answers } from "./answers.ts";
 import { company } from "./company.ts";
 import { daysInStage } from "./days-in-stage.ts";
 import { jobAttributes } from "./job-attributes.ts";
+import type { ReferenceTable } from "./lookups.ts";
 import { messages } from "./messages.ts";
 import { owner } from "./owner.ts";
 import { rating } from "./rating.ts";
@@ -44,6 +45,11 @@ const ofKind = (...kinds: string[]) => facetNames.filter((name) => kinds.include
 export const rowFacets = ofKind("rowColumn") as RowFacet[];
 export const setFacets = ofKind("rowSet") as SetFacet[];
 export const columnFacets: readonly ColumnFacet[] = [...rowFacets, ...setFacets];
+/** The tables that the values of columns point to. */
+export const referenceTables = columnFacets.flatMap((facet): ReferenceTable[] => {
+  const { inColumns }: { inColumns: { table?: ReferenceTable | undefined } } = serverFacets[facet];
+  return inColumns.table ? [inColumns.table] : [];
+});
 export const isColumnFacet = (name: FacetName): name is ColumnFacet => columnFacets.some((one) => one === name);
 export const jobFacets = ofKind("jobAttribute") as JobFacet[];
 /** The facets whose values belong to the job: the same for each application of a job. */

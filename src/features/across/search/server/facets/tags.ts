@@ -5,10 +5,19 @@ import type { Db } from "#server/db/database.ts";
 import { readsOpinions } from "../reads-opinions.ts";
 import { idsOf, type RowSet } from "./in-columns.ts";
 import { linkedValues } from "./in-sql.ts";
+import type { Named, ReferenceTable } from "./lookups.ts";
 import { byLookup } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
 
-const column: RowSet<"tag_ids"> = {
+type TagRow = Named & { slug: string };
+
+/** The search for words looks here, too. */
+export const tagTable: ReferenceTable<TagRow> = {
+  sql: "select id, name, slug from tag where company_id = $1",
+  read: (row) => ({ ...row, id: Number(row.id) }),
+};
+
+const column: RowSet<"tag_ids", TagRow> = {
   kind: "rowSet",
   field: {
     name: "tag_ids",
@@ -16,8 +25,8 @@ const column: RowSet<"tag_ids"> = {
     gathered: { table: "application_tag", absent: "''" },
     read: (row) => row.text(),
   },
-  named: (lookups) => lookups.tags,
-  choiceOf: (lookups, id) => lookups.tags.get(id)?.slug,
+  table: tagTable,
+  choiceOf: ({ slug }) => slug,
   restricted: "opinions",
 };
 
@@ -35,7 +44,8 @@ export const tags = {
   names: byLookup({
     inSql: tagNames,
     inColumns: (lookups) => {
-      const bySlug = new Map(Array.from(lookups.tags.values(), (tag) => [tag.slug, { id: tag.id, label: tag.name }]));
+      const all = lookups.rowsOf(tagTable).values();
+      const bySlug = new Map(Array.from(all, (tag) => [tag.slug, { id: tag.id, label: tag.name }]));
       return (slug) => bySlug.get(slug);
     },
     isAlwaysVisible: () => true,

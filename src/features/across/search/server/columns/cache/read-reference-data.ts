@@ -1,8 +1,7 @@
 import { jobExists } from "#features/organization/jobs/server/jobs.access.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
-import { jobAttributes } from "../../facets/job-attributes.ts";
-import { jobFacets } from "../../facets/server-facets.ts";
-import type { ChoiceRow, CompanyRow, Named, StatusRow, TagRow } from "../../facets/lookups.ts";
+import { jobFacets, referenceTables, serverFacets } from "../../facets/server-facets.ts";
+import type { CompanyRow, Named, StatusRow } from "../../facets/lookups.ts";
 import type { JobRow, ReferenceData } from "../rows/reference-data.ts";
 
 /** Reads all that a company's applications point to. */
@@ -16,9 +15,11 @@ export async function readReferenceData(reader: BulkReader, company_id: number, 
   const everybody = byId(await rows<Named & { is_colleague: boolean }>(people));
   lookups.people = everybody;
   lookups.colleagues = new Set([...everybody.values()].filter((person) => person.is_colleague).map(({ id }) => id));
-  lookups.tags = byId(await rows<TagRow>("select id, name, slug from tag where company_id = $1"));
-  lookups.agencies = byId(await rows<Named>("select id, name from agency where company_id = $1"));
-  lookups.choices = byId((await rows<ChoiceRow>(choices)).map((choice) => numbersOf(choice, ["question_id"])));
+  for (const table of referenceTables)
+    lookups.setRows(
+      table,
+      (await rows<{ id: string }>(table.sql)).map((row) => table.read(row)),
+    );
   const [company] = await rows<CompanyRow>("select name, internal_name from company where id = $1");
   if (company) lookups.company = company;
 }
@@ -33,7 +34,7 @@ const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
 
 const jobs = `
   select id, pipeline_id, left(lower(title), 200) as title_key, not (${jobExists}) as is_deleted,
-    ${jobFacets.map((facet) => `${jobAttributes[facet].inColumns.sql} as ${facet}`).join(", ")}
+    ${jobFacets.map((facet) => `${serverFacets[facet].inColumns.sql} as ${facet}`).join(", ")}
   from job where company_id = $1 order by id`;
 
 const statuses = `
@@ -47,8 +48,3 @@ const people = `
   select id, name, id in (select user_id from company_user where company_id = $1) as is_colleague from app_user
   where id in (select user_id from company_user where company_id = $1)
     or id in (select owner_id from application where company_id = $1 and owner_id is not null)`;
-
-const choices = `
-  select choice.id, choice.question_id, question.text as question, choice.text from question_choice choice
-  inner join question on question.company_id = choice.company_id and question.id = choice.question_id
-  where choice.company_id = $1`;

@@ -15,6 +15,9 @@ import {
   seesEverything,
   seesNothing,
 } from "#tests/support/search-columns.ts";
+import { agencyTable } from "../../facets/agency.ts";
+import { choiceTable } from "../../facets/answers.ts";
+import { tagTable } from "../../facets/tags.ts";
 import type { IndexedApplication } from "../rows/indexed-application.ts";
 import { emptyBitset, setBit } from "../../arrays/bitset.ts";
 import type { ColumnStore } from "../store/column-store.ts";
@@ -49,12 +52,19 @@ const change: fc.Arbitrary<IndexedApplication> = fc
 
 /** A person, a tag or a choice without a name shows no options. */
 function name(store: ColumnStore): ColumnStore {
-  const { people, tags, choices, agencies, colleagues } = store.lookups;
+  const { lookups } = store;
+  const { people, colleagues } = lookups;
   for (const id of [7, 8]) people.set(id, { id, name: `Person ${id}` });
   for (const id of [7, 8]) colleagues.add(id);
-  for (const id of [1, 2, 3]) tags.set(id, { id, slug: `tag-${id}`, name: `Tag ${id}` });
-  for (const id of [1, 2]) choices.set(id, { id, question_id: 1, question: "Question", text: `Choice ${id}` });
-  agencies.set(3, { id: 3, name: "Agency" });
+  lookups.setRows(
+    tagTable,
+    [1, 2, 3].map((id) => ({ id, slug: `tag-${id}`, name: `Tag ${id}` })),
+  );
+  lookups.setRows(
+    choiceTable,
+    [1, 2].map((id) => ({ id, question_id: 1, question: "Question", text: `Choice ${id}` })),
+  );
+  lookups.setRows(agencyTable, [{ id: 3, name: "Agency" }]);
   return store;
 }
 

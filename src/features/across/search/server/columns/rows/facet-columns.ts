@@ -151,14 +151,14 @@ export class AgeFacetColumn extends RowFacetColumn {
 export class SetFacetColumn extends CodeColumn {
   readonly restricted: Restricted | undefined;
   readonly sets = new SetDictionary();
-  readonly #facet: RowSet<string>;
-  readonly #lookups: Lookups;
+  readonly #facet: RowSet<string, { id: number }>;
+  readonly #named: ReadonlyMap<number, { id: number }>;
 
-  constructor(facet: RowSet<string>, lookups: Lookups) {
+  constructor(facet: RowSet<string, { id: number }>, lookups: Lookups) {
     super();
     this.restricted = facet.restricted;
     this.#facet = facet;
-    this.#lookups = lookups;
+    this.#named = lookups.rowsOf(facet.table);
   }
 
   put(row: number, given: IndexedApplication): void {
@@ -184,7 +184,8 @@ export class SetFacetColumn extends CodeColumn {
   }
 
   choiceOf(code: number): string | undefined {
-    return this.#facet.choiceOf(this.#lookups, this.sets.members.keys[code] as number);
+    const named = this.#named.get(this.sets.members.keys[code] as number);
+    return named && this.#facet.choiceOf(named);
   }
 
   find(id: number): number | undefined {
@@ -197,8 +198,7 @@ export class SetFacetColumn extends CodeColumn {
 
   isUnknown(given: IndexedApplication): boolean {
     const ids = this.#idsOf(given);
-    const named = this.#facet.named(this.#lookups);
-    return ids !== "" && ids.split(",").some((id) => !named.has(Number(id)));
+    return ids !== "" && ids.split(",").some((id) => !this.#named.has(Number(id)));
   }
 
   #idsOf(given: IndexedApplication): string {

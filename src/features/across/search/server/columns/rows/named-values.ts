@@ -1,5 +1,6 @@
 import { nameMatcher } from "../../../query/phrase-matcher.ts";
 import type { Clause } from "../../../query/query-language.ts";
+import { tagTable } from "../../facets/tags.ts";
 import type { ReferenceData } from "./reference-data.ts";
 
 /** What the lookups name so that a clause finds it: ids of people and tags, and of each job 1 or 0 by its code. */
@@ -32,14 +33,14 @@ export class NamedValues {
   }
 
   #find(clause: Clause): Named {
-    const { people, colleagues, tags, jobRows } = this.#lookups;
+    const { people, colleagues, jobRows } = this.#lookups;
     const find = nameMatcher(clause);
     const idsOf = (all: ReadonlyMap<number, { id: number; name: string }>) =>
       [...all.values()].filter(({ name }) => find(name)).map(({ id }) => id);
     const jobs = Uint8Array.from(jobRows, (job) => (job?.job_title.some(find) ? 1 : 0));
     return {
       user_ids: idsOf(people).filter((id) => colleagues.has(id)),
-      tag_ids: idsOf(tags),
+      tag_ids: idsOf(this.#lookups.rowsOf(tagTable)),
       jobs: jobs.includes(1) ? jobs : undefined,
     };
   }

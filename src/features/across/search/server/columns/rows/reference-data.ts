@@ -1,7 +1,7 @@
-import { jobFacets, type JobFacet } from "../../facets/server-facets.ts";
+import { jobFacets, referenceTables, type JobFacet } from "../../facets/server-facets.ts";
 import { Dictionary } from "../../arrays/dictionary.ts";
 import { Lists } from "../../arrays/lists.ts";
-import type { ChoiceRow, CompanyRow, Lookups, Named, StatusRow, TagRow } from "../../facets/lookups.ts";
+import type { CompanyRow, Lookups, Named, ReferenceTable, StatusRow } from "../../facets/lookups.ts";
 
 export type JobRow = {
   id: number;
@@ -34,10 +34,10 @@ export class ReferenceData implements Lookups {
   readonly userIds = new Dictionary<number | null>([null]);
   people = new Map<number, Named>();
   colleagues = new Set<number>();
-  tags = new Map<number, TagRow>();
-  agencies = new Map<number, Named>();
-  choices = new Map<number, ChoiceRow>();
   company: CompanyRow = { name: "", internal_name: "" };
+  readonly #tables = new Map<ReferenceTable, Map<number, { id: number }>>(
+    referenceTables.map((table) => [table, new Map()]),
+  );
 
   constructor(company_id: number) {
     this.company_id = company_id;
@@ -61,6 +61,16 @@ export class ReferenceData implements Lookups {
     }
   }
 
+  rowsOf<Row extends { id: number }>(table: ReferenceTable<Row>): ReadonlyMap<number, Row> {
+    return this.#tableOf(table);
+  }
+
+  setRows<Row extends { id: number }>(table: ReferenceTable<Row>, rows: Iterable<Row>): void {
+    const known = this.#tableOf(table);
+    known.clear();
+    for (const row of rows) known.set(row.id, row);
+  }
+
   pipelineOf(job_id: number): number | undefined {
     return this.jobRows[this.jobs.find(job_id) ?? -1]?.pipeline_id;
   }
@@ -77,6 +87,12 @@ export class ReferenceData implements Lookups {
     this.statusesByPipeline = this.statusesInOrder.toSorted((a, b) => a.pipeline_id - b.pipeline_id);
     this.statusRanks = new Float64Array(this.statuses.size);
     for (const [rank, status] of this.statusesInOrder.entries()) this.statusRanks[this.statuses.code(status.id)] = rank;
+  }
+
+  #tableOf<Row extends { id: number }>(table: ReferenceTable<Row>): Map<number, Row> {
+    const rows = this.#tables.get(table);
+    if (!rows) throw new Error("A facet's column does not declare this table, so that it is not read.");
+    return rows as Map<number, Row>;
   }
 }
 

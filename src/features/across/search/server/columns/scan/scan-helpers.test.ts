@@ -12,6 +12,7 @@ import {
 } from "#tests/support/search-columns.ts";
 import { facetNames } from "../../../facets.ts";
 import type { SearchQuery } from "../../../search.contract.ts";
+import { tagTable } from "../../facets/tags.ts";
 import { ColumnStore } from "../store/column-store.ts";
 import type { IndexedApplication } from "../rows/indexed-application.ts";
 import { scanRows } from "./scan.ts";
@@ -56,7 +57,10 @@ const readers: Scope[] = [
 /** Names, so that owners and tags are options. */
 function name({ lookups }: ColumnStore): void {
   lookups.people = new Map([7, 8].map((id) => [id, { id, name: `Person ${id}` }]));
-  lookups.tags = new Map([1, 2, 3].map((id) => [id, { id, slug: `tag-${id}`, name: `Tag ${id}` }]));
+  lookups.setRows(
+    tagTable,
+    [1, 2, 3].map((id) => ({ id, slug: `tag-${id}`, name: `Tag ${id}` })),
+  );
 }
 
 /** What searches show of a store, each counted anew. */

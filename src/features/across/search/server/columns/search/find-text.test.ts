@@ -4,6 +4,7 @@ import { cases } from "#tests/support/cases.ts";
 import { applicationRow, jobRow, searchStore, seesEverything, storeOf } from "#tests/support/search-columns.ts";
 import { SearchQuery } from "../../../search.contract.ts";
 import { parseTextQuery } from "../../text-query.ts";
+import { tagTable } from "../../facets/tags.ts";
 import { fieldNumber } from "../../text-index/fields.ts";
 import { createTextIndex } from "../../text-index/text-index.ts";
 import { textFinder } from "./find-text.ts";
@@ -48,7 +49,7 @@ it("[SEARCH-9] [SEARCH-16] finds after every change of rows and texts what it fi
       const store = storeOf();
       store.lookups.people.set(7, { id: 7, name: "Ada" });
       store.lookups.colleagues.add(7);
-      store.lookups.tags.set(1, { id: 1, slug: "berlin", name: "Berlin" });
+      store.lookups.setRows(tagTable, [{ id: 1, slug: "berlin", name: "Berlin" }]);
       store.lookups.setJobs([jobRow(1, 1), { ...jobRow(2, 2), job_title: ["Pilot"] }]);
       store.regroup();
       const index = createTextIndex();

@@ -8,6 +8,8 @@ import {
   seesEverything,
   seesNothing,
 } from "#tests/support/search-columns.ts";
+import { choiceTable } from "../../facets/answers.ts";
+import { tagTable } from "../../facets/tags.ts";
 import type { Scope } from "../../scope.ts";
 
 it("[ROLE-2] finds and counts only the jobs that the reader has a role in, and what they were invited to", () => {
@@ -106,7 +108,7 @@ it("[ROLE-15] neither counts, finds nor labels an answer of a masked row", () =>
     applicationRow(2, { choice_ids: "6" }),
   );
   const choice = (id: number) => ({ id, question_id: 1, question: "Shifts", text: `Choice ${id}` });
-  store.lookups.choices = new Map([5, 6].map((id) => [id, choice(id)]));
+  store.lookups.setRows(choiceTable, [choice(5), choice(6)]);
   const viewer: Scope = { ...seesNothing, jobs: [{ job_id: 1, role: "viewer" }] };
 
   expect(searchStore(store, viewer).options("answers")).toEqual({ "1:6": 1 });
@@ -134,7 +136,10 @@ it("[ROLE-10] labels no tag for an agency recruiter", () => {
     applicationRow(1, { tag_ids: "1", uploaded_by_id: recruiter_id }),
     applicationRow(2, { tag_ids: "1,2" }),
   );
-  store.lookups.tags = new Map([1, 2].map((id) => [id, { id, name: `Tag ${id}`, slug: `tag-${id}` }]));
+  store.lookups.setRows(
+    tagTable,
+    [1, 2].map((id) => ({ id, name: `Tag ${id}`, slug: `tag-${id}` })),
+  );
   const agency: Scope = { ...seesNothing, isAgencyOnly: true, jobs: [{ job_id: 1, role: "recruiter" }] };
   const colleague: Scope = { ...seesNothing, jobs: [{ job_id: 2, role: "viewer" }] };
   const namedTo = (scope: Scope) =>

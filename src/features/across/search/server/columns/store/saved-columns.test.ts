@@ -18,6 +18,9 @@ import {
 import { facetNames } from "../../../facets.ts";
 import { sorts } from "../../../search.contract.ts";
 import { correspondence } from "../../../facets/correspondence.ts";
+import { agencyTable } from "../../facets/agency.ts";
+import { choiceTable } from "../../facets/answers.ts";
+import { tagTable } from "../../facets/tags.ts";
 import { ColumnStore } from "./column-store.ts";
 import type { IndexedApplication } from "../rows/indexed-application.ts";
 import { columnsOf, readColumns } from "./saved-columns.ts";
@@ -67,13 +70,13 @@ function readLookups({ lookups }: ColumnStore, isTurned: boolean): void {
   const inOrder = <T>(rows: T[]) => (isTurned ? rows.toReversed() : rows);
   lookups.setJobs(inOrder([1, 2, 3].map((id) => jobRow(id, 1))));
   lookups.setStatuses(inOrder([1, 2, 3, 4].map((id) => statusRow(id, 1, id < 3 ? 0 : 20))));
-  const names = (ids: number[]) =>
-    new Map(inOrder(ids).map((id) => [id, { id, name: `Name ${id}`, slug: `tag-${id}` }]));
-  lookups.people = names([7, 8]);
-  lookups.agencies = names([3, 4]);
-  lookups.tags = names([1, 2, 3]);
-  lookups.choices = new Map(
-    [1, 2].map((id) => [id, { id, question_id: 1, question: "Question", text: `Choice ${id}` }]),
+  const names = (ids: number[]) => inOrder(ids).map((id) => ({ id, name: `Name ${id}`, slug: `tag-${id}` }));
+  lookups.people = new Map(names([7, 8]).map((person) => [person.id, person]));
+  lookups.setRows(agencyTable, names([3, 4]));
+  lookups.setRows(tagTable, names([1, 2, 3]));
+  lookups.setRows(
+    choiceTable,
+    [1, 2].map((id) => ({ id, question_id: 1, question: "Question", text: `Choice ${id}` })),
   );
 }
 
