@@ -121,7 +121,7 @@ export function createCompanyLoader({ loader, textReader, folder, appliedXid, lo
   return { loadRows, openText, fillText };
 }
 
-/** So many places for each application there is; more of them are of applications that are gone. */
+/** Maximum number of places for each application; more of them belong to applications that are gone. */
 const maxPlaces = 2;
 
 /** A little room beside, so that new applications do not make all columns grow at once. */

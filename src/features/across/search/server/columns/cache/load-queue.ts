@@ -20,7 +20,7 @@ export function createLoadQueue() {
       last = { rows, index, text };
       return last;
     },
-    /** That of the company that was added last. */
+    /** Returns the steps of the company that was added last. */
     last: (): Loading => last,
   };
 }
