@@ -10,7 +10,11 @@ export async function openPuppeteerTab({ browser: kind, executablePath, args = [
   return {
     browser: await browser.version(),
     open: async (url) => {
-      await page.goto(url);
+      // In Firefox, a page that leaves by itself before it has loaded aborts the navigation that was asked for.
+      await page.goto(url).catch((error: unknown) => {
+        if (!String(error).includes("NS_BINDING_ABORTED")) throw error;
+        return page.goto(url);
+      });
     },
     evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
     type: (text) => page.keyboard.type(text),
