@@ -4,13 +4,13 @@ import type { ActivityRule } from "#features/platform/activity/activity-rule.ts"
 
 export type NotificationRule = {
   /**
-   * Whose name begins its sentence where no colleague caused it: the candidate's, the job's, or of a `subject` the
+   * Name that begins its sentence where no colleague caused it: the candidate's, the job's, or of a `subject` the
    * candidate's where there is one. A `person` who left has no name.
    */
   by: "person" | "candidate" | "job" | "subject";
   /** The tab of the application that shows what happened. */
   tab?: string;
-  /** What it counts where it stands for several. */
+  /** Noun of its count where one notification stands for several. */
   counts?: "applications" | "comments" | "tasks";
   /** The mail that tells of it, from which a person can unsubscribe. */
   mail: string;

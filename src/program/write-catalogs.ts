@@ -4,10 +4,9 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 import type { Feature } from "#features/feature.ts";
 
-/**
- * Writes the catalogs: what the features declare in their `feature.ts`, merged into files of literals. They import nothing, so
- * that features of lower wings and the browser can read them. On CI nothing is written, and a catalog that differs fails.
- */
+// Writes the catalogs: what the features declare in their `feature.ts`, merged into files of literals. They import nothing, so
+// that features of lower wings and the browser can read them. On CI nothing is written, and a catalog that differs fails.
+
 type Entry = readonly [key: string, value: unknown];
 type Catalog = { file: string; name: string; about: string; entries: readonly Entry[] };
 
@@ -75,12 +74,16 @@ const catalogs: Catalog[] = [
   },
 ];
 
-const differing = catalogs.filter((catalog) => !isWritten(catalog));
-if (process.env.CI && differing.length > 0)
-  throw new Error(`${differing[0]?.file} differs from what the features declare. Run npm run check and commit it.`);
-for (const catalog of differing) writeFileSync(catalog.file, textOf(catalog));
+for (const catalog of catalogs) {
+  const { file } = catalog;
+  const text = textOf(catalog);
+  if (existsSync(file) && readFileSync(file, "utf8").replaceAll("\r\n", "\n") === text) continue;
+  if (process.env.CI)
+    throw new Error(`${file} differs from what the features declare. Run npm run check and commit it.`);
+  writeFileSync(file, text);
+}
 
-/** In the order of their names, so that a catalog is the same on each machine. */
+/** Reads the features in the order of their names, so that a catalog is the same on each machine. */
 async function readFeatures(): Promise<{ noun: string; feature: Feature }[]> {
   const files = globSync("src/features/*/*/feature.ts").map((file) => ({
     file,
@@ -98,11 +101,6 @@ async function readFeatures(): Promise<{ noun: string; feature: Feature }[]> {
 /** Several features may write activities of one event; the first of them names it. */
 function firstOfEach(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.toReversed())].toSorted(([one], [other]) => compare(one, other));
-}
-
-function isWritten(catalog: Catalog): boolean {
-  const { file } = catalog;
-  return existsSync(file) && readFileSync(file, "utf8").replaceAll("\r\n", "\n") === textOf(catalog);
 }
 
 function textOf({ name, about, entries }: Catalog): string {

@@ -12,7 +12,7 @@ export const apiScopes = [
   "board:write",
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
-/** What the scopes of a path are for. A single one lets nothing be read; reading needs no key there. */
+/** Area that the scopes of a path are for. `board:write` has no scope for reading, which needs no key there. */
 export type ScopeArea = "applications" | "jobs" | "company" | "board:write" | "none";
 
 const areas: Readonly<Record<string, ScopeArea>> = scopeAreas;

@@ -2,7 +2,7 @@ import { companyRoles, type Actor, type ApplicationRole } from "./actor.ts";
 import { companyRights } from "./company-rights.gen.ts";
 import { partRights } from "./part-rights.gen.ts";
 
-// Who may what by their role. Features declare the rights, policies ask for them, and the page of roles shows them.
+// Rights that follow from roles: features declare them, policies ask for them, and the page of roles shows them.
 
 export type CompanyRight = keyof typeof companyRights;
 export type PartRight = keyof typeof partRights;

@@ -10,7 +10,7 @@ export async function openPuppeteerTab({ browser: kind, executablePath, args = [
   return {
     browser: await browser.version(),
     open: async (url) => {
-      // In Firefox, a page that leaves by itself before it has loaded aborts the navigation that was asked for.
+      // Firefox aborts a navigation when the page leaves by itself before it has loaded.
       await page.goto(url).catch((error: unknown) => {
         if (!String(error).includes("NS_BINDING_ABORTED")) throw error;
         return page.goto(url);

@@ -11,7 +11,7 @@ type QueryStateProps<Data> = {
   /** Number and height in pixels of the skeleton's rows. */
   rows?: number | undefined;
   height?: number | undefined;
-  /** Stands for data of another shape than rows. */
+  /** Skeleton for data that isn't rows. */
   skeleton?: ReactNode;
   /** Set to h1 where nothing else on the screen has a title. */
   heading?: "h1" | "h2" | undefined;

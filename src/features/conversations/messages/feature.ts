@@ -29,7 +29,7 @@ export const feature = {
     message_delivered: lastMessage,
     message_bounced: lastMessage,
     message_received: lastMessage,
-    // An answer of a program needs nobody's attention.
+    // Nobody has to answer an automatic reply.
     auto_reply_received: message,
     colleague_reply_received: message,
     // A reply by which its candidate wants no more texts, or wants them again.

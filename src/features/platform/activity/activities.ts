@@ -15,7 +15,7 @@ export type JobHistoryType = {
 /** The part of an activity's rule that a browser needs. */
 type KnownActivity = { noun: string; subject: string; changes: readonly string[]; history?: string };
 
-/** Stands for a type that a later version of the program writes while both run: what it names is read again. */
+/** Rule of types that a later version of the program writes while both run: the browser reads their subject again. */
 const unknown: KnownActivity = { noun: "applications", subject: "application", changes: [] };
 
 export const isActivityType = (type: string): type is ActivityType => Object.hasOwn(activities, type);

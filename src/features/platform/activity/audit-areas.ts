@@ -1,3 +1,3 @@
-/** What the audit log can be limited to. Documents that were opened and rows that were exported are areas of their own. */
+/** Areas that the audit log can be limited to. Opened documents and exported rows are areas of their own. */
 export const auditAreas = ["applications", "jobs", "company", "people", "exports", "documents"] as const;
 export type AuditArea = (typeof auditAreas)[number];

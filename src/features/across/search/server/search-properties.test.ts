@@ -182,7 +182,7 @@ it("[SEARCH-7] makes a query that PostgreSQL reads of whatever is typed", async 
     ])
     .filter((query) => query !== null);
 
-  // In parts: a statement that takes long is ended.
+  // Read in parts, since PostgreSQL ends a statement that takes long.
   let read = 0;
   for (let from = 0; from < texts.length; from += 2_000) {
     const part = texts.slice(from, from + 2_000);

@@ -4,7 +4,7 @@ import type { ActivityRule } from "../activity-rule.ts";
 
 const rules: Readonly<Record<ActivityType, ActivityRule>> = activityRules;
 
-/** Stands for a type that a later version of the program writes while both run: no reader is told of it. */
+/** Rule of types that a later version of the program writes while both run: no reader is told of them. */
 const unknown: ActivityRule = {
   subject: "application",
   kind: "other",

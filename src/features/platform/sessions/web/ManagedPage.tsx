@@ -14,7 +14,7 @@ type ManagedPageProps = {
   notYours: string;
   /** Says whose it is. */
   help: string;
-  /** The page of those who may. It is rendered for nobody else, so nothing is loaded in vain. */
+  /** Page for people with the right. Others don't render it, so it loads nothing for them. */
   children: ReactNode;
 };
 

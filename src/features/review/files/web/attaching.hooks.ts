@@ -22,7 +22,7 @@ type Attaching = {
 
 type Target = Pick<Attaching, "key" | "onAttached">;
 
-/** Outside the components: a file goes on arriving when the reader goes on to the next page. */
+/** Lives outside the components: a file goes on arriving when the reader goes on to the next page. */
 const queue = createUploadQueue<Target, void>({
   attach: (key, { file: { name, size }, target }) => target.onAttached({ key, name, size }),
   failed: (error, { file }) => {

@@ -31,7 +31,7 @@ export type UploadWork<Target, Result> = {
 type Chosen<Target> = {
   file: File;
   target: Target;
-  /** Why the file isn't sent at all. */
+  /** Reason to refuse the file without sending it. */
   refusal?: string | undefined;
 };
 

@@ -43,7 +43,7 @@ function AddressSwitch({ job_id }: { job_id: number }) {
             <Switch
               label={t("address.switch")}
               description={t(can_receive ? "address.help" : "address.noDomain")}
-              // At once, and back where the server refuses. Disabled it would lose the focus.
+              // Shows the new state at once, and the old one again if the server refuses. A disabled switch would lose the focus.
               checked={change.isPending ? change.variables : address !== null}
               disabled={!can_receive && address === null}
               onChange={(event) => void handleSwitch(event.currentTarget.checked)}

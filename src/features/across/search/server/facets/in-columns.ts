@@ -42,7 +42,7 @@ export type RowColumn<Name extends string, Raw> = {
   kind: "rowColumn";
   field: Field<Name, Raw>;
   codes: (lookups: Lookups) => ValueCodes<Raw>;
-  /** Where the values have their names, if the facet alone knows of it. */
+  /** Table with the names of the values, if no other facet uses it. */
   table?: ReferenceTable;
   /** Hidden from readers without this, as if the row had code 0. */
   restricted?: Restricted;
@@ -68,7 +68,7 @@ export type AgeColumn<Name extends string> = {
 export type RowSet<Name extends string, Row extends { id: number }> = {
   kind: "rowSet";
   field: Field<Name, string>;
-  /** What the ids name. */
+  /** Reference data that the ids of its values name. */
   table: ReferenceTable<Row>;
   choiceOf(row: Row): string;
   /** Hidden from readers without this, as if the set were empty. */

@@ -8,7 +8,7 @@ type Needs = {
   reader: BulkReader;
   path: string;
   origin: ColumnsOrigin;
-  /** Before which transaction everything has been followed. */
+  /** Returns the transaction before which all changes have been followed. */
   appliedXid: () => string;
   /** Told of a save that failed. */
   onUnsaved: (error: unknown) => void;

@@ -10,7 +10,7 @@ import { isGone } from "../rows/row-flags.ts";
 
 type Needs = {
   reader: BulkReader;
-  /** Before which transaction everything has been followed. */
+  /** Returns the transaction before which all changes have been followed. */
   appliedXid: () => string;
   /** Told of a save that failed. */
   onUnsaved: (error: unknown) => void;

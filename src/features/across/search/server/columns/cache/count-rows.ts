@@ -1,7 +1,7 @@
 import { applicationExists } from "#features/review/applications/server/applications.access.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
 
-/** Of more applications than these, SQL takes longer to find some than people wait. */
+/** Maximum number of applications that SQL searches as fast as people expect. */
 export const maxRowsForSql = 20_000;
 
 /** The same for a search in texts. */

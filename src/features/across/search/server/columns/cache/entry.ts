@@ -9,7 +9,7 @@ export type Entry = {
   readonly store: ColumnStore;
   readonly changes: PendingChanges;
   readonly loading: Loading;
-  /** How many rows it has, counted no further than it takes to know that SQL would be slow: long before all are counted. */
+  /** Number of rows, counted only until SQL is known to be slow, which is long before all are counted. */
   readonly rowsAtLeast: PromiseWithResolvers<number>;
   /** The latest reading of what changed. */
   reading: Promise<unknown>;

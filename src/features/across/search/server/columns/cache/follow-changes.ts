@@ -34,7 +34,7 @@ async function readChanged(reader: BulkReader, entry: Entry): Promise<number> {
       await readReferenceData(reader, store.company_id, store.lookups);
       store.regroup();
     }
-    // All at once, so that a search sees either none of it or all.
+    // Put all in one turn, so that a search sees none of it or all.
     putRows(store, ids, rows);
     textOf(entry)?.put(texts);
     store.epoch++;

@@ -17,9 +17,9 @@ type Needs = {
   /** Loading a large company keeps a connection for seconds and its text for minutes. */
   loader: BulkReader;
   textReader: BulkReader;
-  /** Where the text of companies is kept, so that a start does not read it all again. */
+  /** Folder of the saved texts, so that a start does not read all of them again. */
   folder: string;
-  /** Before which transaction everything has been followed. */
+  /** Returns the transaction before which all changes have been followed. */
   appliedXid: () => string;
   log: Log;
   /** Files are worth writing for so many applications. */
@@ -89,7 +89,7 @@ export function createCompanyLoader({ loader, textReader, folder, appliedXid, lo
       const rows = await countRows(loader, store.company_id);
       // Rows have the places of their saved texts, unless most of these are of applications that are gone.
       if (text.application_ids.length > rows * maxPlaces) text.forget();
-      // Most of the time PostgreSQL is waited for.
+      // Read ahead now: the loading waits for PostgreSQL most of the time.
       text.readAhead();
       store.reserve(Math.max(rows, text.application_ids.length) + roomFor(rows));
       store.place(text.application_ids);
@@ -102,7 +102,7 @@ export function createCompanyLoader({ loader, textReader, folder, appliedXid, lo
     if (!text) return;
     const begun = performance.now();
     await text.open();
-    // What came while it was read is noted.
+    // Changes that arrived during the reading were noted.
     await catchUp(entry);
     log("info", "search text opened", { ...sizeOf(entry), ms: Math.round(performance.now() - begun) });
   }

@@ -1,4 +1,4 @@
-/** When the rows can be searched, when their text can as far as it is read, and when it is read whole. */
+/** Promises of the three steps: rows can be searched, text can as far as it is read, and the text is complete. */
 export type Loading = { rows: Promise<void>; index: Promise<void>; text: Promise<void> };
 
 type Steps = { [step in keyof Loading]: () => Promise<void> };

@@ -20,7 +20,7 @@ export class PendingChanges {
     return this.#rows.size > 0;
   }
 
-  /** Whether the rows that the log names have been read. */
+  /** True once the rows that the log names have been read. */
   get areRowsRead(): boolean {
     return this.#rows.size === 0 && this.#statuses.size === 0;
   }

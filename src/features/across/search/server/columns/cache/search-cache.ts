@@ -26,11 +26,11 @@ type Needs = {
   follower: BulkReader;
   /** Bytes that all entries may take together; the least recently used is evicted first. */
   maxBytes: number;
-  /** Where the text of companies is kept, so that a start does not read it all again. */
+  /** Folder of the saved texts, so that a start does not read all of them again. */
   folder: string;
   /** Threads that take part in the searches of large companies. */
   helpers?: ScanHelpers;
-  /** Before which transaction everything has been followed. */
+  /** Returns the transaction before which all changes have been followed. */
   appliedXid: () => string;
   log: Log;
   /** Files are worth writing for so many applications; what they hold of fewer is read within a second. */
@@ -43,7 +43,7 @@ export function createSearchCache({ follower, maxBytes, helpers, minToSave = 5_0
   const catchUp = createCatchUp(follower);
   const loader = createCompanyLoader({ ...needs, minToSave, catchUp });
   const queue = createLoadQueue();
-  /** In the order in which they were asked for, the latest last. */
+  /** Entries by company, the latest used last. */
   const entries = new Map<number, Entry>();
   let isClosed = false;
 
@@ -92,7 +92,7 @@ export function createSearchCache({ follower, maxBytes, helpers, minToSave = 5_0
     if (isComplete) evict(entries, maxBytes, entry);
   }
 
-  /** Neither evicted nor replaced, nor given up. */
+  /** True unless the entry was evicted, replaced or given up. */
   function isWanted(entry: Entry): boolean {
     const current = entries.get(entry.store.company_id);
     return !isClosed && current !== undefined && (current === entry || successorOf(current) === entry);

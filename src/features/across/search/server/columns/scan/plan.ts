@@ -4,7 +4,7 @@ import type { ColumnFacet } from "../../facets/server-facets.ts";
 /** A row with this bit is no result, and near to none. */
 export const hardFail = 2 ** 31;
 
-/** Whether each value of a facet's column fails (0 or 1), and what: the facet's choices, or everything. */
+/** Marks each value of a facet's column that fails (1), and the bit of what it fails: the facet's choices, or everything. */
 export type Table = { facet: ColumnFacet; fails: Uint8Array; bit: number };
 
 /**
@@ -28,7 +28,7 @@ export type Plan = {
 const dayInSeconds = 86_400;
 
 /**
- * Whether the second plan is the first one, perhaps a while later. Compares what plans do and not their queries, so that a new
+ * True if the second plan is the first one, perhaps a while later. Compares what plans do and not their queries, so that a new
  * filter cannot be forgotten here. Values that came after the first was made have no place in its tables; rows that have
  * them have changed since.
  */
@@ -50,7 +50,7 @@ const isLater = (a: number, b: number): boolean => b >= a && b - a < dayInSecond
 
 const areEqual = (a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean => a.length === b.length && beginsWith(a, b);
 
-/** From the end, where two plans differ sooner: the latest values are chosen most. */
+/** Compares from the end, where two plans differ sooner: the latest values are chosen most. */
 function beginsWith(all: ArrayLike<unknown>, first: ArrayLike<unknown>): boolean {
   if (all.length < first.length) return false;
   for (let at = first.length - 1; at >= 0; at--) if (all[at] !== first[at]) return false;
