@@ -5,15 +5,17 @@ const comment = {
   kind: "comments",
   audience: "colleagues",
   search: "row_and_text",
+  shows: ["comment_id", "scope"],
+  changes: ["comments"],
   audit: "applications",
 } as const;
 
 export const feature = {
   activities: {
-    comment_added: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
-    comment_edited: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
-    comment_deleted: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
-    comment_restored: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
+    comment_added: comment,
+    comment_edited: comment,
+    comment_deleted: comment,
+    comment_restored: comment,
   },
   scopes: {
     "/v1/comments/": "applications",

@@ -1,20 +1,17 @@
 import { row } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
+const reason = {
+  ...row,
+  kind: "status",
+  shows: ["rejection_reason_id"],
+  changes: ["application", "rejection-reasons", "search"],
+} as const;
+
 export const feature = {
   activities: {
-    rejection_reason_set: {
-      ...row,
-      kind: "status",
-      shows: ["rejection_reason_id"],
-      changes: ["application", "rejection-reasons", "search"],
-    },
-    rejection_reason_deleted: {
-      ...row,
-      kind: "status",
-      shows: ["rejection_reason_id"],
-      changes: ["application", "rejection-reasons", "search"],
-    },
+    rejection_reason_set: reason,
+    rejection_reason_deleted: reason,
   },
   scopes: {
     "/v1/rejection-reasons/": "applications",

@@ -4,6 +4,15 @@ import type { Feature } from "#features/feature.ts";
 
 const tagChange = { ...structure, audience: "colleagues", audit: "applications" } as const;
 
+const tagging = {
+  ...row,
+  kind: "tags",
+  audience: "colleagues",
+  shows: ["tag_id"],
+  changes: ["application", "tags", "search", "matching"],
+  event: "application.tagged",
+} as const;
+
 export const feature = {
   rights: {
     "tags.manage": "admin",
@@ -17,22 +26,8 @@ export const feature = {
     tags_merged: { ...tagChange, changes: ["tags", "search", "applications", "saved-searches"] },
     tag_deleted: { ...tagChange, changes: ["tags", "search", "applications"] },
     tag_change_undone: { ...tagChange, changes: ["tags", "search", "applications"] },
-    tag_added: {
-      ...row,
-      kind: "tags",
-      audience: "colleagues",
-      shows: ["tag_id"],
-      changes: ["application", "tags", "search", "matching"],
-      event: "application.tagged",
-    },
-    tag_removed: {
-      ...row,
-      kind: "tags",
-      audience: "colleagues",
-      shows: ["tag_id"],
-      changes: ["application", "tags", "search", "matching"],
-      event: "application.tagged",
-    },
+    tag_added: tagging,
+    tag_removed: tagging,
   },
   scopes: {
     "/v2/tags/": "company",
