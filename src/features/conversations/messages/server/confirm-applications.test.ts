@@ -66,6 +66,7 @@ async function setUp(templates: Template[]) {
         .select("id")
         .where("company_id", "=", company.id)
         .where("state", "=", "queued")
+        .orderBy("id")
         .execute(),
     );
     for (const { id } of queued) await sendMessage.run(app, { company_id: company.id, message_id: id });
