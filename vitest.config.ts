@@ -26,7 +26,7 @@ const server = {
   hookTimeout: 120_000,
   restoreMocks: true,
   // A second, which it is otherwise, is soon over on a busy machine: what is waited for comes, and how soon is not tested.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 60_000 } },
 };
 
 const inBrowser = ["src/{app,web}/**/*.test.{ts,tsx}", "src/features/**/{web,pages}/**/*.test.{ts,tsx}"];

@@ -7,7 +7,7 @@ import type { Person } from "./world.ts";
  * A row of the log is told once every transaction that began before it has ended, in whichever database of the PostgreSQL
  * that all test files share: on a busy machine that is a matter of seconds.
  */
-const patient = { timeout: 15_000 };
+const patient = { timeout: 60_000 };
 
 /** What a browser hears from a program at this address, byte by byte. */
 export async function listenTo(address: string, who: Pick<Person, "cookie">) {

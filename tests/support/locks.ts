@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { Db } from "#server/db/database.ts";
+import { eventually } from "./eventually.ts";
 
 /** Returns once so many others wait for what this transaction has locked, be it one behind the other. */
 export const untilOthersWait = (db: Db, count: number) =>
-  vi.waitFor(async () => expect(await othersWaiting(db)).toBe(count), { timeout: 5_000, interval: 10 });
+  eventually(async () => expect(await othersWaiting(db)).toBe(count));
 
 async function othersWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -10,7 +10,7 @@ window.HTMLElement.prototype.scrollIntoView ??= () => {};
 Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
 
 // A second, which it is otherwise, is soon over on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 await startTranslations("en");
 await loadAllSentences();

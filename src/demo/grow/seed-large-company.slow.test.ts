@@ -134,7 +134,7 @@ it("[OPS-1] tells a running program once, when all of it is there, also where it
   expect(grown).toBeLessThan(12_000);
   const shown = async () =>
     (await send(owner, searchApplications, { query: { status_group: "all", exclude_facets: true } })).body.count;
-  await expect.poll(shown, { timeout: 20_000 }).toBe(grown);
+  await expect.poll(shown).toBe(grown);
 });
 
 it("[OPS-1] grows a company of real people only when it is named", patient, async () => {

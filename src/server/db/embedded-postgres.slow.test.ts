@@ -8,6 +8,7 @@ import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isRunning } from "#server/processes.ts";
 import { StartError } from "#server/start-error.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
@@ -104,7 +105,7 @@ it("starts PostgreSQL again at the same address when it is killed, with everythi
 
   process.kill(killed, "SIGKILL");
 
-  await vi.waitFor(async () => expect(await query(url, "select answer from kept")).toBe(42), 15_000);
+  await eventually(async () => expect(await query(url, "select answer from kept")).toBe(42));
   expect(postmasterPid()).not.toBe(killed);
   expect(log.warn).toHaveBeenCalledWith("PostgreSQL ended unexpectedly and is started again.");
 });
@@ -209,7 +210,7 @@ it("does not outlive a program that ends without stopping it", async () => {
   other.stdin.write("end\n");
   await once(other, "exit");
 
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000);
+  await eventually(() => expect(isRunning(pid)).toBe(false));
 });
 
 it("is not ended by Ctrl-C, which the terminal sends to the program's whole group", async () => {

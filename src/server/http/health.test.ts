@@ -45,7 +45,7 @@ it("[OPS-4] stays ready while another program's transaction holds the activity l
   const log = app.log.child({});
   log.warn = (...given: unknown[]) => void warnings.push(given);
   const { ask } = await build({ clock: () => new Date(now), log });
-  await expect.poll(async () => (await ask("/readyz")).status, { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await ask("/readyz")).status).toBe(200);
   const name = "holder_of_a_transaction";
   await app.database.pool.query(`create role ${name} login`);
   const holder = new pg.Client(app.database.url.replace(/\/\/[^@]+@/, `//${name}@`));
@@ -71,7 +71,7 @@ it("[OPS-4] stays ready while another program's transaction holds the activity l
 it("[OPS-4] is not ready while it holds the activity log back itself", async () => {
   let now = Date.now();
   const { app, ask } = await build({ clock: () => new Date(now) });
-  await expect.poll(async () => (await ask("/readyz")).status, { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await ask("/readyz")).status).toBe(200);
   const holder = await app.database.pool.connect();
   ended.push(() => holder.release(true));
   await holdTransaction(app.database.pool, holder);
@@ -131,7 +131,7 @@ it("[OPS-4] answers in time while the database answers nothing, and serves again
   const { ask, person } = await build({ database });
   ended.unshift(() => proxy.stop(), database.close);
   const { cookie } = await person("owner");
-  await expect.poll(async () => (await ask("/readyz")).status, { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await ask("/readyz")).status).toBe(200);
   const me = () => ask(getMe.path, { cookie, "x-requested-with": "XMLHttpRequest" });
   expect([(await me()).status, (await ask("/readyz")).status]).toEqual([200, 200]);
 
@@ -156,11 +156,11 @@ it("[OPS-4] is not ready while its search is behind the activity log, and ready 
   const statusOfProbe = async () => (await ask("/readyz")).status;
   const search = `${searchApplications.path}?exclude_facets=1`;
   expect((await ask(search, { cookie, "x-requested-with": "XMLHttpRequest" })).status).toBe(200);
-  await expect.poll(statusOfProbe, { timeout: 30_000 }).toBe(200);
+  await expect.poll(statusOfProbe).toBe(200);
 
   proxy.hang();
   await expect
-    .poll(async () => (await ask("/readyz")).body, { timeout: 60_000 })
+    .poll(async () => (await ask("/readyz")).body)
     .toMatch(/The search is \d+ seconds behind the activity log\./);
   expect(await statusOfProbe()).toBe(503);
 
@@ -182,16 +182,16 @@ it("[OPS-4] is not ready while what browsers are told live is behind the activit
     const answer = await fetch(`${address}/readyz`);
     return { status: answer.status, body: await answer.text() };
   };
-  await expect.poll(probe, { timeout: 30_000 }).toMatchObject({ status: 200 });
+  await expect.poll(probe).toMatchObject({ status: 200 });
 
   proxy.hang();
-  await expect.poll(probe, { timeout: 60_000 }).toMatchObject({
+  await expect.poll(probe).toMatchObject({
     status: 503,
     body: expect.stringMatching(/What browsers are told live is \d+ seconds behind the activity log\./) as string,
   });
 
   proxy.resume();
-  await expect.poll(probe, { timeout: 60_000 }).toMatchObject({ status: 200 });
+  await expect.poll(probe).toMatchObject({ status: 200 });
 }, 160_000);
 
 it("[OPS-4] tells what it measures to this machine, and where the program is public only to who has the token", async () => {

@@ -1,10 +1,11 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
 import { pino } from "pino";
 import type { Database } from "#server/db/database.ts";
 import { createMetrics } from "#server/metrics.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createQueue, defineJob } from "./queue.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 it("lets an urgent job begin after those that a worker has in hand, where it takes few at a time", async () => {
   const { app } = await createWorld();
@@ -35,7 +36,7 @@ it("lets an urgent job begin after those that a worker has in hand, where it tak
   await queue.work(app);
 
   // Those that a worker takes together come in no order.
-  await vi.waitFor(() => expect(done.indexOf("urgent")).toBeOneOf([2, 3]), { timeout: 10_000 });
+  await eventually(() => expect(done.indexOf("urgent")).toBeOneOf([2, 3]));
   await queue.stop();
 });
 
@@ -66,13 +67,13 @@ it("lets the jobs of one company hold up no other's, where they take turns", asy
     database.tenant({ company_ids: [] }, (db) => queue.enqueue(db, job, { company_id }));
   await enqueue(1);
   await queue.work(app);
-  await vi.waitFor(async () => expect(await activeOf(database, job.name)).toBe(1), { timeout: 10_000 });
+  await eventually(async () => expect(await activeOf(database, job.name)).toBe(1));
   for (let n = 0; n < 5; n++) await enqueue(1);
   await enqueue(2);
 
-  await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 10_000 });
+  await eventually(() => expect(done).toEqual([2]));
   gate.resolve();
-  await vi.waitFor(() => expect(done).toHaveLength(7), { timeout: 20_000 });
+  await eventually(() => expect(done).toHaveLength(7));
   await queue.stop();
 });
 

@@ -1,10 +1,11 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
 import { pino } from "pino";
 import type { Services, SystemServices } from "#server/app.ts";
 import { createMetrics } from "#server/metrics.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createQueue, defineJob, type AnyJob } from "./queue.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 async function setUp(run: (number: number) => void) {
   const { app } = await createWorld();
@@ -38,7 +39,7 @@ it("runs a job if, and only if, the transaction of its cause was committed", asy
   await database.tenant({ company_ids: [] }, (db) => queue.enqueue(db, job, { number: 3 }));
   await queue.work(app);
 
-  await vi.waitFor(() => expect(new Set(done)).toEqual(new Set([1, 3])), { timeout: 10_000 });
+  await eventually(() => expect(new Set(done)).toEqual(new Set([1, 3])));
   await queue.stop();
 });
 
@@ -55,7 +56,7 @@ it("tries a job that failed again by itself, and not those beside it", async () 
   });
   await queue.work(app);
 
-  await vi.waitFor(() => expect(new Set(done)).toEqual(new Set([1, 2, 3, 4])), { timeout: 15_000 });
+  await eventually(() => expect(new Set(done)).toEqual(new Set([1, 2, 3, 4])));
   await queue.stop();
 });
 
@@ -88,7 +89,7 @@ it("lets work that people wait for pass background work", async () => {
   expect(await queue.counts()).toEqual(new Map([[job.name, { pending: 13, failed: 0 }]]));
   await queue.work(app);
 
-  await vi.waitFor(() => expect(done).toHaveLength(13), { timeout: 10_000 });
+  await eventually(() => expect(done).toHaveLength(13));
   // Whichever worker locked a row first took it. The other one's batch of four may have begun in the same moment.
   const { rows } = await database.pool.query<{ earlier: number }>(
     `select count(*)::int as earlier from pgboss.job, pgboss.job as urgent
@@ -109,9 +110,7 @@ it("[OPS-2] keeps a job that failed for good, counts it, and runs it again when 
   await database.tenant({ company_ids: [] }, (db) => queue.enqueue(db, job, { number: 7 }));
   await database.pool.query("update pgboss.job set retry_count = retry_limit where name = $1", [job.name]);
   await queue.work(app);
-  await vi.waitFor(async () => expect(await queue.counts()).toEqual(new Map([[job.name, { pending: 0, failed: 1 }]])), {
-    timeout: 10_000,
-  });
+  await eventually(async () => expect(await queue.counts()).toEqual(new Map([[job.name, { pending: 0, failed: 1 }]])));
 
   const [failed] = await queue.listFailed();
   isMended = true;
@@ -119,7 +118,7 @@ it("[OPS-2] keeps a job that failed for good, counts it, and runs it again when 
 
   expect(failed).toMatchObject({ name: job.name, reason: "The machine lacks something.", data: '{"number": 7}' });
   expect(retried).toBe(1);
-  await vi.waitFor(() => expect(done).toEqual([7]), { timeout: 10_000 });
+  await eventually(() => expect(done).toEqual([7]));
   expect(await queue.listFailed()).toEqual([]);
   await queue.stop();
 });
@@ -151,6 +150,6 @@ it("gives a way to every company to jobs that declare it, and to no others", asy
   });
   await queue.work(app);
 
-  await vi.waitFor(() => expect(seen).toEqual({ plain: false, declared: true }), { timeout: 10_000 });
+  await eventually(() => expect(seen).toEqual({ plain: false, declared: true }));
   await queue.stop();
 });

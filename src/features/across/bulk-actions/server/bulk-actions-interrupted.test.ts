@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { pino } from "pino";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createMetrics } from "#server/metrics.ts";
 import { createQueue } from "#server/queue/queue.ts";
 import { applicationsOf, finish, movesOf, read, send, work } from "#tests/support/bulk-actions.ts";
 import { untilOthersWait } from "#tests/support/locks.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { runBulkAction } from "./run-bulk-action.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 describe("an action on many that is interrupted", () => {
   it("[SEARCH-19] goes on where its connection broke, and does nothing twice", async () => {
@@ -25,7 +26,7 @@ describe("an action on many that is interrupted", () => {
         .execute();
       const started = work(world, action);
       // What a colleague has in hand ends a batch, and begins the next one, which waits for it.
-      await vi.waitFor(async () => expect(await read(world, admin, action)).toMatchObject({ done: 3, waiting: 3 }));
+      await eventually(async () => expect(await read(world, admin, action)).toMatchObject({ done: 3, waiting: 3 }));
       await untilOthersWait(db, 1);
       await world.app.database.pool.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -34,7 +35,7 @@ describe("an action on many that is interrupted", () => {
     });
     await running;
 
-    expect(await read(world, admin, action)).toMatchObject({ done: 6, waiting: 0, failed: 0, is_finished: true });
+    expect(await finish(world, admin, action)).toMatchObject({ done: 6, waiting: 0, failed: 0, is_finished: true });
     expect((await movesOf(world)).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
@@ -67,16 +68,11 @@ describe("an action on many that is interrupted", () => {
 
     const action = await send(world, admin, { task: { action: "move", status_id }, application_ids });
     const first = await startQueue();
-    await vi.waitFor(async () => expect((await read(world, admin, action)).done).toBeGreaterThan(20), {
-      timeout: 60_000,
-      interval: 20,
-    });
+    await eventually(async () => expect((await read(world, admin, action)).done).toBeGreaterThan(20));
     const again = work(world, action);
     await first.stop();
     const second = await startQueue();
-    await vi.waitFor(async () => expect((await read(world, admin, action)).is_finished).toBe(true), {
-      timeout: 60_000,
-    });
+    await eventually(async () => expect((await read(world, admin, action)).is_finished).toBe(true));
     await again;
     await second.stop();
 

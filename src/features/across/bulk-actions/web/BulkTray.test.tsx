@@ -25,7 +25,7 @@ it("[SEARCH-19] says what was left out and why, and takes it all back", async ()
   await user.keyboard("{Escape}");
   await user.click(await screen.findByRole("button", { name: "Undo" }));
 
-  await screen.findByText("Undone for 1", {}, { timeout: 3_000 });
+  await screen.findByText("Undone for 1");
   expect(sent.some(({ method, path }) => method === "POST" && path === "/v2/bulk-actions/3/undo/")).toBe(true);
 });
 
@@ -95,7 +95,7 @@ it("[SEARCH-19] undoes once, however often one presses", async () => {
   await user.click(undo);
   await user.click(undo);
   undone.resolve();
-  await screen.findByText("Undone for 1", {}, { timeout: 3_000 });
+  await screen.findByText("Undone for 1");
 
   expect(sent.filter(({ path }) => path === "/v2/bulk-actions/3/undo/")).toHaveLength(1);
 });

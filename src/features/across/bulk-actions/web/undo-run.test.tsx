@@ -25,7 +25,7 @@ it.each(["the key", "the button"])(
     const { user, sent } = openBar();
     await user.keyboard("r");
     await user.click(await screen.findByRole("menuitem", { name: /3/ }));
-    const undo = await screen.findByRole("button", { name: "Undo" }, { timeout: 3_000 });
+    const undo = await screen.findByRole("button", { name: "Undo" });
     expect(restore).not.toHaveBeenCalled();
 
     if (means === "the key") await user.keyboard("{Control>}z{/Control}");

@@ -1,5 +1,6 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { createPageTurns } from "./page-turns.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 async function allOf(pages: AsyncIterable<number>): Promise<number[]> {
   const all: number[] = [];
@@ -27,15 +28,15 @@ it("[BULK-2] reads a page at a time of all exports of a person, and does not wai
   const first = allOf(readInTurns(7, one.pages));
   const second = allOf(readInTurns(7, two.pages));
   const others = allOf(readInTurns(8, other.pages));
-  await vi.waitFor(() => expect([one, other].map(({ asked }) => asked.length)).toEqual([1, 1]));
+  await eventually(() => expect([one, other].map(({ asked }) => asked.length)).toEqual([1, 1]));
   expect(two.asked).toEqual([]);
   other.asked[0]?.resolve(30);
   expect(await others).toEqual([30]);
   one.asked[0]?.resolve(10);
-  await vi.waitFor(() => expect(two.asked).toHaveLength(1));
+  await eventually(() => expect(two.asked).toHaveLength(1));
   expect(one.asked).toHaveLength(1);
   two.asked[0]?.resolve(20);
-  await vi.waitFor(() => expect(one.asked).toHaveLength(2));
+  await eventually(() => expect(one.asked).toHaveLength(2));
   one.asked[1]?.resolve(11);
 
   expect(await Promise.all([first, second])).toEqual([[10, 11], [20]]);
@@ -49,14 +50,14 @@ it("[BULK-2] goes on with the other exports of a person when one breaks off or i
   const leaving = readInTurns(7, left.pages);
   const page = leaving.next();
   const reading = allOf(readInTurns(7, whole.pages));
-  await vi.waitFor(() => expect(broken.asked).toHaveLength(1));
+  await eventually(() => expect(broken.asked).toHaveLength(1));
   broken.asked[0]?.reject(new Error("Signed out."));
   await expect(breaking).rejects.toThrow("Signed out.");
-  await vi.waitFor(() => expect(left.asked).toHaveLength(1));
+  await eventually(() => expect(left.asked).toHaveLength(1));
   left.asked[0]?.resolve(20);
   await page;
   await leaving.return();
-  await vi.waitFor(() => expect(whole.asked).toHaveLength(1));
+  await eventually(() => expect(whole.asked).toHaveLength(1));
   whole.asked[0]?.resolve(30);
 
   expect(await reading).toEqual([30]);

@@ -301,7 +301,7 @@ it("[NOTE-2] is heard of at once by the person it is for, and by nobody else", a
   await send(jon, readNotifications, { body: { id: told?.id ?? 0 } });
   await his.hears("notifications_read");
   await comment(maja, "Last.");
-  await expect.poll(() => hers.types().filter((type) => type === "comment_added").length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => hers.types().filter((type) => type === "comment_added").length).toBe(2);
 
   // A new stream is told the last seconds, too.
   expect(hers.types().filter((type) => type.startsWith("notification"))).toEqual([]);

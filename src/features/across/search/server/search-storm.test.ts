@@ -3,7 +3,7 @@ import { createSearchWorld } from "#tests/support/search-world.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { searchApplications } from "../search.contract.ts";
 
-ownApp({ REQUEST_WAIT_MS: "100" });
+ownApp({ REQUEST_WAIT_MS: "1500" });
 
 /** Words enough for the search to take a while. */
 const longText = (number: number) => Array.from({ length: 99 }, (_, at) => `w${number}x${at}`).join(" ");
@@ -18,7 +18,7 @@ it("[OPS-4] tells a company whose searches wait too long to come again, and leav
   await storm.search(admin, { q: "word" });
   await other.search(colleague, { q: "berta" });
 
-  const storming = Array.from({ length: 150 }, (_, number) =>
+  const storming = Array.from({ length: 300 }, (_, number) =>
     storm.sendRaw(admin, searchApplications, { query: { q: longText(number), exclude_results: true } }),
   );
   const refused = await Promise.any(

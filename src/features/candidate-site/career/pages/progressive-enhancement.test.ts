@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 
 const form = `
   <div id="summary" hidden tabindex="-1" data-one="Please fix 1 thing" data-other="Please fix # things"></div>
@@ -45,7 +46,7 @@ it("[PUBLIC-2] tells of an empty and of a false file before it is sent, and take
   choose("cv.pdf", "");
   expect(fileError()).toBe("Empty.");
   choose("cv.pdf", [0x4d, 0x5a, 0, 1, 2]);
-  await vi.waitFor(() => expect(fileError()).toBe("Not a PDF file."));
+  await eventually(() => expect(fileError()).toBe("Not a PDF file."));
 
   find("form").dispatchEvent(new Event("submit", { cancelable: true }));
   expect(summary()).toEqual(["Please fix 2 things", "Email: Enter your email.", "CV: Not a PDF file."]);

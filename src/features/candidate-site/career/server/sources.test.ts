@@ -1,10 +1,11 @@
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createCandidate, fill, formOf } from "#tests/support/candidate.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { getApplication } from "#features/review/applications/applications.contract.ts";
 import { getJobSources } from "#features/screens/job-page/job-page.contract.ts";
 import { addJobViews, maxReferrers } from "./job-views.queries.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 beforeAll(ensurePages);
 
@@ -96,13 +97,11 @@ it("[PUBLIC-3] counts how often people open the ad and apply, by where they come
   candidate.age(form, job, 60_000);
   await candidate.send(fill(form));
 
-  await vi.waitFor(
-    async () =>
-      expect(await sources()).toEqual([
-        { source: "LinkedIn", viewed: 3, applied: 1 },
-        { source: "intranet.example", viewed: 1, applied: 0 },
-      ]),
-    { timeout: 20_000, interval: 200 },
+  await eventually(async () =>
+    expect(await sources()).toEqual([
+      { source: "LinkedIn", viewed: 3, applied: 1 },
+      { source: "intranet.example", viewed: 1, applied: 0 },
+    ]),
   );
 });
 

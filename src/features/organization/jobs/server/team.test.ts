@@ -167,5 +167,5 @@ it("[JOB-7] tells at once a person who gets or loses a part", async () => {
   await add(maja, li.user_id, "viewer");
   await hers.hears("job_team_changed");
   await remove(maja, li.user_id);
-  await expect.poll(() => hers.types().filter((type) => type === "access_changed").length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => hers.types().filter((type) => type === "access_changed").length).toBe(2);
 });

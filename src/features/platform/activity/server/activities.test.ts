@@ -194,9 +194,7 @@ it("[ROLE-2] [SEARCH-22] tells agency recruiters live of nothing that colleagues
   await doEverything(world, application);
 
   const heardBy = async (client: typeof agency) => {
-    await expect
-      .poll(() => client.types().filter((type) => type === "status_created").length, { timeout: 15_000 })
-      .toBe(2);
+    await expect.poll(() => client.types().filter((type) => type === "status_created").length).toBe(2);
     return [...new Set(client.types())].toSorted();
   };
   expect(await heardBy(agency)).toEqual(forAgencies.toSorted());

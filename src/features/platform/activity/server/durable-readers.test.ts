@@ -14,6 +14,7 @@ import { untilRead } from "#tests/support/until-read.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { logActivity } from "./activity.service.ts";
 import { createReaders, defineReader, type Reader } from "./durable-readers.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 const ended: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
@@ -160,10 +161,10 @@ it("enqueues a job in the transaction of its position", async () => {
   await writeAll([1, 2, 3]);
 
   readers.work({ ...app, queue });
-  await vi.waitFor(async () => expect((await queue.counts()).get(job.name)?.pending).toBe(3));
+  await eventually(async () => expect((await queue.counts()).get(job.name)?.pending).toBe(3));
   await queue.work({ ...app, queue });
 
-  await vi.waitFor(() => expect(new Set(done)).toEqual(new Set([1, 2, 3])), { timeout: 10_000 });
+  await eventually(() => expect(new Set(done)).toEqual(new Set([1, 2, 3])));
   expect(failures).toBeGreaterThan(1);
 });
 
@@ -229,7 +230,7 @@ it("gives the batch of a killed process to another: no row is lost, and none rea
 
   killed.signal("SIGKILL");
 
-  await vi.waitFor(async () => expect(jobIds(await readings())).toEqual([1, 2, 3, 4]), { timeout: 15_000 });
+  await eventually(async () => expect(jobIds(await readings())).toEqual([1, 2, 3, 4]));
   expect(new Set((await readings()).map((row) => row.process))).toEqual(new Set([survivor.pid]));
 });
 

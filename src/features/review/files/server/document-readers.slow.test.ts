@@ -1,9 +1,10 @@
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { docx, pdf } from "#tests/support/files.ts";
 import { readInReader } from "./document-readers.ts";
 import { codeIn } from "./extract-process.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 const script = fileURLToPath(import.meta.resolve("./extraction/main.ts"));
 const readable = codeIn("shared");
@@ -23,7 +24,7 @@ async function read(input: Buffer, { company_id = 1, kind = "pdf", limits = usua
 const page = (text: string) => pdf({ pages: [[text]] });
 
 const expectNoProcessLeft = () =>
-  vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain("ProcessWrap"), { timeout: 5_000 });
+  eventually(() => expect(process.getActiveResourcesInfo()).not.toContain("ProcessWrap"));
 
 it("[FILE-3] reads the documents of a company one after another in one process, and of no other company", async () => {
   const first = await read(await page("Bridges"));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { getApplication } from "#features/review/applications/applications.contract.ts";
 import { pdf, png, scriptedPdf } from "#tests/support/files.ts";
 import { fileRows, textFile } from "#tests/support/stored-files.ts";
@@ -8,6 +8,7 @@ import { uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { attachUpload, removeFile } from "../files.contract.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 const readBytes = (world: World, who: Person, url: string, headers: Record<string, string> = {}) =>
   world.app.http.inject({ url, headers: { cookie: who.cookie, "x-requested-with": "XMLHttpRequest", ...headers } });
@@ -235,7 +236,7 @@ it("remembers who opened whose documents", async () => {
   await readBytes(world, admin, url);
   await readBytes(world, admin, url.replace("/cv/", "/other_1/"));
 
-  const opened = await vi.waitFor(async () => {
+  const opened = await eventually(async () => {
     const rows = await world.system((db) =>
       db.selectFrom("access_log").select(["user_id", "kind"]).where("application_id", "=", id).execute(),
     );

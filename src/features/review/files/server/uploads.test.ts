@@ -6,6 +6,7 @@ import { compoundFile, docx, jpeg, odt, odtParagraphs, pdf, png, rtf } from "#te
 import { multipart, uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { attachUpload, getPresignedUpload, getUploadLimits } from "../files.contract.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 /** An image of one pixel, as a browser makes it. */
 const webp = () => Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
@@ -262,10 +263,10 @@ it("[FILE-3] leaves nothing behind when an upload is cut off", async () => {
   });
   sending.on("error", () => undefined);
   sending.write(payload.subarray(0, 1_000_000));
-  await vi.waitFor(async () => expect(await uploadRows(world.company.id)).toHaveLength(1));
+  await eventually(async () => expect(await uploadRows(world.company.id)).toHaveLength(1));
   sending.destroy();
 
-  await vi.waitFor(async () => expect(await uploadRows(world.company.id)).toEqual([]), { timeout: 10_000 });
+  await eventually(async () => expect(await uploadRows(world.company.id)).toEqual([]));
   expect(await storedFiles()).toHaveLength(filesBefore);
 });
 

@@ -222,7 +222,7 @@ it("[DETAIL-22] tells its person at once that a CV was read, and nobody else", a
   const { body: item } = await add(author);
   await read(item.id);
   const changes = () => own.types().filter((type) => type === "intake_changed").length;
-  await expect.poll(changes, { timeout: 15_000 }).toBe(2);
+  await expect.poll(changes).toBe(2);
   await send(author, addCandidate, { params, body: annaBerg });
   await other.hears("application_created");
 

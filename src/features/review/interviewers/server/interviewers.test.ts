@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { getApplication, listLogs } from "#features/review/applications/applications.contract.ts";
 import { listenTo } from "#tests/support/live-client.ts";
 import { testAddress } from "#tests/support/test-app.ts";
@@ -12,6 +12,7 @@ import {
   removeInterviewer,
   removeJobApplicationUser,
 } from "../interviewers.contract.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 /** An application whose job has a team, and a colleague who has no part in it. */
 async function given() {
@@ -143,7 +144,7 @@ it("[INTER-1] tells the interviewer at once that they gained and lost the applic
   await send(maja, removeInterviewer, { params: { ...params, user_id: li.user_id } });
 
   const told = () => listening.types().filter((type) => type === "access_changed");
-  await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 15_000 });
+  await eventually(() => expect(told()).toHaveLength(2));
   expect(stranger.types()).not.toContain("access_changed");
 });
 

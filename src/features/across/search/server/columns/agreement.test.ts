@@ -36,7 +36,7 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
   /** Waits while a change is held up by a long transaction of another test: SQL would answer in its place. */
   async function findInColumns(...asked: Parameters<typeof inSql>): Promise<Found> {
     let found = notInColumns;
-    await expect.poll(async () => (found = await columns.engine(...asked)), { timeout: 30_000 }).not.toBe(notInColumns);
+    await expect.poll(async () => (found = await columns.engine(...asked))).not.toBe(notInColumns);
     return found;
   }
   const actors = await Promise.all(

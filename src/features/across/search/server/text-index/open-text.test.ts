@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { createApplicationComment } from "#features/review/comments/comments.contract.ts";
 import { createBulkReader } from "#server/db/bulk-reader.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
@@ -16,6 +16,7 @@ import { openSavedText } from "./saved-text.ts";
 import type { TextIndex } from "./text-index.ts";
 import { answersIn } from "#tests/support/answers.ts";
 import { putQuestionnaire } from "#features/review/questions/questionnaires.contract.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 async function createTextWorld() {
   const world = await createSearchWorld();
@@ -71,7 +72,7 @@ async function createTextWorld() {
         xid = row?.xid ?? "";
         expect(await textsChangedSince(reader, company_id, xid)).toEqual([]);
       };
-      await vi.waitFor(settle, { timeout: 15_000, interval: 20 });
+      await eventually(settle);
       return xid;
     },
   };

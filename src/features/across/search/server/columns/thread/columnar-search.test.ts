@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { findSession } from "#server/http/session.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
@@ -11,6 +11,7 @@ import { SearchQuery } from "../../../search.contract.ts";
 import type { Engine, Found } from "../../search.ts";
 import { createSqlSearch } from "../../sql/sql-search.ts";
 import { createColumnarSearch } from "./columnar-search.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 const everything = SearchQuery.parse({ status_group: "all" });
 
@@ -33,7 +34,7 @@ it("[SEARCH-22] follows what is written: new applications, moves, jobs, statuses
   const actor = await actorOf(world, await person("owner"));
   const search = createColumnarSearch(app, refuse);
   // A store that is still being loaded answers nothing, and a busy machine loads slowly.
-  const look = () => vi.waitFor(() => search.engine(everything, actor, undefined, undefined), { timeout: 15_000 });
+  const look = () => eventually(() => search.engine(everything, actor, undefined, undefined));
   const { id: job_id } = await job({ title: "Pilot" });
   const first = await application({ job_id });
   expect((await look()).rows.map(({ id }) => id)).toEqual([first.id]);
@@ -136,7 +137,7 @@ it("[SEARCH-22] waits for no transaction that does not exist yet, and does not g
   const search = createColumnarSearch(world.app, refuse);
   const look = async (after_xid?: string) =>
     (await search.engine(everything, actor, undefined, after_xid)).rows.map((row) => row.id);
-  await expect.poll(() => look(), { timeout: 10_000 }).toEqual([id]);
+  await expect.poll(() => look()).toEqual([id]);
 
   expect(await look("9999999999999999999")).toEqual([id]);
   await search.close();
@@ -156,7 +157,7 @@ it("[ROLE-2] keeps companies apart, also when the cache has room for one of them
         const { rows, count } = await search.engine(everything, actor, undefined, undefined);
         return [rows[0]?.id, count];
       };
-      await expect.poll(look, { timeout: 10_000 }).toEqual([id, turn + 1]);
+      await expect.poll(look).toEqual([id, turn + 1]);
     }
   }
   await search.close();
