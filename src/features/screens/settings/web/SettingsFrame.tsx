@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { useSentences } from "#web/i18n.ts";
-import { settingsFor } from "./settings.ts";
+import { settingsFor } from "./settings-sections.ts";
 import classes from "./SettingsFrame.module.css";
 
 /** All pages of the settings beside the one that is open; on narrow screens the way back to the list of them. */
@@ -16,9 +16,9 @@ export function SettingsFrame() {
   return (
     <div className={classes.frame}>
       <nav className={classes.column} aria-label={t("navigation.settings")}>
-        {sections.map(({ label, settings }) => (
-          <section key={label} className={classes.section}>
-            <h2 className={classes.heading}>{say(label)}</h2>
+        {sections.map(({ name, settings }) => (
+          <section key={name} className={classes.section}>
+            <h2 className={classes.heading}>{say(`settings:sections.${name}`)}</h2>
             {settings.map((setting) => (
               <Link key={setting.to} to={setting.to} className={classes.page}>
                 {say(setting.label)}

@@ -5,11 +5,12 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fold } from "#shared/text/tokens.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import type { Setting } from "#features/platform/sessions/web/setting.ts";
 import { useSentences } from "#web/i18n.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
-import { aboutOf, settingsFor, wordsOf, type Setting } from "./settings.ts";
+import { settingsFor } from "./settings-sections.ts";
 import classes from "./SettingsPage.module.css";
 
 /** Every page of the settings that the reader may open, with what is set there, and a search in both. */
@@ -22,12 +23,12 @@ export function SettingsPage() {
   useShortcuts({ search: () => field.current?.focus() });
 
   const words = fold(text).split(/\s+/u).filter(Boolean);
-  const matches = (setting: Setting) => {
-    const described = fold([setting.label, aboutOf(setting), wordsOf(setting)].map(say).join(" "));
+  const matches = ({ label, about, words: others }: Setting) => {
+    const described = fold([label, about, others].map(say).join(" "));
     return words.every((word) => described.includes(word));
   };
   const found = sections
-    .map(({ label, settings }) => ({ label, settings: settings.filter(matches) }))
+    .map(({ name, settings }) => ({ name, settings: settings.filter(matches) }))
     .filter(({ settings }) => settings.length > 0);
 
   return (
@@ -43,9 +44,9 @@ export function SettingsPage() {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <output>{found.length === 0 && <EmptyState icon={IconSearch} title={t("settings:none", { text })} />}</output>
-        {found.map(({ label, settings }) => (
-          <section key={label}>
-            <h2 className={classes.heading}>{say(label)}</h2>
+        {found.map(({ name, settings }) => (
+          <section key={name}>
+            <h2 className={classes.heading}>{say(`settings:sections.${name}`)}</h2>
             <ul className={classes.settings}>
               {settings.map((setting) => (
                 <li key={setting.to}>
@@ -53,7 +54,7 @@ export function SettingsPage() {
                     <setting.icon size={20} stroke={1.7} aria-hidden />
                     <span>
                       <span className={classes.name}>{say(setting.label)}</span>
-                      <span className={classes.about}>{say(aboutOf(setting))}</span>
+                      <span className={classes.about}>{say(setting.about)}</span>
                     </span>
                   </Link>
                 </li>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import type { Command } from "#web/frame/command.ts";
 import { useSentences } from "#web/i18n.ts";
-import { aboutOf, settingsFor, wordsOf } from "./settings.ts";
+import { settingsFor } from "./settings-sections.ts";
 
 /** The way to each page of the settings. */
 export function useSettingsCommands(): Command[] {
@@ -12,13 +12,13 @@ export function useSettingsCommands(): Command[] {
   const navigate = useNavigate();
   return settingsFor(useMe())
     .flatMap(({ settings }) => settings)
-    .map((setting) => ({
-      id: setting.to,
+    .map(({ to, label, about, words, icon }) => ({
+      id: to,
       group: t("navigation.settings"),
-      label: say(setting.label),
-      note: say(aboutOf(setting)),
-      words: say(wordsOf(setting)),
-      icon: setting.icon,
-      run: () => void navigate({ to: setting.to }),
+      label: say(label),
+      note: say(about),
+      words: say(words),
+      icon,
+      run: () => void navigate({ to }),
     }));
 }
