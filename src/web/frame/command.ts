@@ -21,3 +21,12 @@ export type FoundCommands = {
   isFetching: boolean;
   error: Error | null;
 };
+
+/**
+ * What a feature adds to the palette, in the order of the positions: what it offers at any time, or what it finds for the
+ * typed text, which comes last. A feature exports its hooks as `commands` from its `web/commands.ts`.
+ */
+export type CommandSource = { position: number } & (
+  | { useCommands: () => Command[] }
+  | { useFoundCommands: (text: string) => FoundCommands }
+);
