@@ -1,61 +1,15 @@
-import { IconBriefcase, IconChecklist, IconSend, IconSettings, IconUsers } from "@tabler/icons-react";
-import { lazy, type ComponentType } from "react";
-import { PinnedSearches } from "#features/across/saved-searches/web/PinnedSearches.tsx";
 import { AccountMenu } from "#features/platform/sessions/web/AccountMenu.tsx";
 import { CompanySwitch } from "#features/platform/sessions/web/CompanySwitch.tsx";
-import type { NavigationEntry } from "#web/frame/navigation.ts";
-import { loadPart, whenAtRest } from "#web/load-part.ts";
+import { byPosition } from "#web/by-position.ts";
+import type { Place } from "#web/frame/place.ts";
+import { partAtRest } from "#web/part-at-rest.ts";
 
-// What features add to the frame. Their pages are in routes/, their commands in feature-commands.ts, loaded with the palette.
+// Parts that features add to the frame. Their pages are in routes/, their commands in feature-commands.ts, loaded with the palette.
 
-/**
- * A part that shows itself on a page which is already there: the first look at a page fetches nothing for it. What colleagues
- * change until the live updates listen is told afterwards.
- */
-const partAtRest = (load: () => Promise<ComponentType>) =>
-  lazy(async () => {
-    await whenAtRest();
-    return { default: await loadPart(load, "first") };
-  });
+const placesOfFeatures = import.meta.glob<Place>("/src/features/*/*/web/place.ts", { eager: true, import: "place" });
 
-const TaskCount = partAtRest(async () => (await import("#features/review/tasks/web/TaskCount.tsx")).TaskCount);
-const OutboxCount = partAtRest(async () => (await import("#features/screens/outbox/web/OutboxCount.tsx")).OutboxCount);
-
-/** The places of the rail, the bottom bar and the command palette, in this order. A screen joins when it exists. */
-export const navigation: readonly NavigationEntry[] = [
-  { id: "jobs", to: "/jobs/", section: "/jobs/", label: "jobs:place", icon: IconBriefcase },
-  {
-    id: "applications",
-    to: "/applications/",
-    section: "/applications/",
-    label: "applications:place",
-    icon: IconUsers,
-    Below: PinnedSearches,
-  },
-  {
-    id: "outbox",
-    to: "/outbox/",
-    section: "/outbox/",
-    label: "outbox:place",
-    icon: IconSend,
-    Count: OutboxCount,
-  },
-  {
-    id: "tasks",
-    to: "/tasks/",
-    section: "/tasks/",
-    label: "tasks:place",
-    icon: IconChecklist,
-    Count: TaskCount,
-  },
-  {
-    id: "settings",
-    to: "/settings/",
-    section: "/settings/",
-    label: "common:navigation.settings",
-    icon: IconSettings,
-  },
-];
+/** The places of the rail, the bottom bar and the palette. */
+export const places: readonly Place[] = byPosition(Object.values(placesOfFeatures));
 
 /** A recruiter's day begins with the applications. */
 export const startPage: string = "/applications/";

@@ -4,9 +4,9 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Brand } from "#web/frame/Brand.tsx";
-import { navigation } from "../features.ts";
+import { places } from "../features.ts";
 import { useSentences } from "#web/i18n.ts";
-import type { NavigationEntry } from "#web/frame/navigation.ts";
+import type { Place } from "#web/frame/place.ts";
 import classes from "./NavigationBar.module.css";
 
 /** The rail at the left, which is a bar at the bottom where the screen is narrow. */
@@ -21,10 +21,10 @@ export function NavigationBar({ isSlim, onToggle }: { isSlim: boolean; onToggle:
         <Brand isSlim={isSlim} />
       </div>
       <ul className={classes.list}>
-        {navigation.map((entry) => (
-          <li key={entry.id}>
-            <NavigationLink entry={entry} />
-            {entry.Below && <entry.Below />}
+        {places.map((place) => (
+          <li key={place.id}>
+            <PlaceLink place={place} />
+            {place.Below && <place.Below />}
           </li>
         ))}
       </ul>
@@ -37,15 +37,15 @@ export function NavigationBar({ isSlim, onToggle }: { isSlim: boolean; onToggle:
   );
 }
 
-function NavigationLink({ entry }: { entry: NavigationEntry }) {
+function PlaceLink({ place }: { place: Place }) {
   const say = useSentences();
-  const isHere = useLocation({ select: ({ pathname }) => pathname.startsWith(entry.section) });
-  const { Count, icon: Icon } = entry;
+  const isHere = useLocation({ select: ({ pathname }) => pathname.startsWith(place.to) });
+  const { Count, icon: Icon } = place;
 
   return (
-    <Link to={entry.to} className={classes.link} aria-current={isHere ? "page" : undefined}>
+    <Link to={place.to} className={classes.link} aria-current={isHere ? "page" : undefined}>
       <Icon size={18} stroke={1.7} aria-hidden />
-      <span className={classes.label}>{say(entry.label)}</span>
+      <span className={classes.label}>{say(place.label)}</span>
       {Count && (
         <span className={classes.count}>
           <Suspense>

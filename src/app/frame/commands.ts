@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fold } from "#shared/text/tokens.ts";
 import { commandFinders, commandSources } from "../feature-commands.ts";
-import { navigation } from "../features.ts";
+import { places } from "../features.ts";
 import { useSentences } from "#web/i18n.ts";
 import type { Command } from "#web/frame/command.ts";
 import { keys, writtenKeys } from "#web/ui/keys.ts";
@@ -66,7 +66,7 @@ function usePageCommands(): Command[] {
   const say = useSentences();
   const navigate = useNavigate();
   const group = t("command.pages");
-  return navigation.map(({ id, to, label, icon }) => ({
+  return places.map(({ id, to, label, icon }) => ({
     id,
     group,
     label: say(label),

@@ -2,11 +2,13 @@ import type { TablerIcon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { SentenceKey } from "../i18n.ts";
 
-export type NavigationEntry = {
+/** A place of the rail, the bottom bar and the palette. A feature exports its own as `place` from its `web/place.ts`. */
+export type Place = {
   id: string;
-  /** The address, and the beginning of the addresses that count as being there. */
+  /** The lowest is first. */
+  position: number;
+  /** Its address, with which the addresses begin that count as being there. */
   to: string;
-  section: string;
   /** A noun's is `<noun>:place`, which comes with the first sentences. */
   label: SentenceKey;
   icon: TablerIcon;
