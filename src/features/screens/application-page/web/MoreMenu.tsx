@@ -4,13 +4,12 @@ import { Fragment, useRef, useState, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "#features/review/applications/applications.contract.ts";
 import type { ActionDialogProps } from "#features/review/applications/web/action-dialog.ts";
-import { useSetRejectionSent } from "#features/conversations/application-changes/web/rejection-sent.hooks.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { useSentences } from "#web/i18n.ts";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import classes from "./DecisionBar.module.css";
-import { moreActionsFor, useDialogsAhead, type MoreAction } from "./more-actions.tsx";
 import { useOfferActions } from "./offered-actions.ts";
+import { useShownActions, type ShownAction } from "./shown-actions.ts";
 
 type MoreMenuProps = { application: ApplicationRow; onLeave: () => void };
 
@@ -19,23 +18,22 @@ export function MoreMenu({ application, onLeave }: MoreMenuProps) {
   const { t } = useTranslation("applications");
   const say = useSentences();
   const me = useMe();
-  const actions = moreActionsFor(
-    { ...me, user_id: me.id, permissions: me.cu_permissions, features: me.company_features },
-    application,
-  );
   const box = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<{ id: number; Dialog: ComponentType<ActionDialogProps> }>();
-  const { mutate: setRejectionSent } = useSetRejectionSent();
   const { id } = application;
+  const actions = useShownActions(
+    { ...me, user_id: me.id, permissions: me.cu_permissions, features: me.company_features },
+    application,
+    (Dialog) => setAsked({ id, Dialog }),
+  );
   // On the next application it is closed.
   const Dialog = asked?.id === id ? asked.Dialog : undefined;
-  useDialogsAhead();
   useOfferActions(actions.map((action) => ({ ...action, run: () => run(action) })));
 
   /** A window gives the focus back to what has it as it opens, and the menu's entry is gone by then. */
-  function run({ open }: MoreAction) {
+  function run(action: ShownAction) {
     box.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.focus();
-    open({ application, ask: (wanted) => setAsked({ id, Dialog: wanted }), setRejectionSent });
+    action.run();
   }
 
   if (actions.length === 0) return null;
