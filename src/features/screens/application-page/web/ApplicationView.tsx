@@ -26,7 +26,7 @@ import { Panes } from "./Panes.tsx";
 import type { Clause } from "#features/across/search/query/query-language.ts";
 import { Reminders } from "./Reminders.tsx";
 import { RejectionNote } from "./RejectionNote.tsx";
-import { firstTab, readTab, tabsFor } from "./review-tabs.tsx";
+import { firstTab, readTab, tabsFor } from "./shown-tabs.ts";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { useTabInAddress } from "./tab-in-address.ts";
 import { useViewWidths } from "./view-widths.ts";

@@ -7,7 +7,7 @@ import { IconTabs } from "#web/ui/IconTabs.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { pressKeyOnceMounted, useShortcuts } from "#web/ui/use-shortcuts.ts";
 import type { ApplicationRow } from "#features/review/applications/applications.contract.ts";
-import { firstTab, readTab, tabsFor } from "./review-tabs.tsx";
+import { firstTab, readTab, tabsFor } from "./shown-tabs.ts";
 import { useTabInAddress } from "./tab-in-address.ts";
 import { fitInLine } from "./tabs-in-line.ts";
 import { widths } from "./view-widths.ts";

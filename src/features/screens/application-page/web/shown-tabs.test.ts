@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstTab, readTab, tabsFor } from "./review-tabs.tsx";
+import { firstTab, readTab, tabsFor } from "./shown-tabs.ts";
 
 it("[DETAIL-1] opens the tab that the address names, and the comments for any other word", () => {
   const tabs = tabsFor({ my_role: "collaborator" });

@@ -1,0 +1,24 @@
+import type { Standing } from "#features/review/applications/applications.policy.ts";
+import type { ReviewTab } from "#features/review/applications/web/review-tab.ts";
+import { isInterviewer } from "#features/review/scorecards/scorecards.policy.ts";
+import { byPosition } from "#web/by-position.ts";
+
+const tabsOfFeatures = import.meta.glob<readonly ReviewTab[]>("/src/features/*/*/web/review-tabs.tsx", {
+  eager: true,
+  import: "reviewTabs",
+});
+const allTabs = byPosition(Object.values(tabsOfFeatures).flat());
+
+/** Agency recruiters see no ratings, so they have no tab for them. */
+export const tabsFor = (application: Standing): readonly ReviewTab[] =>
+  allTabs.filter(({ canSee }) => canSee?.(application) ?? true);
+
+/** What an interviewer came for, and for everybody else the comments. */
+export const firstTab = (application: Standing): string => (isInterviewer(application) ? "scorecards" : "comments");
+
+/** The tab that an address names, if the reader has it; else the first one. */
+export function readTab(wanted: unknown, tabs: readonly ReviewTab[], first: string): ReviewTab {
+  const tab = tabs.find(({ id }) => id === wanted) ?? tabs.find(({ id }) => id === first);
+  if (!tab) throw new Error(`The reader has no tab ${first}.`);
+  return tab;
+}
