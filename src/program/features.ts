@@ -43,7 +43,6 @@ import { applicationChanges } from "#features/conversations/application-changes/
 import { statusPage } from "#features/conversations/status-page/server/feature.ts";
 import { mailboxes } from "#features/conversations/mailboxes/server/feature.ts";
 import { erasure } from "#features/across/erasure/server/feature.ts";
-import { notifications } from "#features/across/notifications/server/feature.ts";
 import { printouts } from "#features/across/printouts/server/feature.ts";
 import { search } from "#features/across/search/server/feature.ts";
 import { setup } from "#features/across/setup/server/feature.ts";
@@ -53,8 +52,9 @@ import { operator } from "#features/across/operator/server/feature.ts";
 import { savedSearches } from "#features/across/saved-searches/server/feature.ts";
 import { shares } from "#features/across/shares/server/feature.ts";
 import { bulkActions } from "#features/across/bulk-actions/server/feature.ts";
-import { emailSubscriptions } from "#features/across/email-subscriptions/server/feature.ts";
 import { imports } from "#features/across/imports/server/feature.ts";
+import { notifications } from "#features/across/notifications/server/feature.ts";
+import { emailSubscriptions } from "#features/across/email-subscriptions/server/feature.ts";
 import { jobEditing } from "#features/screens/job-editing/server/feature.ts";
 import { peoplePage } from "#features/screens/people-page/server/feature.ts";
 import { jobList } from "#features/screens/job-list/server/feature.ts";
@@ -120,7 +120,6 @@ const features: readonly ServerFeature[] = [
   statusPage,
   mailboxes,
   erasure,
-  notifications,
   printouts,
   search,
   setup,
@@ -130,8 +129,9 @@ const features: readonly ServerFeature[] = [
   savedSearches({ getDigestsAgain }),
   shares,
   bulkActions,
-  emailSubscriptions,
   imports,
+  notifications,
+  emailSubscriptions,
   jobEditing,
   peoplePage,
   jobList,

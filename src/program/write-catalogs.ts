@@ -3,6 +3,7 @@ import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import type { Feature } from "#features/feature.ts";
+import { importLists } from "./import-lists.ts";
 
 // Writes the catalogs: what the features declare in their `feature.ts`, merged into files of literals. They import nothing, so
 // that features of lower wings and the browser can read them. On CI nothing is written, and a catalog that differs fails.
@@ -74,9 +75,8 @@ const catalogs: Catalog[] = [
   },
 ];
 
-for (const catalog of catalogs) {
-  const { file } = catalog;
-  const text = textOf(catalog);
+const files = [...catalogs.map((catalog) => ({ file: catalog.file, text: textOf(catalog) })), ...importLists()];
+for (const { file, text } of files) {
   if (existsSync(file) && readFileSync(file, "utf8").replaceAll("\r\n", "\n") === text) continue;
   if (process.env.CI)
     throw new Error(`${file} differs from what the features declare. Run npm run check and commit it.`);
@@ -85,13 +85,13 @@ for (const catalog of catalogs) {
 
 /** Reads the features in the order of their names, so that a catalog is the same on each machine. */
 async function readFeatures(): Promise<{ noun: string; feature: Feature }[]> {
-  const files = globSync("src/features/*/*/feature.ts").map((file) => ({
+  const declarations = globSync("src/features/*/*/feature.ts").map((file) => ({
     file,
     noun: path.basename(path.dirname(file)),
   }));
-  files.sort((one, other) => compare(one.noun, other.noun));
+  declarations.sort((one, other) => compare(one.noun, other.noun));
   return Promise.all(
-    files.map(async ({ file, noun }) => {
+    declarations.map(async ({ file, noun }) => {
       const { feature } = (await import(pathToFileURL(path.resolve(file)).href)) as { feature: Feature };
       return { noun, feature };
     }),

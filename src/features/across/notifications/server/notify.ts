@@ -1,62 +1,25 @@
-import type { ActivityType } from "#features/platform/activity/activities.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { defineReader } from "#features/platform/activity/server/durable-readers.ts";
+import type { News as AnyNews, NewsSource } from "#features/platform/activity/server/feature-notifications.ts";
 import type { ActivityRow } from "#features/platform/activity/server/read-log.ts";
 import { actorsIn } from "#server/actors.ts";
 import { activityContexts, mayReceive } from "#features/review/live/server/rights.ts";
 import type { Db } from "#server/db/database.ts";
-import { ruleOfNotification } from "../notifications.ts";
-import {
-  newsOfComments,
-  newsOfDueTasks,
-  newsOfFeedback,
-  newsOfImports,
-  newsOfInterviewers,
-  newsOfJobs,
-  newsOfMessages,
-  newsOfOwners,
-  newsOfTasks,
-  newsOfWithdrawals,
-  type News,
-} from "./news.ts";
+import { ruleOfNotification, type NotificationKind } from "../notifications.ts";
+import { featureNotifications } from "./feature-notifications.gen.ts";
+
+type News = AnyNews<NotificationKind>;
+const sources: readonly NewsSource<NotificationKind>[] = featureNotifications.flatMap(
+  ({ news }): readonly NewsSource<NotificationKind>[] => news,
+);
 
 /** Tells people of what concerns them: never of what they did themselves, or may not see by then. */
 export const notify = defineReader({
   name: "notifications",
-  types: [
-    "comment_added",
-    "comment_edited",
-    "task_created",
-    "task_edited",
-    "task_due",
-    "owner_changed",
-    "interviewer_added",
-    "feedback_given",
-    "application_created",
-    "job_expires_soon",
-    "job_expired",
-    "import_done",
-    "message_received",
-    "message_bounced",
-    "message_not_sent",
-    "message_copy_refused",
-    "application_withdrawn",
-  ],
+  types: sources.flatMap(({ types }) => types),
   async read(db, rows) {
-    const of = (...types: ActivityType[]) => rows.filter(({ type }) => types.includes(type));
-    const news = [
-      ...(await newsOfComments(db, of("comment_added", "comment_edited"))),
-      ...(await newsOfTasks(db, of("task_created", "task_edited"))),
-      ...(await newsOfDueTasks(db, of("task_due"))),
-      ...(await newsOfOwners(db, of("owner_changed"))),
-      ...(await newsOfInterviewers(db, of("interviewer_added"))),
-      ...(await newsOfFeedback(db, of("feedback_given"))),
-      ...(await newsOfJobs(db, of("application_created", "job_expires_soon", "job_expired"))),
-      ...newsOfImports(of("import_done")),
-      ...(await newsOfWithdrawals(db, of("application_withdrawn"))),
-    ].filter(({ row, user_id }) => user_id !== row.actor_id);
-    // In the log they are in the name of the person whose message they are about.
-    news.push(...(await newsOfMessages(db, of(...messageNews))));
+    const news: News[] = [];
+    for (const source of sources) news.push(...(await readNews(db, source, rows)));
     // In the order of the log: a list shows the latest first.
     const place = new Map<ActivityRow, number>(rows.map((row, index) => [row, index]));
     news.sort((one, other) => (place.get(one.row) ?? 0) - (place.get(other.row) ?? 0));
@@ -64,7 +27,12 @@ export const notify = defineReader({
   },
 });
 
-const messageNews = ["message_received", "message_bounced", "message_not_sent", "message_copy_refused"] as const;
+async function readNews(db: Db, source: NewsSource<NotificationKind>, rows: readonly ActivityRow[]) {
+  const { types, read, tellsActor = false } = source;
+  const own = rows.filter(({ type }) => types.some((one) => one === type));
+  const news = own.length > 0 ? await read(db, own) : [];
+  return tellsActor ? news : news.filter(({ row, user_id }) => user_id !== row.actor_id);
+}
 
 /** The rules that a browser of theirs would be told of the change by. */
 async function allowed(db: Db, news: readonly News[]): Promise<News[]> {
