@@ -1,5 +1,6 @@
 import type { ScopeArea } from "#shared/api-scopes.ts";
 import type { ApplicationRole, CompanyRole } from "#shared/actor.ts";
+import type { SecretRule } from "#shared/secret-rule.ts";
 import type { ActivityRule } from "#features/platform/activity/activity-rule.ts";
 
 export type NotificationRule = {
@@ -31,4 +32,6 @@ export type Feature = {
   partRights?: Readonly<Record<string, readonly ApplicationRole[]>>;
   /** The area of API keys for each beginning of the paths of its endpoints; none where only people call. */
   scopes?: Readonly<Record<`/${string}/`, ScopeArea>>;
+  /** Purposes for which it signs or encrypts, each with a key of its own. */
+  secrets?: Readonly<Record<string, SecretRule>>;
 };

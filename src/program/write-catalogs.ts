@@ -66,6 +66,12 @@ const catalogs: Catalog[] = [
     entries: features.flatMap(({ feature }) => Object.entries(feature.scopes ?? {})),
   },
   {
+    file: "src/server/secret-purposes.gen.ts",
+    name: "featurePurposes",
+    about: "The purposes for which features sign and encrypt.",
+    entries: features.flatMap(({ feature }) => Object.entries(feature.secrets ?? {})),
+  },
+  {
     file: "src/features/organization/roles/right-nouns.gen.ts",
     name: "nounOfRight",
     about: "The feature of each right, whose locales say what it allows.",

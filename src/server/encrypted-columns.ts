@@ -1,59 +1,23 @@
 import { sql } from "kysely";
+import type { SecretRule } from "#shared/secret-rule.ts";
 import type { Db } from "./db/database.ts";
-import { decryptableBy, type Purpose, type Secrets } from "./secrets.ts";
+import { decryptableBy, purposes, type Purpose, type Secrets } from "./secrets.ts";
 
-type Stored = { what: string; columns: readonly (readonly [table: string, column: string])[] };
+const rules = Object.entries(purposes) as [Purpose, SecretRule][];
+const storedKinds = rules.flatMap(([purpose, rule]) => ("stored" in rule ? [{ purpose, ...rule }] : []));
 
-/** Columns that hold bytes encrypted with the server's key, by purpose. `what` names their content to an operator. */
-const encryptedColumns: Record<Purpose, Stored | undefined> = {
-  login_factor: { what: "authenticator apps", columns: [["login_factor", "secret"]] },
-  webhook: {
-    what: "secrets of webhooks",
-    columns: [
-      ["webhook", "secret"],
-      ["webhook", "former_secret"],
-    ],
-  },
-  sso: { what: "client secrets of single sign-on", columns: [["sso_connection", "client_secret"]] },
-  dkim: {
-    what: "DKIM keys",
-    columns: [
-      ["sending_domain", "private_key"],
-      ["sending_domain", "next_private_key"],
-    ],
-  },
-  mailbox: { what: "passwords of mailboxes", columns: [["mailbox", "password"]] },
-  referral: { what: "referral portals", columns: [["referral_portal", "token"]] },
-  // These sign and encrypt values that are not stored, or end with the key.
-  csrf: undefined,
-  form: undefined,
-  upload: undefined,
-  idempotency: undefined,
-  cursor: undefined,
-  merge: undefined,
-  unsubscribe: undefined,
-  sms: undefined,
-  status: undefined,
-  bounce: undefined,
-};
-
-const kinds = (Object.entries(encryptedColumns) as [Purpose, Stored | undefined][]).flatMap(([purpose, stored]) =>
-  stored ? [{ purpose, ...stored }] : [],
-);
-
-/** Names, for an operator, what a key signed or encrypted that is not stored. */
-export const whatEndsWithKey =
-  "Status links and unsubscribe links in sent messages and open forms no longer work, the address for replies to text messages changes, and merges of applications of two companies can be undone in part only.";
+/** Tells an operator of what a key signed or encrypted that is not stored. */
+export const whatEndsWithKey = rules.flatMap(([, rule]) => ("endsWithKey" in rule && rule.endsWithKey) || []).join(" ");
 
 /** Numbers of encrypted values by kind, in words such as "DKIM keys (3)". They are lost with the current key. */
 export async function listEncrypted(db: Db): Promise<string[]> {
   const counts = await Promise.all(
-    kinds.map(async ({ what, columns }) => {
+    storedKinds.map(async ({ stored, columns }) => {
       const counted = await Promise.all(columns.map(([table, column]) => countValues(db, table, column)));
-      return { what, count: counted.reduce((sum, count) => sum + count, 0) };
+      return { stored, count: counted.reduce((sum, count) => sum + count, 0) };
     }),
   );
-  return counts.flatMap(({ what, count }) => (count > 0 ? `${what} (${count})` : []));
+  return counts.flatMap(({ stored, count }) => (count > 0 ? `${stored} (${count})` : []));
 }
 
 /**
@@ -62,7 +26,7 @@ export async function listEncrypted(db: Db): Promise<string[]> {
  */
 export async function reencrypt(db: Db, former: Secrets, next: Secrets): Promise<{ changed: number; lost: number }> {
   const result = { changed: 0, lost: 0 };
-  for (const { purpose, columns } of kinds) {
+  for (const { purpose, columns } of storedKinds) {
     for (const [table, column] of columns) {
       // oxlint-disable-next-line no-await-in-loop -- One connection, and a handful of columns.
       for (const value of await encryptedValues(db, table, column)) {

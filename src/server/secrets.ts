@@ -9,28 +9,17 @@ import {
 } from "node:crypto";
 import { access, copyFile, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { SecretRule } from "#shared/secret-rule.ts";
 import { errorCode } from "./error-code.ts";
+import { featurePurposes } from "./secret-purposes.gen.ts";
 import { StartError } from "./start-error.ts";
 
-const purposes = [
-  "csrf",
-  "form",
-  "upload",
-  "idempotency",
-  "cursor",
-  "merge",
-  "login_factor",
-  "sso",
-  "unsubscribe",
-  "sms",
-  "dkim",
-  "mailbox",
-  "webhook",
-  "status",
-  "referral",
-  "bounce",
-] as const;
-export type Purpose = (typeof purposes)[number];
+/** Purposes of the foundation and of features. What is signed for the foundation's is short-lived. */
+export const purposes = { csrf: {}, idempotency: {}, cursor: {}, ...featurePurposes } as const satisfies Record<
+  string,
+  SecretRule
+>;
+export type Purpose = keyof typeof purposes;
 
 /** Signs and encrypts; each purpose has a key of its own, so that a token of one never passes for another's. */
 export type Secrets = {
@@ -41,8 +30,11 @@ export type Secrets = {
 };
 
 export function createSecrets(secretKey: string): Secrets {
-  const keys = new Map(
-    purposes.map((purpose) => [purpose, Buffer.from(hkdfSync("sha256", secretKey, "hirelane", purpose, 32))]),
+  const keys = new Map<string, Buffer>(
+    Object.keys(purposes).map((purpose) => [
+      purpose,
+      Buffer.from(hkdfSync("sha256", secretKey, "hirelane", purpose, 32)),
+    ]),
   );
   const keyOf = (purpose: Purpose) => keys.get(purpose) as Buffer;
   const sign = (purpose: Purpose, text: string) =>

@@ -6,4 +6,7 @@ export const feature = {
     email_unsubscribed: { ...administration, shows: ["template"], changes: ["people"] },
     email_subscribed: { ...administration, shows: ["template"], changes: ["people"] },
   },
+  secrets: {
+    unsubscribe: { endsWithKey: "Unsubscribe links in sent emails no longer work." },
+  },
 } as const satisfies Feature;

@@ -40,4 +40,7 @@ export const feature = {
     candidate_linked: { ...candidate, search: "nothing", shows: [], changes: ["also-applied"] },
     candidate_unlinked: { ...candidate, search: "nothing", shows: [], changes: ["also-applied"] },
   },
+  secrets: {
+    merge: { endsWithKey: "Merges of applications of two companies can be undone in part only." },
+  },
 } as const satisfies Feature;

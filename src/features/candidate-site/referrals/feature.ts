@@ -13,4 +13,7 @@ export const feature = {
     referral_portal_renewed: referralPortal,
     referral_portal_deleted: referralPortal,
   },
+  secrets: {
+    referral: { stored: "referral portals", columns: [["referral_portal", "token"]] },
+  },
 } as const satisfies Feature;

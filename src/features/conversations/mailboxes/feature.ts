@@ -13,4 +13,7 @@ export const feature = {
   scopes: {
     "/v2/applications/:application_id/mailbox-mails/": "none",
   },
+  secrets: {
+    mailbox: { stored: "passwords of mailboxes", columns: [["mailbox", "password"]] },
+  },
 } as const satisfies Feature;

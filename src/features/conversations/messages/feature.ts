@@ -45,4 +45,8 @@ export const feature = {
     message_bounced: { by: "candidate", tab: "messages", mail: "messages" },
     message_failed: { by: "candidate", tab: "messages", mail: "messages" },
   },
+  secrets: {
+    sms: { endsWithKey: "The address for replies to text messages changes at the SMS gateway." },
+    bounce: {},
+  },
 } as const satisfies Feature;

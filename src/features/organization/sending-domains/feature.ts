@@ -10,4 +10,13 @@ export const feature = {
     sending_domain_verified: sendingDomain,
     sending_domain_lost: sendingDomain,
   },
+  secrets: {
+    dkim: {
+      stored: "DKIM keys",
+      columns: [
+        ["sending_domain", "private_key"],
+        ["sending_domain", "next_private_key"],
+      ],
+    },
+  },
 } as const satisfies Feature;

@@ -14,4 +14,7 @@ export const feature = {
     sso_connection_removed: { ...singleSignOn, changes: ["single-sign-on", "people"] },
     sso_connection_tested: singleSignOn,
   },
+  secrets: {
+    sso: { stored: "client secrets of single sign-on", columns: [["sso_connection", "client_secret"]] },
+  },
 } as const satisfies Feature;

@@ -13,4 +13,13 @@ export const feature = {
     webhook_secret_renewed: webhook,
     webhook_deleted: webhook,
   },
+  secrets: {
+    webhook: {
+      stored: "secrets of webhooks",
+      columns: [
+        ["webhook", "secret"],
+        ["webhook", "former_secret"],
+      ],
+    },
+  },
 } as const satisfies Feature;

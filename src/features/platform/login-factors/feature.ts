@@ -9,4 +9,7 @@ export const feature = {
     recovery_codes_renewed: ofAccount,
     recovery_code_used: ofAccount,
   },
+  secrets: {
+    login_factor: { stored: "authenticator apps", columns: [["login_factor", "secret"]] },
+  },
 } as const satisfies Feature;

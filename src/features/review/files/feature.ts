@@ -15,4 +15,7 @@ export const feature = {
   scopes: {
     "/v2/uploads/": "applications",
   },
+  secrets: {
+    upload: {},
+  },
 } as const satisfies Feature;
