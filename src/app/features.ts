@@ -2,7 +2,7 @@ import { AccountMenu } from "#features/platform/sessions/web/AccountMenu.tsx";
 import { CompanySwitch } from "#features/platform/sessions/web/CompanySwitch.tsx";
 import { byPosition } from "#web/by-position.ts";
 import type { Place } from "#web/frame/place.ts";
-import { partAtRest } from "#web/part-at-rest.ts";
+import { loadableAtRest } from "#web/loadable.ts";
 
 // Parts that features add to the frame. Their pages are in routes/, their commands in feature-commands.ts, loaded with the palette.
 
@@ -14,23 +14,25 @@ export const places: readonly Place[] = byPosition(Object.values(placesOfFeature
 /** A recruiter's day begins with the applications. */
 export const startPage: string = "/applications/";
 
-const NotificationBell = partAtRest(
+const NotificationBell = loadableAtRest(
   async () => (await import("#features/across/notifications/web/NotificationBell.tsx")).NotificationBell,
 );
-const ViewAsNotice = partAtRest(
+const ViewAsNotice = loadableAtRest(
   async () => (await import("#features/organization/view-as/web/ViewAsNotice.tsx")).ViewAsNotice,
 );
-const LiveUpdates = partAtRest(async () => (await import("#features/review/live/web/LiveUpdates.tsx")).LiveUpdates);
-const IntakeDrop = partAtRest(async () => (await import("#features/review/intake/web/IntakeDrop.tsx")).IntakeDrop);
-const BulkTray = partAtRest(async () => (await import("#features/across/bulk-actions/web/BulkTray.tsx")).BulkTray);
-const AskedReasons = partAtRest(
+const LiveUpdates = loadableAtRest(async () => (await import("#features/review/live/web/LiveUpdates.tsx")).LiveUpdates);
+const IntakeDrop = loadableAtRest(async () => (await import("#features/review/intake/web/IntakeDrop.tsx")).IntakeDrop);
+const BulkTray = loadableAtRest(async () => (await import("#features/across/bulk-actions/web/BulkTray.tsx")).BulkTray);
+const AskedReasons = loadableAtRest(
   async () => (await import("#features/review/rejections/web/AskedReasons.tsx")).AskedReasons,
 );
-const AskedExport = partAtRest(async () => (await import("#features/across/exports/web/AskedExport.tsx")).AskedExport);
-const ColleaguePictures = partAtRest(
+const AskedExport = loadableAtRest(
+  async () => (await import("#features/across/exports/web/AskedExport.tsx")).AskedExport,
+);
+const ColleaguePictures = loadableAtRest(
   async () => (await import("#features/review/profile/web/ColleaguePictures.tsx")).ColleaguePictures,
 );
-const TaskReminders = partAtRest(
+const TaskReminders = loadableAtRest(
   async () => (await import("#features/review/tasks/web/TaskReminders.tsx")).TaskReminders,
 );
 

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from "react";
-import { loadPart } from "../load-part.ts";
+import { Suspense } from "react";
+import { loadable } from "../loadable.ts";
 
 /** Loaded after the first paint, which must not wait for what is seldom seen. */
-const ConnectionNotice = lazy(async () => ({
-  default: (await loadPart(() => import("./ConnectionNotice.tsx"), "first")).ConnectionNotice,
-}));
+const ConnectionNotice = loadable(async () => (await import("./ConnectionNotice.tsx")).ConnectionNotice, "first");
 
 type ConnectionBannerProps = {
   /** Before the sign-in there are no colleagues. */

@@ -1,10 +1,9 @@
 import type { TablerIcon } from "@tabler/icons-react";
-import { lazy } from "react";
-import { loadPart } from "../load-part.ts";
+import { loadable } from "../loadable.ts";
 import type { ChoiceItemsProps } from "./ChoiceItems.tsx";
 import { MenuButton } from "./MenuButton.tsx";
 
-const ChoiceItems = lazy(async () => ({ default: (await loadPart(() => import("./ChoiceItems.tsx"))).ChoiceItems }));
+const ChoiceItems = loadable(async () => (await import("./ChoiceItems.tsx")).ChoiceItems);
 
 type ChoiceMenuProps = ChoiceItemsProps & {
   icon: TablerIcon;

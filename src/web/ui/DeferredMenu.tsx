@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState, type ReactElement, type ReactNode, type Ref } from "react";
-import { loadPart } from "../load-part.ts";
+import { Suspense, useState, type ReactElement, type ReactNode, type Ref } from "react";
+import { loadable } from "../loadable.ts";
 import { useHeldKeys } from "./hold-keys.ts";
 
 type TriggerProps = {
@@ -18,7 +18,7 @@ type DeferredMenuProps = {
   children: ReactNode;
 };
 
-const OpenedMenu = lazy(async () => ({ default: (await loadPart(() => import("./OpenedMenu.tsx"))).OpenedMenu }));
+const OpenedMenu = loadable(async () => (await import("./OpenedMenu.tsx")).OpenedMenu);
 
 /** A menu whose code loads when it is first opened: most readers open few of those they see. */
 export function DeferredMenu({ renderTrigger, children }: DeferredMenuProps) {

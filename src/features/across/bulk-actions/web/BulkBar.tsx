@@ -2,17 +2,7 @@ import { ActionIcon, Button, type ButtonProps } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentProps,
-  type Ref,
-} from "react";
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ComponentProps, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { canMove, canRate, canReject, canTag } from "#features/review/applications/applications.policy.ts";
 import { decide } from "#features/review/rejections/web/asked-reasons.ts";
@@ -24,7 +14,7 @@ import type { Status } from "#features/organization/statuses/statuses.contract.t
 import { asksForReason } from "#features/organization/statuses/statuses.ts";
 import { onlyRejection, rejectionsIn } from "#features/organization/statuses/web/rejections.ts";
 import { statusesQuery } from "#features/organization/statuses/web/statuses.hooks.ts";
-import { loadPart } from "#web/load-part.ts";
+import { loadable } from "#web/loadable.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { DeferredMenu } from "#web/ui/DeferredMenu.tsx";
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
@@ -39,19 +29,13 @@ import type { SelectedApplication } from "./selected.ts";
 import { offeredActions } from "./selection-commands.ts";
 import { moreActions, type AskedAction, type MoreAction } from "./more-actions.ts";
 
-const StatusItems = lazy(async () => ({
-  default: (await loadPart(() => import("#features/organization/statuses/web/StatusItems.tsx"))).StatusItems,
-}));
-const RateItems = lazy(async () => ({
-  default: (await loadPart(() => import("#features/review/ratings/web/RateItems.tsx"))).RateItems,
-}));
+const StatusItems = loadable(
+  async () => (await import("#features/organization/statuses/web/StatusItems.tsx")).StatusItems,
+);
+const RateItems = loadable(async () => (await import("#features/review/ratings/web/RateItems.tsx")).RateItems);
 const tagDialog = dialogAhead(async () => (await import("./TagDialog.tsx")).TagDialog);
-const MoreItems = lazy(async () => ({
-  default: (await loadPart(() => import("./MoreItems.tsx"))).MoreItems,
-}));
-const MoreDialog = lazy(async () => ({
-  default: (await loadPart(() => import("./MoreDialog.tsx"))).MoreDialog,
-}));
+const MoreItems = loadable(async () => (await import("./MoreItems.tsx")).MoreItems);
+const MoreDialog = loadable(async () => (await import("./MoreDialog.tsx")).MoreDialog);
 
 /** All that a search finds, loaded or not. */
 export type Whole = { count: number; query: SearchParams; isSelected: boolean };

@@ -1,18 +1,16 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState, type RefObject } from "react";
+import { Suspense, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { Status } from "#features/organization/statuses/statuses.contract.ts";
-import { loadPart } from "#web/load-part.ts";
+import { loadable } from "#web/loadable.ts";
 import type { BulkAction } from "../bulk-actions.contract.ts";
 import { useAutoDismiss } from "./auto-dismiss.hooks.ts";
 import { useRun } from "./bulk.hooks.ts";
 import classes from "./BulkTray.module.css";
 
-const LeftOutDialog = lazy(async () => ({
-  default: (await loadPart(() => import("./LeftOutDialog.tsx"))).LeftOutDialog,
-}));
+const LeftOutDialog = loadable(async () => (await import("./LeftOutDialog.tsx")).LeftOutDialog);
 
 type RunCardProps = {
   card: RefObject<HTMLElement | null>;

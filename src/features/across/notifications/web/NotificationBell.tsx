@@ -2,17 +2,18 @@ import { ActionIcon, VisuallyHidden } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadAhead, loadPart } from "#web/load-part.ts";
+import { loadable } from "#web/loadable.ts";
 import { useHeldKeys } from "#web/ui/hold-keys.ts";
 import { maxCounted } from "../notifications.ts";
 import { notificationCountQuery } from "./notification-count.ts";
 import classes from "./NotificationBell.module.css";
 import type { RenderBell } from "./OpenedBell.tsx";
 
-const loadOpened = () => loadPart(() => import("./OpenedBell.tsx"));
-const OpenedBell = lazy(async () => ({ default: (await loadOpened()).OpenedBell }));
+const importOpened = async () => (await import("./OpenedBell.tsx")).OpenedBell;
+const OpenedBell = loadable(importOpened);
 
 /** There a panel would cover the page, so the notifications are a page of their own. */
 const isNarrow = () => window.matchMedia("(max-width: 36em)").matches;
@@ -23,7 +24,7 @@ export function NotificationBell() {
   const { data } = useQuery(notificationCountQuery);
   const [isWanted, setWanted] = useState(false);
   const navigate = useNavigate();
-  useEffect(() => loadAhead(loadOpened), []);
+  useEffect(() => loadAhead(() => loadPart(importOpened)), []);
   useHeldKeys(isWanted, () => setWanted(false));
   const unread = data?.unread ?? 0;
 

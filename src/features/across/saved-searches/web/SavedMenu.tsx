@@ -1,14 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconBookmark } from "@tabler/icons-react";
-import { memo, lazy, Suspense, useState, type ReactElement, type Ref } from "react";
+import { memo, Suspense, useState, type ReactElement, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchState } from "#features/across/search/web/search-state.ts";
-import { loadPart } from "#web/load-part.ts";
+import { loadable } from "#web/loadable.ts";
 import classes from "./SavedMenu.module.css";
 
-const SavedPopover = lazy(async () => ({
-  default: (await loadPart(() => import("./SavedPopover.tsx"))).SavedPopover,
-}));
+const SavedPopover = loadable(async () => (await import("./SavedPopover.tsx")).SavedPopover);
 
 export type RenderButton = (props: {
   ref?: Ref<HTMLButtonElement>;

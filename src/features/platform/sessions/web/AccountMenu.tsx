@@ -1,13 +1,12 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "./sessions.hooks.ts";
-import { loadPart } from "#web/load-part.ts";
+import { loadable } from "#web/loadable.ts";
 import { DeferredMenu } from "#web/ui/DeferredMenu.tsx";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import classes from "./AccountMenu.module.css";
 
-const AccountItems = lazy(async () => ({ default: (await loadPart(() => import("./AccountItems.tsx"))).AccountItems }));
+const AccountItems = loadable(async () => (await import("./AccountItems.tsx")).AccountItems);
 
 export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const { t } = useTranslation();

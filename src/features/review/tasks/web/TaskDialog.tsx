@@ -1,10 +1,10 @@
 import { Skeleton, TextInput } from "@mantine/core";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { loadPart } from "#web/load-part.ts";
+import { loadable } from "#web/loadable.ts";
 import { readDate } from "#web/ui/date-text.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
@@ -16,9 +16,7 @@ import classes from "./TaskDialog.module.css";
 import { assigneesQuery, useSaveTask } from "./tasks.hooks.ts";
 
 /** The title can be typed before the editor is there. */
-const RichTextField = lazy(async () => ({
-  default: (await loadPart(() => import("#web/ui/RichTextField.tsx"))).RichTextField,
-}));
+const RichTextField = loadable(async () => (await import("#web/ui/RichTextField.tsx")).RichTextField);
 
 type TaskDialogProps = {
   /** The task that is changed, or the id of the application that gets a new one. */

@@ -1,6 +1,6 @@
 import { IconChecklist } from "@tabler/icons-react";
 import type { Place } from "#web/frame/place.ts";
-import { partAtRest } from "#web/part-at-rest.ts";
+import { loadableAtRest } from "#web/loadable.ts";
 
 export const place: Place = {
   id: "tasks",
@@ -8,5 +8,5 @@ export const place: Place = {
   to: "/tasks/",
   label: "tasks:place",
   icon: IconChecklist,
-  Count: partAtRest(async () => (await import("./TaskCount.tsx")).TaskCount),
+  Count: loadableAtRest(async () => (await import("./TaskCount.tsx")).TaskCount),
 };

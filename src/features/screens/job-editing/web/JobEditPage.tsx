@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import { errorTexts } from "#web/flash/flash.ts";
 import { useSentences } from "#web/i18n.ts";
-import { loadPart } from "#web/load-part.ts";
+import { loadable } from "#web/loadable.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -29,8 +29,8 @@ import { useJobDraft } from "./use-job-draft.ts";
 import { useSaveJob } from "./use-save-job.ts";
 
 /** Its fields bring an editor and a calendar, which the other pages of this file do without. */
-const loadJobForm = async () => ({ default: (await import("./JobForm.tsx")).JobForm });
-const JobForm = lazy(() => loadPart(loadJobForm));
+const importJobForm = async () => (await import("./JobForm.tsx")).JobForm;
+const JobForm = loadable(importJobForm);
 
 type JobEditPageProps = {
   job_id: number;
@@ -44,7 +44,7 @@ type JobEditPageProps = {
 export function JobEditPage({ job_id, ...state }: JobEditPageProps) {
   const { t } = useTranslation("job-editing");
   const { data, error, refetch } = useQuery(jobFormQuery(job_id));
-  useEffect(() => void loadJobForm().catch(() => undefined), []);
+  useEffect(() => void importJobForm().catch(() => undefined), []);
   if (data) return <EditedJob key={job_id} form={data} {...state} />;
   return (
     <Page title={t("edit")}>

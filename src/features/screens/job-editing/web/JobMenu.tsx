@@ -1,13 +1,14 @@
 import { IconDots } from "@tabler/icons-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canCloneJob } from "#features/organization/jobs/jobs.policy.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import type { JobForm } from "../job-editing.contract.ts";
 import { cloneDialog, templateDialog } from "./dialogs.ts";
+import { loadable } from "#web/loadable.ts";
 
-const JobMenuItems = lazy(async () => ({ default: (await import("./JobMenuItems.tsx")).JobMenuItems }));
+const JobMenuItems = loadable(async () => (await import("./JobMenuItems.tsx")).JobMenuItems);
 
 type JobMenuProps = {
   form: JobForm;

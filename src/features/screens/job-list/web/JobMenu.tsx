@@ -1,11 +1,10 @@
 import { IconDots } from "@tabler/icons-react";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { loadPart } from "#web/load-part.ts";
+import { loadable } from "#web/loadable.ts";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import type { Job } from "../job-list.contract.ts";
 
-const JobMenuItems = lazy(async () => ({ default: (await loadPart(() => import("./JobMenuItems.tsx"))).JobMenuItems }));
+const JobMenuItems = loadable(async () => (await import("./JobMenuItems.tsx")).JobMenuItems);
 
 /** What can be done with a job. */
 export function JobMenu({ job }: { job: Job }) {

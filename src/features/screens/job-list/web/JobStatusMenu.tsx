@@ -1,10 +1,9 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { canManageJob } from "#features/organization/jobs/jobs.policy.ts";
 import { jobStatuses, type JobStatus } from "#features/organization/jobs/jobs.ts";
-import { loadPart } from "#web/load-part.ts";
+import { loadable } from "#web/loadable.ts";
 import { DeferredMenu } from "#web/ui/DeferredMenu.tsx";
 import type { Job } from "../job-list.contract.ts";
 import { openJobDialog } from "./job-dialog.ts";
@@ -12,9 +11,7 @@ import { useChangeStatus } from "./job-actions.hooks.ts";
 import { JobStatusMark } from "./JobStatusMark.tsx";
 import classes from "./JobStatusMark.module.css";
 
-const ChoiceItems = lazy(async () => ({
-  default: (await loadPart(() => import("#web/ui/ChoiceItems.tsx"))).ChoiceItems,
-}));
+const ChoiceItems = loadable(async () => (await import("#web/ui/ChoiceItems.tsx")).ChoiceItems);
 
 /** The status of a job; for its team a menu that changes it at once. */
 export function JobStatusMenu({ job }: { job: Job }) {

@@ -1,6 +1,6 @@
 import { IconSend } from "@tabler/icons-react";
 import type { Place } from "#web/frame/place.ts";
-import { partAtRest } from "#web/part-at-rest.ts";
+import { loadableAtRest } from "#web/loadable.ts";
 
 export const place: Place = {
   id: "outbox",
@@ -8,5 +8,5 @@ export const place: Place = {
   to: "/outbox/",
   label: "outbox:place",
   icon: IconSend,
-  Count: partAtRest(async () => (await import("./OutboxCount.tsx")).OutboxCount),
+  Count: loadableAtRest(async () => (await import("./OutboxCount.tsx")).OutboxCount),
 };

@@ -1,10 +1,10 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowsSort, IconCalendar, IconColumns3, IconLayoutList, IconList, IconStack2 } from "@tabler/icons-react";
-import { memo, lazy, Suspense, useState } from "react";
+import { memo, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { boardGroupNames, type BoardGroup } from "#features/organization/statuses/statuses.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
-import { loadPart } from "#web/load-part.ts";
+import { loadable } from "#web/loadable.ts";
 import { ChoiceMenu } from "#web/ui/ChoiceMenu.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { dateRanges, type DateRange, type Sort } from "#features/across/search/search.contract.ts";
@@ -15,9 +15,7 @@ import { inView, views, type SearchState } from "#features/across/search/web/sea
 import classes from "./SearchPage.module.css";
 import type { ChangeSearch } from "./use-search-state.ts";
 
-const ColumnsDialog = lazy(async () => ({
-  default: (await loadPart(() => import("./list/ColumnsDialog.tsx"))).ColumnsDialog,
-}));
+const ColumnsDialog = loadable(async () => (await import("./list/ColumnsDialog.tsx")).ColumnsDialog);
 
 type SearchActionsProps = {
   state: SearchState;

@@ -2,12 +2,12 @@ import { ActionIcon, Button } from "@mantine/core";
 import { useCallbackRef, useMediaQuery } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal, IconListSearch } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, memo, Suspense, useCallback, useState } from "react";
+import { memo, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SavedMenu } from "#features/across/saved-searches/web/SavedMenu.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { checkConnection } from "#web/connection.ts";
-import { loadPart } from "#web/load-part.ts";
+import { loadable } from "#web/loadable.ts";
 import { Page } from "#web/ui/Page.tsx";
 import type { FacetOption } from "#features/across/search/search.contract.ts";
 import { prefetchSearch } from "./prefetch-search.ts";
@@ -30,13 +30,9 @@ import { useFacets } from "./use-facets.ts";
 import { useResultsView } from "./use-results-view.ts";
 import { useSearchState } from "./use-search-state.ts";
 
-const FacetDrawer = lazy(async () => ({
-  default: (await loadPart(() => import("./facets/FacetDrawer.tsx"))).FacetDrawer,
-}));
+const FacetDrawer = loadable(async () => (await import("./facets/FacetDrawer.tsx")).FacetDrawer);
 
-const AdvancedDialog = lazy(async () => ({
-  default: (await loadPart(() => import("./advanced/AdvancedDialog.tsx"))).AdvancedDialog,
-}));
+const AdvancedDialog = loadable(async () => (await import("./advanced/AdvancedDialog.tsx")).AdvancedDialog);
 
 const nothingAsked: SearchQueryState = {};
 const noCounts: readonly FacetOption[] = [];

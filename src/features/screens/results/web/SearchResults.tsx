@@ -1,10 +1,10 @@
 import { useCallbackRef } from "@mantine/hooks";
 import { IconSearchOff } from "@tabler/icons-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchParamsOf } from "#features/across/saved-searches/web/saved-state.ts";
 import { useStatusColors } from "#features/organization/statuses/web/status-colors.hooks.ts";
-import { loadPart } from "#web/load-part.ts";
+import { loadable } from "#web/loadable.ts";
 import { partAhead } from "#web/part-ahead.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -20,7 +20,7 @@ import type { ResultsView } from "./results-view.ts";
 import { useStatusLabels } from "./status-labels.hooks.ts";
 import type { ChangeSearch } from "./use-search-state.ts";
 
-const Board = lazy(async () => ({ default: (await loadPart(() => import("./board/Board.tsx"))).Board }));
+const Board = loadable(async () => (await import("./board/Board.tsx")).Board);
 const { Part: EmptyResults } = partAhead(async () => (await import("./EmptyResults.tsx")).EmptyResults);
 
 type SearchResultsProps = {

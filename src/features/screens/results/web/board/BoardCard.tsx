@@ -1,22 +1,20 @@
 import { useDraggable } from "@dnd-kit/react";
 import { IconDots } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { lazy, memo, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from "react";
+import { memo, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/review/applications/applications.contract.ts";
 import { canMove, canSelect } from "#features/review/applications/applications.policy.ts";
 import { moveTargets } from "#features/organization/statuses/web/move-targets.ts";
 import type { Status } from "#features/organization/statuses/statuses.contract.ts";
-import { loadPart } from "#web/load-part.ts";
+import { loadable } from "#web/loadable.ts";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { useIsSelected } from "../list-view-state.ts";
 import { fromColumn } from "../history-state.ts";
 import classes from "./BoardCard.module.css";
 import { CardContent } from "./CardContent.tsx";
 
-const CardItems = lazy(async () => ({
-  default: (await loadPart(() => import("./CardItems.tsx"))).CardItems,
-}));
+const CardItems = loadable(async () => (await import("./CardItems.tsx")).CardItems);
 
 export const instructionsId = "board-instructions";
 

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type Ref } from "react";
+import { Suspense, useEffect, useEffectEvent, useState, type Ref } from "react";
 import type { SelectedApplication } from "#features/across/bulk-actions/web/selected.ts";
-import { loadPart } from "#web/load-part.ts";
+import { loadable } from "#web/loadable.ts";
 import { holdKeys } from "#web/ui/hold-keys.ts";
 import type { SearchParams } from "#features/across/search/search-params.contract.ts";
 
-const BulkBar = lazy(async () => ({
-  default: (await loadPart(() => import("#features/across/bulk-actions/web/BulkBar.tsx"))).BulkBar,
-}));
+const BulkBar = loadable(async () => (await import("#features/across/bulk-actions/web/BulkBar.tsx")).BulkBar);
 
 type SelectionBarProps = {
   barRef?: Ref<HTMLElement>;
