@@ -2,6 +2,7 @@ import type { ScopeArea } from "#shared/api-scopes.ts";
 import type { ApplicationRole, CompanyRole } from "#shared/actor.ts";
 import type { SecretRule } from "#shared/secret-rule.ts";
 import type { ActivityRule } from "#features/platform/activity/activity-rule.ts";
+import type { TableRule } from "./table-rule.ts";
 
 export type NotificationRule = {
   /**
@@ -34,4 +35,6 @@ export type Feature = {
   scopes?: Readonly<Record<`/${string}/`, ScopeArea>>;
   /** Purposes for which it signs or encrypts, each with a key of its own. */
   secrets?: Readonly<Record<string, SecretRule>>;
+  /** Tables of companies that it owns. A test fails for a table or a column that no feature declares. */
+  tables?: Readonly<Record<string, TableRule>>;
 };

@@ -15,6 +15,11 @@ const features = await readFeatures();
 const activities = features.flatMap(({ noun, feature }) =>
   Object.entries(feature.activities ?? {}).map(([type, rule]) => ({ noun, type, rule })),
 );
+/** Tables with rows of applications. Transactions write them in the order of their names. */
+const tables = features
+  .flatMap(({ feature }) => Object.entries(feature.tables ?? {}))
+  .flatMap(([table, { ofApplication }]) => (ofApplication ? [{ table, ...ofApplication }] : []))
+  .toSorted((one, other) => compare(one.table, other.table));
 
 const catalogs: Catalog[] = [
   {
@@ -77,6 +82,22 @@ const catalogs: Catalog[] = [
     about: "The feature of each right, whose locales say what it allows.",
     entries: features.flatMap(({ noun, feature }) =>
       Object.keys({ ...feature.rights, ...feature.partRights }).map((right): Entry => [right, noun]),
+    ),
+  },
+  {
+    file: "src/features/across/erasure/server/erased-rows.gen.ts",
+    name: "erasedRows",
+    about: "Each table with rows that anonymizing an application deletes or updates.",
+    entries: tables.flatMap(({ table, onErase }): Entry[] =>
+      onErase === "keep" || onErase === "derived" ? [] : [[table, onErase]],
+    ),
+  },
+  {
+    file: "src/features/across/merging/server/moved-rows.gen.ts",
+    name: "movedRows",
+    about: "Each table with rows that a merge moves to the other application.",
+    entries: tables.flatMap(({ table, onMerge }): Entry[] =>
+      onMerge === "keep" || onMerge === "by merging" ? [] : [[table, onMerge]],
     ),
   },
 ];

@@ -9,4 +9,12 @@ export const feature = {
   secrets: {
     unsubscribe: { endsWithKey: "Unsubscribe links in sent emails no longer work." },
   },
+  tables: {
+    email_unsubscription: {
+      columns: {
+        none: ["id", "company_id", "dt_created"],
+        staff: ["user_id", "template_name"],
+      },
+    },
+  },
 } as const satisfies Feature;

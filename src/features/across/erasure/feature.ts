@@ -27,4 +27,20 @@ export const feature = {
   scopes: {
     "/v1/export-requests/": "applications",
   },
+  tables: {
+    export_request: {
+      columns: {
+        none: ["id", "company_id", "application_id", "is_done", "dt_done", "dt_created"],
+        staff: ["done_by_id"],
+      },
+      ofApplication: { onErase: "keep", onMerge: "keep" },
+    },
+    // The server's foundation writes this table, and no feature owns it.
+    idempotency_key: {
+      columns: {
+        none: ["company_id", "scope", "key", "request_hash", "status", "dt_created"],
+        passing: ["reply"],
+      },
+    },
+  },
 } as const satisfies Feature;

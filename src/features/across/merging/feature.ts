@@ -43,4 +43,34 @@ export const feature = {
   secrets: {
     merge: { endsWithKey: "Merges of applications of two companies can be undone in part only." },
   },
+  tables: {
+    // Holds ids, and signatures of what was copied to another company.
+    application_merge: {
+      columns: {
+        none: [
+          "id",
+          "company_id",
+          "primary_id",
+          "secondary_company_id",
+          "secondary_id",
+          "moved",
+          "dt_created",
+          "undone_at",
+        ],
+        staff: ["user_id", "undone_by_id"],
+      },
+    },
+    candidate: {
+      columns: {
+        none: ["id", "company_id", "dt_created"],
+      },
+    },
+    candidate_decision: {
+      columns: {
+        none: ["company_id", "dt_created"],
+        staff: ["user_id"],
+        about_candidate: ["first_id", "second_id", "is_same"],
+      },
+    },
+  },
 } as const satisfies Feature;

@@ -14,4 +14,24 @@ export const feature = {
     },
     notifications_read: { ...own, changes: ["notification-lists"], audit: "none" },
   },
+  tables: {
+    notification: {
+      columns: {
+        none: [
+          "id",
+          "company_id",
+          "kind",
+          "application_id",
+          "job_id",
+          "comment_id",
+          "task_id",
+          "dt_created",
+          "read_at",
+          "mailed_at",
+        ],
+        staff: ["user_id", "actor_id"],
+      },
+      ofApplication: { onErase: "keep", onMerge: "keep" },
+    },
+  },
 } as const satisfies Feature;

@@ -5,4 +5,11 @@ export const feature = {
   activities: {
     career_page_changed: { ...media, changes: ["career-look", "company-settings", "media"] },
   },
+  tables: {
+    career_text: {
+      columns: {
+        none: ["company_id", "language", "heading", "introduction_html", "privacy_text"],
+      },
+    },
+  },
 } as const satisfies Feature;

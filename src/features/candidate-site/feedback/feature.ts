@@ -22,4 +22,24 @@ export const feature = {
   notifications: {
     feedback_given: { by: "candidate", tab: "scorecards", mail: "interviews" },
   },
+  tables: {
+    feedback_link: {
+      columns: {
+        none: [
+          "id",
+          "company_id",
+          "application_id",
+          "expires_at",
+          "opened_at",
+          "revoked_at",
+          "given_at",
+          "dt_created",
+          "dt_modified",
+        ],
+        staff: ["created_by_id", "name", "email", "token_hash"],
+        about_candidate: ["rating", "recommendation", "comment"],
+      },
+      ofApplication: { onErase: "delete", onMerge: "move" },
+    },
+  },
 } as const satisfies Feature;

@@ -16,4 +16,25 @@ export const feature = {
   secrets: {
     referral: { stored: "referral portals", columns: [["referral_portal", "token"]] },
   },
+  tables: {
+    referral_portal: {
+      columns: {
+        none: [
+          "id",
+          "company_id",
+          "name",
+          "introduction",
+          "languages",
+          "includes_internal",
+          "is_active",
+          "token_hash",
+          "token",
+          "recommended",
+          "dt_recommended",
+          "dt_created",
+        ],
+        staff: ["created_by_id"],
+      },
+    },
+  },
 } as const satisfies Feature;

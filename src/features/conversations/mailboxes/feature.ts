@@ -16,4 +16,12 @@ export const feature = {
   secrets: {
     mailbox: { stored: "passwords of mailboxes", columns: [["mailbox", "password"]] },
   },
+  tables: {
+    mailbox: {
+      columns: {
+        none: ["company_id", "port", "security", "is_private", "failing_since", "problem", "dt_created"],
+        staff: ["user_id", "address", "host", "user_name", "password"],
+      },
+    },
+  },
 } as const satisfies Feature;

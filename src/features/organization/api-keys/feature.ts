@@ -11,4 +11,23 @@ export const feature = {
     api_key_created: apiKey,
     api_key_revoked: apiKey,
   },
+  tables: {
+    api_key: {
+      columns: {
+        none: [
+          "id",
+          "company_id",
+          "name",
+          "hint",
+          "token_hash",
+          "scopes",
+          "dt_created",
+          "expires_at",
+          "revoked_at",
+          "dt_used",
+        ],
+        staff: ["user_id", "revoked_by_id"],
+      },
+    },
+  },
 } as const satisfies Feature;

@@ -14,4 +14,11 @@ export const feature = {
       audit: "company",
     },
   },
+  tables: {
+    company_email_address: {
+      columns: {
+        none: ["id", "company_id", "email", "email_key", "name", "is_default"],
+      },
+    },
+  },
 } as const satisfies Feature;

@@ -26,4 +26,18 @@ export const feature = {
       audit: "none",
     },
   },
+  tables: {
+    hiring_team_rule: {
+      columns: {
+        none: ["id", "company_id", "dimension", "ids", "include_archived_jobs", "version", "dt_created"],
+        staff: ["user_id", "role"],
+      },
+    },
+    hiring_team_run: {
+      columns: {
+        none: ["company_id", "done", "total"],
+        staff: ["user_id"],
+      },
+    },
+  },
 } as const satisfies Feature;

@@ -19,4 +19,25 @@ export const feature = {
       ],
     },
   },
+  tables: {
+    sending_domain: {
+      columns: {
+        none: [
+          "company_id",
+          "domain",
+          "selector",
+          "private_key",
+          "public_key",
+          "next_selector",
+          "next_private_key",
+          "next_public_key",
+          "found",
+          "dt_created",
+          "dt_verified",
+          "dt_lost",
+          "dt_checked",
+        ],
+      },
+    },
+  },
 } as const satisfies Feature;

@@ -9,4 +9,23 @@ export const feature = {
     sms_price_changed: sms,
     sms_topped_up: sms,
   },
+  tables: {
+    sms_account: {
+      columns: {
+        none: ["company_id", "alpha_sender", "country", "sms_price_default", "balance"],
+      },
+    },
+    sms_entry: {
+      columns: {
+        none: ["id", "company_id", "kind", "amount", "balance", "message_id", "dt_created"],
+        staff: ["user_id"],
+      },
+    },
+    // A number stays without a name, so that a person who wants no SMS gets none when they apply again.
+    sms_opt_out: {
+      columns: {
+        none: ["company_id", "number", "dt_created"],
+      },
+    },
+  },
 } as const satisfies Feature;

@@ -32,4 +32,57 @@ export const feature = {
     "/v2/companies/:company_id/pipelines/": "company",
     "/v2/companies/:company_id/relocations/": "company",
   },
+  tables: {
+    application_status: {
+      columns: {
+        none: [
+          "id",
+          "company_id",
+          "pipeline_id",
+          "name",
+          "group",
+          "order",
+          "color",
+          "idle_days",
+          "rejection_not_sent_days",
+          "is_rejection_step",
+          "rejection_reason_allow_other",
+          "rejection_reason_options",
+          "ended_by",
+          "candidate_label",
+          "candidate_next_step",
+          "candidate_days",
+          "version",
+        ],
+      },
+    },
+    pipeline: {
+      columns: {
+        none: ["id", "company_id", "is_default", "name", "version"],
+      },
+    },
+    relocation: {
+      columns: {
+        none: [
+          "id",
+          "company_id",
+          "job_id",
+          "removes_status_id",
+          "from_pipeline_id",
+          "to_pipeline_id",
+          "state",
+          "total",
+          "moved",
+          "dt_created",
+          "dt_done",
+        ],
+        staff: ["created_by"],
+      },
+    },
+    relocation_step: {
+      columns: {
+        none: ["company_id", "relocation_id", "from_status_id", "to_status_id"],
+      },
+    },
+  },
 } as const satisfies Feature;

@@ -22,4 +22,50 @@ export const feature = {
       ],
     },
   },
+  tables: {
+    webhook: {
+      columns: {
+        none: [
+          "id",
+          "company_id",
+          "name",
+          "url",
+          "types",
+          "secret",
+          "former_secret",
+          "former_secret_until",
+          "is_active",
+          "stopped_because",
+          "failing_since",
+          "dt_delivered",
+          "failures",
+          "resting_until",
+          "last_ms",
+          "lease",
+          "leased_until",
+          "dt_created",
+        ],
+        staff: ["created_by_id"],
+      },
+    },
+    // Holds ids and codes, and the response of the receiver.
+    webhook_delivery: {
+      columns: {
+        none: [
+          "id",
+          "company_id",
+          "webhook_id",
+          "activity_id",
+          "type",
+          "body",
+          "state",
+          "tries",
+          "next_at",
+          "attempts",
+          "dt_created",
+          "dt_ended",
+        ],
+      },
+    },
+  },
 } as const satisfies Feature;

@@ -19,4 +19,30 @@ export const feature = {
       audit: "none",
     },
   },
+  tables: {
+    company: {
+      columns: {
+        none: [
+          "id",
+          "company_id",
+          "company_group_id",
+          "brand_color",
+          "demo_filled_at",
+          "dt_created",
+          "features",
+          "internal_name",
+          "introduction_html",
+          "is_demo",
+          "language",
+          "message_grace_seconds",
+          "name",
+          "privacy_text",
+          "slug",
+          "time_zone",
+          "version",
+          "working_days",
+        ],
+      },
+    },
+  },
 } as const satisfies Feature;

@@ -11,4 +11,22 @@ export const feature = {
     language_changed: { ...own, audit: "none" },
     preferences_changed: { ...own, audit: "none" },
   },
+  tables: {
+    session: {
+      columns: {
+        none: ["id", "company_id", "dt_created"],
+        staff: [
+          "user_id",
+          "viewed_as_id",
+          "confirmed_at",
+          "dt_seen",
+          "expires_at",
+          "token_hash",
+          "method",
+          "user_agent",
+          "address",
+        ],
+      },
+    },
+  },
 } as const satisfies Feature;

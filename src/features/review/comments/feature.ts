@@ -24,4 +24,36 @@ export const feature = {
     mention: { by: "person", tab: "comments", counts: "comments", mail: "mentions_and_replies" },
     comment_on_owned: { by: "person", tab: "comments", counts: "comments", mail: "mentions_and_replies" },
   },
+  tables: {
+    comment: {
+      columns: {
+        none: [
+          "id",
+          "company_id",
+          "application_id",
+          "job_id",
+          "scope",
+          "deleted_at",
+          "dt_created",
+          "dt_modified",
+          "version",
+        ],
+        staff: ["user_id"],
+        about_candidate: ["message", "document"],
+      },
+      ofApplication: { onErase: "delete", onMerge: "move" },
+    },
+    comment_file: {
+      columns: {
+        none: ["id", "company_id", "comment_id"],
+        about_candidate: ["file_id", "name"],
+      },
+    },
+    comment_mention: {
+      columns: {
+        none: ["company_id", "comment_id", "is_told"],
+        staff: ["user_id", "name"],
+      },
+    },
+  },
 } as const satisfies Feature;

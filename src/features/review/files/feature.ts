@@ -18,4 +18,41 @@ export const feature = {
   secrets: {
     upload: {},
   },
+  tables: {
+    application_file: {
+      columns: {
+        none: ["id", "company_id", "application_id", "awaits", "dt_created"],
+        candidate: ["field", "file_id", "name"],
+      },
+      ofApplication: { onErase: "delete", onMerge: "by merging" },
+    },
+    file_to_read: {
+      columns: {
+        none: ["company_id", "file_id"],
+      },
+    },
+    stored_file: {
+      columns: {
+        none: [
+          "id",
+          "company_id",
+          "beginnings",
+          "content_type",
+          "dt_created",
+          "kind",
+          "size",
+          "text_failure",
+          "text_state",
+        ],
+        passing: ["sha256", "storage_key", "text"],
+      },
+    },
+    upload: {
+      columns: {
+        none: ["key", "company_id", "content_type", "dt_created", "kind", "size"],
+        staff: ["owner"],
+        passing: ["name", "sha256"],
+      },
+    },
+  },
 } as const satisfies Feature;

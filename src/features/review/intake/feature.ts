@@ -23,4 +23,15 @@ export const feature = {
     "/v2/jobs/:job_id/intake/": "applications",
     "/v2/intake/": "applications",
   },
+  tables: {
+    intake_item: {
+      columns: {
+        none: ["id", "company_id", "job_id", "state", "application_id", "dt_created", "dt_discarded"],
+        staff: ["user_id"],
+        // Emptied as soon as an application is created from the document.
+        passing: ["file_id", "name", "fields"],
+      },
+      ofApplication: { onErase: "keep", onMerge: "keep" },
+    },
+  },
 } as const satisfies Feature;

@@ -32,4 +32,13 @@ export const feature = {
   notifications: {
     interview_assigned: { by: "person", tab: "scorecards", mail: "interviews" },
   },
+  tables: {
+    application_user: {
+      columns: {
+        none: ["id", "company_id", "application_id", "role"],
+        staff: ["user_id"],
+      },
+      ofApplication: { onErase: "keep", onMerge: "by merging" },
+    },
+  },
 } as const satisfies Feature;

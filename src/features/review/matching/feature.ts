@@ -12,4 +12,11 @@ export const feature = {
       audit: "jobs",
     },
   },
+  tables: {
+    matching_ad: {
+      columns: {
+        none: ["id", "company_id", "job_id", "should_match_all", "choice_ids", "tag_ids"],
+      },
+    },
+  },
 } as const satisfies Feature;

@@ -14,4 +14,29 @@ export const feature = {
   scopes: {
     "/v2/companies/:company_id/media/": "company",
   },
+  tables: {
+    media_item: {
+      columns: {
+        none: [
+          "id",
+          "company_id",
+          "mediatype",
+          "name",
+          "alt",
+          "token",
+          "width",
+          "height",
+          "is_default",
+          "version",
+          "dt_created",
+        ],
+        staff: ["created_by_id"],
+      },
+    },
+    media_rendition: {
+      columns: {
+        none: ["company_id", "media_id", "name", "width", "height", "size", "content_type", "storage_key"],
+      },
+    },
+  },
 } as const satisfies Feature;

@@ -21,4 +21,13 @@ export const feature = {
       event: "application.rated",
     },
   },
+  tables: {
+    rating: {
+      columns: {
+        none: ["id", "company_id", "application_id", "value", "dt_created"],
+        staff: ["user_id"],
+      },
+      ofApplication: { onErase: "keep", onMerge: { moveUnless: ["user_id"] } },
+    },
+  },
 } as const satisfies Feature;

@@ -16,4 +16,17 @@ export const feature = {
   scopes: {
     "/v1/rejection-reasons/": "applications",
   },
+  tables: {
+    rejection_reason: {
+      columns: {
+        none: ["id", "company_id", "application_id", "is_other", "ended_by", "dt_created", "version"],
+        staff: ["user_id"],
+        about_candidate: ["value", "comment"],
+      },
+      ofApplication: {
+        onErase: { set: { comment: "''", value: "case when is_other then '' else value end", version: "version + 1" } },
+        onMerge: "by merging",
+      },
+    },
+  },
 } as const satisfies Feature;

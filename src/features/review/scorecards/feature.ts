@@ -43,4 +43,47 @@ export const feature = {
     "/v1/scorecards/": "applications",
     "/v2/interview-kits/": "company",
   },
+  tables: {
+    interview_kit: {
+      columns: {
+        none: ["id", "company_id", "is_archived", "version", "dt_created"],
+      },
+    },
+    interview_kit_version: {
+      columns: {
+        none: ["company_id", "kit_id", "version", "name", "instructions", "attributes", "questions", "dt_created"],
+        staff: ["user_id"],
+      },
+    },
+    job_kit: {
+      columns: {
+        none: ["company_id", "job_id", "kit_id"],
+      },
+    },
+    scorecard: {
+      columns: {
+        none: [
+          "id",
+          "company_id",
+          "application_id",
+          "kit_id",
+          "kit_version",
+          "is_submitted",
+          "submitted_at",
+          "dt_created",
+          "dt_modified",
+          "version",
+        ],
+        staff: ["user_id"],
+        about_candidate: ["ratings", "answers", "notes", "recommendation"],
+      },
+      ofApplication: { onErase: "delete", onMerge: { moveUnless: ["user_id", "kit_id"] } },
+    },
+    scorecard_revision: {
+      columns: {
+        none: ["id", "company_id", "scorecard_id", "dt_written", "dt_replaced"],
+        about_candidate: ["ratings", "answers", "notes", "recommendation"],
+      },
+    },
+  },
 } as const satisfies Feature;

@@ -32,4 +32,35 @@ export const feature = {
   scopes: {
     "/v2/tags/": "company",
   },
+  tables: {
+    application_tag: {
+      columns: {
+        none: ["company_id", "application_id", "tag_id", "dt_created"],
+      },
+      ofApplication: { onErase: "keep", onMerge: "by merging" },
+    },
+    tag: {
+      columns: {
+        none: ["id", "company_id", "name", "slug"],
+      },
+    },
+    tag_change: {
+      columns: {
+        none: [
+          "id",
+          "company_id",
+          "application_ids",
+          "dt_created",
+          "given_at",
+          "into_tag_id",
+          "kind",
+          "newly_tagged_ids",
+          "tag_ids",
+          "tags",
+          "undone_at",
+        ],
+        staff: ["user_id"],
+      },
+    },
+  },
 } as const satisfies Feature;

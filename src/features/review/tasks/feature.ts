@@ -32,4 +32,27 @@ export const feature = {
     task_assigned: { by: "person", tab: "tasks", counts: "tasks", mail: "tasks" },
     task_due: { by: "subject", tab: "tasks", counts: "tasks", mail: "tasks" },
   },
+  tables: {
+    task: {
+      columns: {
+        none: [
+          "id",
+          "company_id",
+          "application_id",
+          "job_id",
+          "due_date",
+          "dt_created",
+          "dt_done",
+          "dt_modified",
+          "is_deleted",
+          "is_done",
+          "reminded_for",
+          "version",
+        ],
+        staff: ["assignee_id", "creator_id", "modified_by_id"],
+        about_candidate: ["title", "description"],
+      },
+      ofApplication: { onErase: "delete", onMerge: "move" },
+    },
+  },
 } as const satisfies Feature;

@@ -38,4 +38,12 @@ export const feature = {
   scopes: {
     "/v2/job-templates/": "jobs",
   },
+  tables: {
+    job_draft_field: {
+      columns: {
+        none: ["company_id", "job_id", "field", "value", "revision", "dt_modified"],
+        staff: ["user_id"],
+      },
+    },
+  },
 } as const satisfies Feature;

@@ -9,11 +9,11 @@ import { createRejectionReason } from "#features/review/rejections/rejections.co
 import { searchApplications } from "#features/across/search/search.contract.ts";
 import { createApplicationTask } from "#features/review/tasks/tasks.contract.ts";
 import { patchStatus } from "#features/organization/statuses/statuses.contract.ts";
+import { declaredTables } from "#tests/support/declared-tables.ts";
 import { readTexts, textFile } from "#tests/support/stored-files.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { anonymizeApplication } from "../erasure.contract.ts";
-import { personalDataMap } from "../personal-data-map.ts";
 
 /** A word that is nowhere but in what is to be removed. */
 const mark = "Wrzeszczynska";
@@ -61,18 +61,14 @@ async function givenFull(world: World, admin: Person) {
   return { id: application.id, params };
 }
 
-type Table = keyof typeof personalDataMap;
-const tables = Object.keys(personalDataMap) as Table[];
-
 /** The rows of a company that hold the mark, by the columns that are not left to a sweep. */
 async function marked({ system, company }: World): Promise<string[]> {
   const found: string[] = [];
-  for (const table of tables) {
+  for (const [table, { columns }] of declaredTables) {
     const { rows } = await system((db) =>
       sql<Record<string, unknown>>`select * from ${sql.table(table)} where company_id = ${company.id}`.execute(db),
     );
-    const classes: Record<string, readonly string[]> = personalDataMap[table];
-    const swept = classes.passing ?? [];
+    const swept = columns.passing ?? [];
     for (const row of rows)
       for (const [column, value] of Object.entries(row)) {
         const text = typeof value === "string" ? value : JSON.stringify(value);
@@ -83,25 +79,6 @@ async function marked({ system, company }: World): Promise<string[]> {
   // A word by itself does not say of whom it was read.
   return [...new Set(found)].filter((column) => !column.startsWith("search_word.")).toSorted();
 }
-
-it("gives every column of every company's table a class, each once", async () => {
-  const { system } = await createWorld();
-  const { rows } = await system((db) =>
-    sql<{ name: string }>`
-      select relname || '.' || own.attname as name from pg_class
-      join pg_attribute tenant on tenant.attrelid = pg_class.oid and tenant.attname = 'company_id'
-      join pg_attribute own on own.attrelid = pg_class.oid and own.attnum > 0 and not own.attisdropped
-      where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
-    `.execute(db),
-  );
-  const classed = tables.flatMap((table) =>
-    Object.values(personalDataMap[table] as Record<string, readonly string[]>).flatMap((columns) =>
-      columns.map((column) => `${table}.${column}`),
-    ),
-  );
-
-  expect(classed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
-});
 
 it("[DETAIL-9] leaves no word of a candidate and none about them, and keeps what reports count", async () => {
   const world = await createWorld();
@@ -187,4 +164,10 @@ it("[DETAIL-9] keeps a reason that the status offers, and the comments of other 
   );
   expect(kept).toEqual([{ value: "Experience" }]);
   expect(await marked(world)).not.toEqual([]);
+});
+
+it("[DETAIL-9] leaves to triggers and the indexing the tables that they fill, and no others", () => {
+  const tables = declaredTables.filter(([, { ofApplication }]) => ofApplication?.onErase === "derived");
+
+  expect(tables.map(([table]) => table).toSorted()).toEqual(["application_key", "application_text"]);
 });

@@ -8,14 +8,15 @@ import { withMerged } from "#features/review/applications/server/merged.ts";
 import { eraseMailsFrom } from "#features/conversations/inbound-mail/server/erase-mails.ts";
 import { recallMessagesTo } from "#features/conversations/messages/server/recall-message.ts";
 import { indexApplicationText } from "#features/platform/indexing/server/index-text.ts";
+import type { EraseRule } from "#features/table-rule.ts";
 import type { Db } from "#server/db/database.ts";
-import { deletedRows } from "../deleted-rows.ts";
+import { erasedRows } from "./erased-rows.gen.ts";
 
 /** What may stay of where an application came from. */
 const keptOfSource = ["channel", "copied_from", "demo", "duplicate_of", "grown", "portal_id"];
 
 /**
- * Removes what the personal-data map calls the candidate's or about them, for ever: the application stays with its job, its
+ * Removes for ever what the features declare as data from or about the candidate: the application stays with its job, its
  * statuses and its ratings, and says of nobody who they were. The content of its documents is swept once no application
  * carries it. What was merged into it is the same person's. The caller has locked the application.
  */
@@ -27,14 +28,12 @@ export async function anonymizeApplication(db: Db, actor: Actor, application: Vi
   const ids = await withMerged(db, application);
   const addresses = await addressesOf(db, company_id, ids);
   await recallMessagesTo(db, actor, ids);
-  for (const table of deletedRows)
-    await db.deleteFrom(table).where("company_id", "=", company_id).where("application_id", "in", ids).execute();
+  await eraseRows(db, company_id, ids);
   await db
     .deleteFrom("candidate_decision")
     .where("company_id", "=", company_id)
     .where((eb) => eb.or([eb("first_id", "in", ids), eb("second_id", "in", ids)]))
     .execute();
-  await emptyOpinions(db, company_id, ids);
   await db
     .updateTable("application")
     .set({
@@ -76,26 +75,18 @@ async function addressesOf(db: Db, company_id: number, application_ids: readonly
   return rows.flatMap(({ email }) => email ?? []);
 }
 
-/** What colleagues wrote beside their decisions. The decisions stay, with the reasons that a status offers. */
-async function emptyOpinions(db: Db, company_id: number, application_ids: number[]): Promise<void> {
-  await db
-    .updateTable("rejection_reason")
-    .set({ comment: "", value: sql`case when is_other then '' else value end`, version: sql`version + 1` })
-    .where("company_id", "=", company_id)
-    .where("application_id", "in", application_ids)
-    .execute();
-  await db
-    .updateTable("status_change")
-    .set({ earlier_reason: null })
-    .where("company_id", "=", company_id)
-    .where("application_id", "in", application_ids)
-    .where("earlier_reason", "is not", null)
-    .execute();
-  await db
-    .updateTable("bulk_action_item")
-    .set({ before: null })
-    .where("company_id", "=", company_id)
-    .where("application_id", "in", application_ids)
-    .where("before", "is not", null)
-    .execute();
+/** Deletes or updates the rows of the applications by the rules of their tables. */
+async function eraseRows(db: Db, company_id: number, application_ids: readonly number[]): Promise<void> {
+  const rules: [table: string, EraseRule][] = Object.entries(erasedRows);
+  for (const [table, rule] of rules) {
+    const ofApplications = sql`company_id = ${company_id} and application_id = any(${application_ids}::bigint[])`;
+    if (typeof rule === "string") {
+      await sql`delete from ${sql.table(table)} where ${ofApplications}`.execute(db);
+      continue;
+    }
+    const values = Object.entries(rule.set).map(([column, value]) => sql`${sql.ref(column)} = ${sql.raw(value)}`);
+    await sql`
+      update ${sql.table(table)} set ${sql.join(values)} where ${ofApplications} and ${sql.raw(rule.where ?? "true")}
+    `.execute(db);
+  }
 }

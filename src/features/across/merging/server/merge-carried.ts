@@ -47,10 +47,7 @@ export async function mergeCarried(
     ),
     files,
     tags: [],
-    comments: [],
-    tasks: [],
-    ratings: [],
-    rejection_reasons: [],
+    rows: {},
   };
   const { id: merge_id } = await db
     .insertInto("application_merge")

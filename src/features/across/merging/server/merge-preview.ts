@@ -12,7 +12,8 @@ import { givenBy, type Given, type MergePlan } from "./merge-plan.ts";
 import { sideOf } from "./merge-side.ts";
 import { newAnswers } from "./merged-answers.ts";
 import { findRecommendation } from "./merged-recommendation.ts";
-import { newInterviewers, newShares } from "./merged-rows.ts";
+import { newInterviewers } from "./merged-rows.ts";
+import { isMovable } from "./move-rows.ts";
 import type { Pair } from "./pair.ts";
 
 /** What a merge would do, as the person who thinks about it may know it. */
@@ -23,6 +24,7 @@ export async function previewOf(
   plan: MergePlan,
 ): Promise<MergePreview> {
   const { company_id } = application;
+  const way = { company_id, from: other.id, to: application.id };
   const [kept, merged] = [await sideOf(db, actor, application.id), await sideOf(db, actor, other.id)];
   const { values } = await givenBy(db, other);
   const { comments } = await visibleComments(db, actor)
@@ -33,12 +35,12 @@ export async function previewOf(
     .where("task.application_id", "=", other.id)
     .select((eb) => eb.fn.countAll<number>().as("tasks"))
     .executeTakeFirstOrThrow();
-  const { rows: ratings } = await sql<{ isLeft: boolean }>`
-    select exists (
-      select from rating kept where kept.company_id = ${company_id}
-        and kept.application_id = ${application.id} and kept.user_id = rating.user_id
-    ) as "isLeft" from rating where company_id = ${company_id} and application_id = ${other.id}
-  `.execute(db);
+  const ratings = await db
+    .selectFrom("rating")
+    .where("company_id", "=", company_id)
+    .where("application_id", "=", other.id)
+    .select(isMovable("rating", way).as("moves"))
+    .execute();
   const { rows: tags } = await sql<{ name: string }>`
     select tag.name from application_tag given
     join tag on tag.company_id = given.company_id and tag.id = given.tag_id
@@ -48,25 +50,27 @@ export async function previewOf(
     ) order by tag.name
   `.execute(db);
 
-  const { rows: scorecards } = await sql<{ isLeft: boolean }>`
-    select exists (
-      select from scorecard kept where kept.company_id = ${company_id} and kept.application_id = ${application.id}
-        and kept.user_id = shown.user_id and kept.kit_id = shown.kit_id
-    ) as "isLeft" from (${visibleScorecards(db, actor)
-      .where("scorecard.application_id", "=", other.id)
-      .where("scorecard.is_submitted", "=", true)
-      .select(["scorecard.user_id", "scorecard.kit_id"])}) as shown
-  `.execute(db);
+  const scorecards = await visibleScorecards(db, actor)
+    .where("scorecard.application_id", "=", other.id)
+    .where("scorecard.is_submitted", "=", true)
+    .select(isMovable("scorecard", way).as("moves"))
+    .execute();
   const { count: feedback_links } = await db
     .selectFrom("feedback_link")
     .where("company_id", "=", company_id)
     .where("application_id", "=", other.id)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const { share_links } = await newShares(db, { company_id, from: other.id, to: application.id })
+  const { share_links } = await db
+    .selectFrom("share_link_application")
     .innerJoin("share_link as link", (join) =>
-      join.onRef("link.company_id", "=", "shared.company_id").onRef("link.id", "=", "shared.share_link_id"),
+      join
+        .onRef("link.company_id", "=", "share_link_application.company_id")
+        .onRef("link.id", "=", "share_link_application.share_link_id"),
     )
+    .where("share_link_application.company_id", "=", company_id)
+    .where("share_link_application.application_id", "=", other.id)
+    .where(isMovable("share_link_application", way))
     .where(sql<boolean>`link.revoked_at is null and link.expires_at > now()`)
     .select((eb) => eb.fn.countAll<number>().as("share_links"))
     .executeTakeFirstOrThrow();
@@ -76,7 +80,6 @@ export async function previewOf(
     .where("application_id", "=", other.id)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const way = { company_id, from: other.id, to: application.id };
   const { rows: answered } = await newAnswers(db, way);
   const interviewers = await newInterviewers(db, way)
     .innerJoin("app_user", "app_user.id", "invited.user_id")
@@ -92,10 +95,10 @@ export async function previewOf(
     tags: tags.map(({ name }) => name),
     comments,
     tasks,
-    ratings: ratings.filter(({ isLeft }) => !isLeft).length,
-    ratings_left: ratings.filter(({ isLeft }) => isLeft).length,
-    scorecards: scorecards.filter(({ isLeft }) => !isLeft).length,
-    scorecards_left: scorecards.filter(({ isLeft }) => isLeft).length,
+    ratings: ratings.filter(({ moves }) => moves).length,
+    ratings_left: ratings.filter(({ moves }) => !moves).length,
+    scorecards: scorecards.filter(({ moves }) => moves).length,
+    scorecards_left: scorecards.filter(({ moves }) => !moves).length,
     feedback_links,
     share_links,
     interviewers: interviewers.map(({ name }) => name),

@@ -18,22 +18,19 @@ import {
   copyFiles,
   copyInterviewers,
   copyTags,
-  moveRatings,
-  moveRows,
-  moveScorecards,
-  moveShares,
   removeFiles,
   removeInterviewers,
   removeTags,
   type Moved,
 } from "./merged-rows.ts";
+import { moveAllRows, moveRows, returnAllRows, type Way } from "./move-rows.ts";
 import type { Pair } from "./pair.ts";
 
 /**
- * Merges the other application into this one. Its comments, tasks, ratings, scorecards, answers and
- * links move, and its interviewers see this one; of what it says and brings this one gets
- * copies, so that a later change here cannot take from it what an undo gives back. It then exists for nobody. Its history
- * stays with it, and is read together with this one's. The caller has locked both.
+ * Merges the other application into this one. Its answers move, as do the rows of every table that declares so, and its
+ * interviewers see this one; of what it says and brings this one gets copies, so that a later change here cannot take from
+ * it what an undo gives back. It then exists for nobody. Its history stays with it, and is read together with this one's.
+ * The caller has locked both.
  */
 export async function mergeApplications(
   db: Db,
@@ -47,14 +44,10 @@ export async function mergeApplications(
     fields: plan.fields,
     files: await copyFiles(db, company_id, primary_id, plan.files),
     tags: await copyTags(db, way),
-    comments: await moveRows(db, "comment", way),
-    tasks: await moveRows(db, "task", way),
-    ratings: await moveRatings(db, way),
-    rejection_reasons: plan.moves_reason ? await moveRows(db, "rejection_reason", way) : [],
-    scorecards: await moveScorecards(db, way),
-    feedback_links: await moveRows(db, "feedback_link", way),
-    messages: await moveRows(db, "message", way),
-    shares: await moveShares(db, way),
+    rows: {
+      ...(await moveAllRows(db, way)),
+      ...(plan.moves_reason && { rejection_reason: await moveRows(db, "rejection_reason", way) }),
+    },
     interviewers: await copyInterviewers(db, way),
     ...(await moveAnswers(db, way)),
     recommendation: await copyRecommendation(db, way),
@@ -123,14 +116,7 @@ export async function undoMerge(
   await takeOut(db, { company_id, from: secondary_id, to: primary_id }, moved.fields);
   await removeFiles(db, company_id, primary_id, moved.files);
   await removeTags(db, company_id, primary_id, moved.tags);
-  await moveRows(db, "comment", back, moved.comments);
-  await moveRows(db, "task", back, moved.tasks);
-  await moveRows(db, "rating", back, moved.ratings);
-  await moveRows(db, "rejection_reason", back, moved.rejection_reasons);
-  await moveRows(db, "scorecard", back, moved.scorecards ?? []);
-  await moveRows(db, "feedback_link", back, moved.feedback_links ?? []);
-  await moveRows(db, "message", back, moved.messages ?? []);
-  await moveRows(db, "share_link_application", back, moved.shares ?? []);
+  await returnAllRows(db, back, moved.rows);
   await removeInterviewers(db, company_id, moved.interviewers ?? []);
   await returnAnswers(db, back, moved);
   if (moved.recommendation)
@@ -149,8 +135,6 @@ const markUndone = (db: Db, actor: Actor, company_id: number, merge_id: number) 
     .where("company_id", "=", company_id)
     .where("id", "=", merge_id)
     .execute();
-
-type Way = { company_id: number; from: number; to: number };
 
 const keyOf = { email: "email_key" } as const;
 const columnsOf = (fields: readonly FilledField[]) =>
@@ -191,9 +175,10 @@ async function finish(db: Db, { application, other }: Pair, moved: Moved, merged
       merged_into_id = case when id = ${other.id} then ${merged_into} else merged_into_id end
     where company_id = ${company_id} and id in (${application.id}, ${other.id})
   `.execute(db);
-  if (moved.ratings.length > 0) for (const one of [application, other]) await refreshAverage(db, one);
+  const { rating = [], comment = [] } = moved.rows;
+  if (rating.length > 0) for (const one of [application, other]) await refreshAverage(db, one);
   if (moved.fields.length + moved.files.length > 0) await indexApplicationText(db, company_id, [application.id]);
-  if (moved.comments.length + (moved.answers?.length ?? 0) > 0)
+  if (comment.length + (moved.answers?.length ?? 0) > 0)
     await logTextChanged(db, company_id, [application.id, other.id]);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { shareChoicesOf } from "#features/review/questions/server/shown-choices.ts";
 import type { Db } from "#server/db/database.ts";
-import { moveRows } from "./merged-rows.ts";
+import { moveRows, type Way } from "./move-rows.ts";
 
 /** What a merge moved of what was asked and answered. */
 export type MovedAnswers = {
@@ -10,8 +10,6 @@ export type MovedAnswers = {
   /** Choices of an earlier release, which belong to no answer. */
   choices: number[];
 };
-
-type Way = { company_id: number; from: number; to: number };
 
 /**
  * An answer comes over where the kept application has none to the same question of the same form, and a link where it has

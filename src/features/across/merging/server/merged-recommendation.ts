@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import type { Way } from "./move-rows.ts";
 
 /** What a source says of the person who recommended the candidate. */
 const keys = ["ref_name", "ref_email", "ref_message"];
 
 /** What the kept application had under these keys: at most empty values, and nothing of a person. */
 export type MovedRecommendation = Record<string, "" | null>;
-
-type Way = { company_id: number; from: number; to: number };
 
 const partOf = (application: string) => sql<MovedRecommendation>`(
   select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${sql.ref(`${application}.source_json`)})

@@ -4,6 +4,7 @@ import type { FilledField } from "../merges.ts";
 import type { MergePlan } from "./merge-plan.ts";
 import type { MovedAnswers } from "./merged-answers.ts";
 import type { MovedRecommendation } from "./merged-recommendation.ts";
+import type { MovedRows, Way } from "./move-rows.ts";
 
 /** Every row that a merge moved or made, so that each can be taken back by itself. */
 export type Moved = {
@@ -12,111 +13,11 @@ export type Moved = {
   signatures?: Partial<Record<FilledField, string>>;
   files: { id: number; file_id: number }[];
   tags: { tag_id: number; dt_created: string }[];
-  comments: number[];
-  tasks: number[];
-  ratings: number[];
-  rejection_reasons: number[];
+  rows: MovedRows;
   /** A merge of an earlier release left these where they were. */
-  scorecards?: number[];
-  feedback_links?: number[];
-  messages?: number[];
-  shares?: number[];
   interviewers?: { id: number; user_id: number }[];
   recommendation?: MovedRecommendation | undefined;
 } & Partial<MovedAnswers>;
-
-type Way = { company_id: number; from: number; to: number };
-type Table =
-  | "comment"
-  | "task"
-  | "rating"
-  | "rejection_reason"
-  | "scorecard"
-  | "feedback_link"
-  | "message"
-  | "share_link_application"
-  | "questionnaire_link"
-  | "answer";
-
-/** Hangs the rows on the other application, or those of these ids that still hang on this one, and answers which. */
-export async function moveRows(
-  db: Db,
-  table: Table,
-  { company_id, from, to }: Way,
-  ids?: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update ${sql.table(table)} set application_id = ${to}
-    where company_id = ${company_id} and application_id = ${from}
-      ${ids ? sql`and id = any(${ids}::bigint[])` : sql``}
-    returning id
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** A colleague who rated both meant the one that is kept; the other rating stays with its application. */
-export async function moveRatings(db: Db, way: Way): Promise<number[]> {
-  const { company_id, from, to } = way;
-  const ratings = await db
-    .selectFrom("rating")
-    .where("company_id", "=", company_id)
-    .where("application_id", "=", from)
-    .where("user_id", "not in", (eb) =>
-      eb
-        .selectFrom("rating as kept")
-        .where("kept.company_id", "=", company_id)
-        .where("kept.application_id", "=", to)
-        .select("kept.user_id"),
-    )
-    .select("id")
-    .execute();
-  return moveRows(
-    db,
-    "rating",
-    way,
-    ratings.map(({ id }) => id),
-  );
-}
-
-/** Likewise of scorecards by the same kit. */
-export async function moveScorecards(db: Db, way: Way): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from scorecard where company_id = ${way.company_id} and application_id = ${way.from} and not exists (
-      select from scorecard kept where kept.company_id = scorecard.company_id and kept.application_id = ${way.to}
-        and kept.user_id = scorecard.user_id and kept.kit_id = scorecard.kit_id
-    )
-  `.execute(db);
-  return moveRows(
-    db,
-    "scorecard",
-    way,
-    rows.map(({ id }) => id),
-  );
-}
-
-/** A link that lists both shows the one that is kept. */
-export async function moveShares(db: Db, way: Way): Promise<number[]> {
-  const shares = await newShares(db, way).select("shared.id").execute();
-  return moveRows(
-    db,
-    "share_link_application",
-    way,
-    shares.map(({ id }) => id),
-  );
-}
-
-/** The places of the other one in links that do not show this one. */
-export const newShares = (db: Db, { company_id, from, to }: Way) =>
-  db
-    .selectFrom("share_link_application as shared")
-    .where("shared.company_id", "=", company_id)
-    .where("shared.application_id", "=", from)
-    .where(
-      sql<boolean>`not exists (
-        select from share_link_application kept where kept.company_id = shared.company_id
-          and kept.application_id = ${to} and kept.share_link_id = shared.share_link_id
-      )`,
-    );
 
 /** With whom the other one is shared, and who do not see this one from a part in its job or an invitation of its own. */
 export const newInterviewers = (db: Db, { company_id, from, to }: Way) =>

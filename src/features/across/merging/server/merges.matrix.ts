@@ -26,7 +26,7 @@ export const matrix = nounMatrix<Other>({
 /** A merge of the subject's application, if there is one. */
 async function giveMerge({ company_id, application_id, other_id, author_id }: Subject & Other): Promise<number> {
   if (application_id === absentId) return absentId;
-  const moved = { fields: [], files: [], tags: [], comments: [], tasks: [], ratings: [], rejection_reasons: [] };
+  const moved = { fields: [], files: [], tags: [], rows: {} };
   const { database } = await testApp();
   return database.system(async (db) => {
     const { id } = await db
