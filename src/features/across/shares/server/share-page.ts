@@ -20,7 +20,7 @@ const maxTextLength = 30_000;
 type Asked = { share: Share; creator: Actor; company: PageCompany; address: string; page: number };
 
 /** What the holder of a link sees, in the language of their browser: a page of it is some queries, however many it shows. */
-export async function sharePage(db: Db, context: CareerContext, t: Translate, asked: Asked): Promise<ShareView> {
+export async function shareView(db: Db, context: CareerContext, t: Translate, asked: Asked): Promise<ShareView> {
   const { share, creator, company, address } = asked;
   const count = share.applications.length;
   const pages = Math.ceil(count / perPage);

@@ -22,7 +22,7 @@ import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { nothing, serveFoundCompany } from "#server/http/serve-public.ts";
 import { getSharedFile, getSharePage } from "../shares.contract.ts";
-import { sharePage } from "./share-page.ts";
+import { shareView } from "./share-page.ts";
 import { requireShare } from "./shares.access.ts";
 import { noteShareOpened } from "./shares.service.ts";
 
@@ -50,12 +50,12 @@ function addPages(app: App, maker: PageMaker): void {
     const company = await companyOfPage(db, company_id);
     const language = chooseLanguage(app, request, query.lang, company.language);
     const career = createCareerContext(app, maker, request, language);
-    const t = app.translations.instance.getFixedT(language, "shares") as unknown as Parameters<typeof sharePage>[2];
+    const t = app.translations.instance.getFixedT(language, "shares") as unknown as Parameters<typeof shareView>[2];
     const address = `/share/${params.token}/`;
     const { creator, applications } = share;
     if (!creator || applications.length === 0)
       return overPage(maker, { career, company, address, heading: t("page.overTitle"), text: t("page.over") });
-    const view = await sharePage(db, career, t, { share, creator, company, address, page: query.page ?? 1 });
+    const view = await shareView(db, career, t, { share, creator, company, address, page: query.page ?? 1 });
     const pages = await maker.pages();
     return asSecret(pageReply(language, pages.renderSharePage(view, career.t)));
   });

@@ -14,7 +14,7 @@ import type { OpenJob } from "./open-job.ts";
 import { inLanguage } from "./career-texts.ts";
 import { consentOf, consentWording } from "./consent.ts";
 import { consentHash, newFormToken } from "./form-token.ts";
-import { formAddress, jobPage, thanksAddress } from "./job-page.ts";
+import { formAddress, jobView, thanksAddress } from "./job-page.ts";
 import { keepFile } from "./kept-files.ts";
 import type { PageMaker } from "./pages.ts";
 import { decoyToken, readStatusToken, statusTokenOf, type StatusLink } from "./status-links.ts";
@@ -181,7 +181,7 @@ async function formAgain(
       file ? [[field, keepFile(app.secrets, keeper, field, file, now)]] : [],
     ),
   );
-  const view = await jobPage(app, context, company, job, {
+  const view = await jobView(app, context, company, job, {
     values: submission.words,
     answers: Object.fromEntries([...submission.answers].map(([field, { values }]) => [field, values])),
     errors: refusal.errors ?? [],

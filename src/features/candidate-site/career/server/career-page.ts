@@ -28,7 +28,7 @@ export const jobCard = (company: { slug: string }, job: ListedJob, visit: Visit)
 });
 
 /** Who a company is, and the published jobs that a search leaves. */
-export async function careerPage(
+export async function careerView(
   company: Company,
   { jobs, query, group_jobs }: { jobs: ListedJob[]; query: CareerQuery; group_jobs: PageLink | null },
   context: CareerContext,

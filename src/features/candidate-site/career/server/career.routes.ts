@@ -19,7 +19,7 @@ import {
   readCv,
 } from "../career.contract.ts";
 import { answerForm } from "./apply.ts";
-import { careerPage, jobAddress } from "./career-page.ts";
+import { careerView, jobAddress } from "./career-page.ts";
 import { inLanguage } from "./career-texts.ts";
 import { companyOf, type Company } from "./career-company.ts";
 import { findEndedJob, listOpenJobs } from "./career.queries.ts";
@@ -28,7 +28,7 @@ import { sendErrorPage } from "./error-page.ts";
 import { linkToGroup } from "./group-page.ts";
 import { addGroupPage } from "./group-page.routes.ts";
 import { groupWithPage } from "./group.queries.ts";
-import { endedPage, jobPage, thanksPage } from "./job-page.ts";
+import { endedView, jobView, thanksView } from "./job-page.ts";
 import { createJobViews, type JobViews } from "./job-views.ts";
 import { createPageMaker, type PageMaker } from "./pages.ts";
 import { createCvReader } from "./read-cv.ts";
@@ -81,7 +81,7 @@ function addCandidateRoutes(app: App, maker: PageMaker, views: JobViews): void {
     rememberLanguage(app, reply, query.lang, context.language);
     const jobs = await listOpenJobs(db, company_id, dayOf(app, company));
     const group = await groupWithPage(db, company_id);
-    const view = await careerPage(
+    const view = await careerView(
       inLanguage(company, context.language),
       { jobs, query, group_jobs: group ? linkToGroup(group, context) : null },
       context,
@@ -102,7 +102,7 @@ function addCandidateRoutes(app: App, maker: PageMaker, views: JobViews): void {
     if (!job) return answerEnded(db, context, company, params.job_id);
     if (isOpenedByPerson(request) && !isShownAnew(request, context.origin))
       views.count({ company_id, job_id: job.id, day: dayOf(app, company), referrer: keyOfVisit(context.visit) });
-    const view = await jobPage(app, context, inLanguage(company, context.language), job);
+    const view = await jobView(app, context, inLanguage(company, context.language), job);
     return pageReply(context.language, (await maker.pages()).renderJobPage(view, context.t));
   });
 
@@ -149,7 +149,7 @@ function addCandidateRoutes(app: App, maker: PageMaker, views: JobViews): void {
     );
     const token = rememberedToken(request);
     const isAgain = query.again === "1";
-    const view = await thanksPage(context, company, job, await listOpenJobs(db, company_id, today), {
+    const view = await thanksView(context, company, job, await listOpenJobs(db, company_id, today), {
       token,
       isAgain,
       isEmailed: await emailsStatusLink(app.config, db, {
@@ -166,7 +166,7 @@ function addCandidateRoutes(app: App, maker: PageMaker, views: JobViews): void {
     const today = dayOf(app, company);
     const ended = await findEndedJob(db, company.id, job_id, today);
     if (!ended) throw notFound();
-    const view = await endedPage(context, company, ended, await listOpenJobs(db, company.id, today));
+    const view = await endedView(context, company, ended, await listOpenJobs(db, company.id, today));
     return pageReply(context.language, (await maker.pages()).renderMessagePage(view, context.t), 410);
   }
 }

@@ -2,7 +2,7 @@ import type { App } from "#server/app.ts";
 import { serveFoundCompanies } from "#server/http/serve-public.ts";
 import { getGroupPage } from "../career.contract.ts";
 import { chooseLanguage, createCareerContext, pageReply, rememberLanguage } from "./career-context.ts";
-import { groupPage } from "./group-page.ts";
+import { groupView } from "./group-page.ts";
 import { listJobsOfCompanies, requireGroupOf } from "./group.queries.ts";
 import type { PageMaker } from "./pages.ts";
 
@@ -21,7 +21,7 @@ export const addGroupPage = (app: App, maker: PageMaker): void =>
       const context = createCareerContext(app, maker, request, language);
       rememberLanguage(app, reply, query.lang, language);
       const jobs = await listJobsOfCompanies(db, company_ids, app.clock);
-      const view = await groupPage(group, { jobs, query }, context);
+      const view = await groupView(group, { jobs, query }, context);
       return pageReply(language, (await maker.pages()).renderCareerPage(view, context.t));
     },
   );

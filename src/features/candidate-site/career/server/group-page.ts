@@ -17,7 +17,7 @@ export const linkToGroup = (group: Group, { t, visit }: CareerContext): PageLink
 });
 
 /** The published jobs of a group's companies, in the colours of the house. Each leads to the page of its company. */
-export async function groupPage(
+export async function groupView(
   group: Group,
   { jobs, query }: { jobs: GroupJob[]; query: GroupQuery },
   context: CareerContext,

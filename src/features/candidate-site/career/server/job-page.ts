@@ -20,7 +20,7 @@ export type FilledForm = Partial<Pick<FormView, "values" | "answers" | "errors" 
   token?: FormToken | null;
 };
 
-export async function jobPage(
+export async function jobView(
   app: App,
   context: CareerContext,
   company: Company,
@@ -101,7 +101,7 @@ const otherCards = (company: Company, jobs: ListedJob[], job_id: number, visit: 
     .map((job) => jobCard(company, job, visit));
 
 /** For a job that is over: says so, and shows what else there is. */
-export async function endedPage(
+export async function endedView(
   context: CareerContext,
   company: Company,
   job: { id: number; title: string },
@@ -124,7 +124,7 @@ export async function endedPage(
   };
 }
 
-export async function thanksPage(
+export async function thanksView(
   context: CareerContext,
   company: Company,
   job: { id: number; title: string },

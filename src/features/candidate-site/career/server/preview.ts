@@ -6,12 +6,12 @@ import type { Db } from "#server/db/database.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
 import { CareerQuery } from "../career.contract.ts";
 import { chooseLanguage, createCareerContext, pageReply } from "./career-context.ts";
-import { careerPage } from "./career-page.ts";
+import { careerView } from "./career-page.ts";
 import { companyOf } from "./career-company.ts";
 import { listOpenJobs } from "./career.queries.ts";
 import type { OpenJob } from "./open-job.ts";
 import { inLanguage, type CareerText } from "./career-texts.ts";
-import { jobPage } from "./job-page.ts";
+import { jobView } from "./job-page.ts";
 import type { PageMaker } from "./pages.ts";
 import { asSecret } from "./secret-pages.ts";
 import { givenVisit } from "./visit.ts";
@@ -35,7 +35,7 @@ export async function previewJobPage(
     chooseLanguage(app, request, job.language, company.language),
     noVisit,
   );
-  const { frame, ...view } = await jobPage(app, context, inLanguage(company, context.language), job);
+  const { frame, ...view } = await jobView(app, context, inLanguage(company, context.language), job);
   const page = { ...view, json_ld: null, frame: { ...frame, canonical: null, script: "" } };
   return asSecret(pageReply(context.language, (await maker.pages()).renderJobPage(page, context.t)));
 }
@@ -65,7 +65,7 @@ export async function previewCareerPage(
   const context = createCareerContext(app, maker, request, shownIn, noVisit);
   const jobs = await listOpenJobs(db, company_id, todayIn(company.time_zone, app.clock));
   const listed = { jobs, query: CareerQuery.parse({}), group_jobs: null };
-  const { frame, ...view } = await careerPage(shown, listed, context);
+  const { frame, ...view } = await careerView(shown, listed, context);
   const page = { ...view, frame: { ...frame, canonical: null, script: "" } };
   return (await maker.pages()).renderCareerPage(page, context.t);
 }

@@ -21,7 +21,7 @@ type Shown = {
 };
 
 /** What the holder of a link sees, in the language of their browser. */
-export async function feedbackPage(context: CareerContext, t: Translate, shown: Shown): Promise<FeedbackView> {
+export async function feedbackView(context: CareerContext, t: Translate, shown: Shown): Promise<FeedbackView> {
   const { link, company, address, cv, filled, isGiven } = shown;
   const values = filled?.values ?? {
     rating: link.rating === null ? "" : `${link.rating}`,

@@ -23,7 +23,7 @@ import type { Db } from "#server/db/database.ts";
 import { redirect, type RawReply } from "#server/http/raw-reply.ts";
 import { nothing, serveFoundCompany } from "#server/http/serve-public.ts";
 import { getFeedbackCv, getFeedbackPage, giveFeedback } from "../feedback.contract.ts";
-import { feedbackPage } from "./feedback-page.ts";
+import { feedbackView } from "./feedback-page.ts";
 import { expired, requireLink, type LinkedApplication } from "./feedback.access.ts";
 import { keepFeedback, noteOpened } from "./feedback.service.ts";
 import { readFeedback, type Filled } from "./read-feedback.ts";
@@ -62,7 +62,7 @@ function addPages(app: App, maker: PageMaker): void {
     const language = chooseLanguage(app, request, askedLanguage(request), company.language);
     const career = createCareerContext(app, maker, request, language);
     const t = app.translations.instance.getFixedT(language, "feedback") as unknown as Parameters<
-      typeof feedbackPage
+      typeof feedbackView
     >[1];
     const address = `/feedback/${params.token}/`;
     if (link.is_expired)
@@ -73,7 +73,7 @@ function addPages(app: App, maker: PageMaker): void {
         heading: t("page.expiredTitle"),
         text: t("page.expired"),
       });
-    const view = await feedbackPage(career, t, {
+    const view = await feedbackView(career, t, {
       link,
       company,
       address,

@@ -16,7 +16,7 @@ const noVisit = givenVisit({});
 
 const jobAddress = (home: string, { id }: { id: number }) => `${home}jobs/${id}/`;
 
-export async function portalPage(context: PortalContext, jobs: readonly RecommendableJob[]): Promise<PortalView> {
+export async function portalView(context: PortalContext, jobs: readonly RecommendableJob[]): Promise<PortalView> {
   const { portal, company, career, t, home } = context;
   const heading = t("page.heading", { company: company.name });
   return {
@@ -49,7 +49,7 @@ export type Filled = {
 /** The words that a colleague agrees to are bound to the form, so that a colleague agrees to no others than they saw. */
 export const wordingHash = ({ t }: Pick<PortalContext, "t">) => consentHash(t("page.confirm"));
 
-export async function recommendPage(
+export async function recommendView(
   app: App,
   context: PortalContext,
   job: RecommendableJob,

@@ -18,7 +18,7 @@ import { nothing, serveFoundCompany } from "#server/http/serve-public.ts";
 import { getPortalPage, getPortalThanks, getRecommendPage, recommendPerson } from "../referrals.contract.ts";
 import { recommenderFields } from "./check-recommendation.ts";
 import { portalContext, type PortalContext } from "./portal-context.ts";
-import { portalPage, recommendPage } from "./portal-page.ts";
+import { portalView, recommendView } from "./portal-page.ts";
 import { companyOfPortal, requireOpenedPortal } from "./portals.access.ts";
 import { answerRecommendation } from "./recommend.ts";
 
@@ -55,7 +55,7 @@ function addPages(app: App, maker: PageMaker): void {
   serveFoundCompany(app, getPortalPage, finding, nothing, async (given) => {
     const context = await open(given, given.query.lang);
     if (!context.portal.is_active) return closed(context);
-    const view = await portalPage(context, await jobsIn(given.db, context));
+    const view = await portalView(context, await jobsIn(given.db, context));
     const { language, t } = context.career;
     return asSecret(pageReply(language, (await maker.pages()).renderPortalPage(view, t)));
   });
@@ -63,7 +63,7 @@ function addPages(app: App, maker: PageMaker): void {
   serveFoundCompany(app, getRecommendPage, finding, nothing, async (given) => {
     const context = await open(given, given.query.lang);
     if (!context.portal.is_active) return closed(context);
-    const view = await recommendPage(app, context, await jobIn(given.db, context, given.params.job_id));
+    const view = await recommendView(app, context, await jobIn(given.db, context, given.params.job_id));
     const { language, t } = context.career;
     return asSecret(pageReply(language, (await maker.pages()).renderRecommendPage(view, t)));
   });

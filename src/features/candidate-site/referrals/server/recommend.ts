@@ -13,7 +13,7 @@ import { ipBucket } from "#server/http/ip-bucket.ts";
 import { redirect, type RawReply } from "#server/http/raw-reply.ts";
 import { faultsOf, valueOf } from "./check-recommendation.ts";
 import type { PortalContext } from "./portal-context.ts";
-import { recommendPage, wordingHash } from "./portal-page.ts";
+import { recommendView, wordingHash } from "./portal-page.ts";
 import { recommendOnce } from "./recommend.service.ts";
 
 type Sending = {
@@ -98,7 +98,7 @@ async function formAgain(sending: Sending, submission: Submission, refusal: Refu
   const token = (refusal.keepsToken && submission.token) || newFormToken(now, wordingHash(context));
   const keeper = { company_id: company.id, form_id: token.id, sender: ipBucket(request.ip) };
   const { cv } = submission.files;
-  const view = await recommendPage(app, context, job, {
+  const view = await recommendView(app, context, job, {
     values: (field) => valueOf(submission, field),
     faults: refusal.faults ?? new Map(),
     notice: refusal.notice,

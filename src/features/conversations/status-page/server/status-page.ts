@@ -28,7 +28,7 @@ type Page = {
 /** What was just done, and why a CV was not taken. */
 type Outcome = { done: "withdrawn" | "cv" | undefined; refused: string | undefined };
 
-export async function statusPage(app: App, db: Db, page: Page, { done, refused }: Outcome): Promise<StatusView> {
+export async function statusView(app: App, db: Db, page: Page, { done, refused }: Outcome): Promise<StatusView> {
   const { career, say, company, followed, address } = page;
   const { language } = career;
   const { company_id, id: application_id, job_title: job } = followed;
@@ -89,7 +89,7 @@ export async function statusPage(app: App, db: Db, page: Page, { done, refused }
   };
 }
 
-export const withdrawPage = async ({ career, say, company, followed, address }: Page): Promise<WithdrawView> => {
+export const withdrawView = async ({ career, say, company, followed, address }: Page): Promise<WithdrawView> => {
   const heading =
     followed.job_title === null
       ? say("server:statusPage.withdraw.headingWithoutJob", { company: company.name })

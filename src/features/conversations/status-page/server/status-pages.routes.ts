@@ -34,7 +34,7 @@ import { findFollowed, type Followed } from "./candidate-status.access.ts";
 import { replaceCvOf, withdrawByCandidate } from "./candidate-status.service.ts";
 import { readCv, reasonIn, type SentCv } from "./read-forms.ts";
 import { isOpen } from "./stage.ts";
-import { statusPage, withdrawPage, type Say } from "./status-page.ts";
+import { statusView, withdrawView, type Say } from "./status-page.ts";
 
 /** A person looks a few times; a program that tries tokens does more. An office shares an address. */
 const [perSender, seconds] = [120, 10 * 60];
@@ -78,7 +78,7 @@ function addPages(app: App, maker: PageMaker): void {
     if (!isOpen(followed)) return asSecret(redirect(statusPath(context.params.token)));
     const page = await partsOfPage(context, followed);
     const pages = await maker.pages();
-    return asSecret(pageReply(page.career.language, pages.renderWithdrawPage(await withdrawPage(page), page.career.t)));
+    return asSecret(pageReply(page.career.language, pages.renderWithdrawPage(await withdrawView(page), page.career.t)));
   });
 
   serveFoundCompany(app, withdraw, finding, nothing, async (context): Promise<RawReply> => {
@@ -158,7 +158,7 @@ function addPages(app: App, maker: PageMaker): void {
     const page = await partsOfPage(context, followed, language);
     const { career } = page;
     const error = refused && app.translations.translate(career.language, refused);
-    const view = await statusPage(app, context.db, page, { done, refused: error });
+    const view = await statusView(app, context.db, page, { done, refused: error });
     const pages = await maker.pages();
     return asSecret(pageReply(career.language, pages.renderStatusPage(view, career.t), refused ? 422 : 200));
   }
