@@ -36,7 +36,7 @@ export default defineConfig({
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: { noExternal: true },
   build: {
-    ssr: "src/features/candidate-site/career/pages/entry.tsx",
+    ssr: "src/features/candidate-site/career/pages/entry.ts",
     outDir: "dist/pages",
     target: "es2024",
     rolldownOptions: { output: { entryFileNames: "pages.js" } },

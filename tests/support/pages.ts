@@ -7,7 +7,8 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const bundle = join(root, "dist/pages/pages.js");
 const sources = [
   "src/features/candidate-site/career/*.ts",
-  "src/features/candidate-site/career/pages/*",
+  "src/features/*/*/*.views.ts",
+  "src/features/*/*/pages/*",
   "vite.pages.config.ts",
 ];
 

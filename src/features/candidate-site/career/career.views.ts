@@ -1,12 +1,13 @@
 import type { ApplicantField } from "#features/review/applications/applicant.ts";
 import type { Picture, PictureSize } from "#features/review/media/media.ts";
 import type { AskedQuestion } from "#features/review/questions/questions.ts";
+import { definePage } from "./candidate-page.ts";
 import type { AskedField } from "./career.ts";
 import type sentences from "./locales/en.json";
 
 /*
- * What the candidate's pages are made from: plain data, ready to be shown. The server fills these, the components of
- * pages/ only lay them out.
+ * Views of candidates' pages: plain data, ready to be shown. The server fills them, and the components of pages/ lay them
+ * out. A noun with pages has a file of its own for its views.
  */
 
 /** Colours of a company on our surfaces: for text, for filled shapes and what is written on them, for large areas. */
@@ -77,6 +78,8 @@ export type CareerView = {
   next: string | null;
 };
 
+export const careerPage = definePage<CareerView>("career");
+
 export type Pay = { minimum: number | null; maximum: number | null; currency: string; period: string };
 
 export type JobView = {
@@ -86,6 +89,8 @@ export type JobView = {
   json_ld: string | null;
   form: FormView;
 };
+
+export const jobPage = definePage<JobView>("job");
 
 type FieldError = { field: string; message: string; label?: string };
 
@@ -124,152 +129,7 @@ export type MessageView = {
   others: JobCard[];
 };
 
-/** The page of the link in an email to staff. The server has translated every text. */
-export type UnsubscribeView = {
-  frame: FrameView;
-  heading: string;
-  lead: string;
-  emails: { name: string; about: string }[];
-  language: string;
-  /** Once it is done there is no form. */
-  form: { action: string; send: string } | null;
-  settings: { href: string; text: string } | null;
-};
-
-/** The page of a feedback link. The server has translated every text. */
-export type FeedbackView = {
-  frame: FrameView;
-  heading: string;
-  job_title: string;
-  lead: string;
-  notice: string | null;
-  cv: {
-    title: string;
-    /** None to the document of a masked candidate. */
-    link: { href: string; text: string } | null;
-    note: string | null;
-    read: string;
-    text: string;
-  } | null;
-  form: {
-    action: string;
-    language: string;
-    heading: string;
-    until: string;
-    errors: { field: string; message: string }[];
-    fields: { name: string; label: string; value: string; choices: { value: string; label: string }[] }[];
-    comment: { label: string; value: string; max_length: number };
-    send: string;
-  };
-};
-
-/** The page of a questionnaire's link. The server has translated every text. */
-export type AnswerView = {
-  frame: FrameView;
-  heading: string;
-  lead: string;
-  /** What is wrong, with the fields that it is about. */
-  summary: { field: string; text: string }[];
-  form: Pick<FormView, "action" | "questions" | "answers" | "kept" | "errors" | "max_size" | "kinds"> & {
-    language: string;
-    until: string;
-    send: string;
-    sending: string;
-  };
-};
-
-type FileForm = Pick<FormView, "action" | "kept" | "max_size" | "kinds"> & {
-  heading: string;
-  label: string;
-  language: string;
-  error: string | undefined;
-  send: string;
-};
-
-/** The page on which candidates follow their application. The server has translated every text. */
-export type StatusView = {
-  frame: FrameView;
-  heading: string;
-  /** Null where the heading says it. */
-  lead: string | null;
-  notice: string | null;
-  stage: { title: string; label: string; texts: string[] };
-  facts: { label: string; value: string; href: string | null }[];
-  documents: { heading: string; names: string[] } | null;
-  questionnaires: {
-    heading: string;
-    language: string;
-    send: string;
-    items: { action: string; title: string; until: string }[];
-  } | null;
-  cv: FileForm | null;
-  withdraw: PageLink | null;
-};
-
-/** The page that asks before an application is withdrawn. */
-export type WithdrawView = {
-  frame: FrameView;
-  heading: string;
-  lead: string;
-  form: { action: string; language: string; reason: string; max_length: number; send: string };
-  back: PageLink;
-};
-
-/** The first page of a referral portal. The server has translated every text. */
-export type PortalView = {
-  frame: FrameView;
-  heading: string;
-  introduction: string[];
-  lead: string;
-  title: string;
-  jobs: JobCard[];
-  action: string;
-  /** Where no job is open. */
-  empty: string;
-};
-
-/** The form by which a colleague recommends a person. The server has translated every text. */
-export type RecommendView = {
-  frame: FrameView;
-  heading: string;
-  lead: string;
-  back: PageLink;
-  form: Pick<FormView, "action" | "token" | "notice" | "kept" | "max_size" | "kinds"> & {
-    language: string;
-    groups: { title: string; names: string[] }[];
-    fields: { field: string; required: boolean; label: string; value: string; max_length: number; missing: string }[];
-    cv_label: string;
-    errors: { field: string; message: string; label: string }[];
-    confirm: { heading: string; label: string; given: boolean; missing: string };
-    send: string;
-    sending: string;
-  };
-};
-
-export type SharedCandidate = {
-  id: string;
-  name: string;
-  job_title: string;
-  facts: { label: string; value: string; href: string | null }[];
-  texts: { heading: string; text: string }[];
-  documents: {
-    heading: string;
-    note: string | null;
-    /** Without an address where only its text may be read. */
-    items: { name: string; href: string | null; read: string; text: string; rest: string | null }[];
-  } | null;
-};
-
-/** The page of a share link. The server has translated every text. */
-export type ShareView = {
-  frame: FrameView;
-  heading: string;
-  lead: string;
-  until: string;
-  index: { label: string; items: { href: string; name: string; note: string }[] } | null;
-  candidates: SharedCandidate[];
-  pages: { label: string; position: string; previous: PageLink | null; next: PageLink | null } | null;
-};
+export const messagePage = definePage<MessageView>("message");
 
 export type PageLink = { href: string; text: string };
 
@@ -283,19 +143,9 @@ export type SentenceKey =
 
 export type Translate = (key: SentenceKey, values?: Record<string, string | number>) => string;
 
-/** What the bundle of the pages exports. */
-export type Pages = {
-  renderCareerPage(view: CareerView, t: Translate): string;
-  renderJobPage(view: JobView, t: Translate): string;
-  renderMessagePage(view: MessageView, t: Translate): string;
-  renderFeedbackPage(view: FeedbackView, t: Translate): string;
-  renderAnswerPage(view: AnswerView, t: Translate): string;
-  renderStatusPage(view: StatusView, t: Translate): string;
-  renderWithdrawPage(view: WithdrawView, t: Translate): string;
-  renderUnsubscribePage(view: UnsubscribeView, t: Translate): string;
-  renderPortalPage(view: PortalView, t: Translate): string;
-  renderRecommendPage(view: RecommendView, t: Translate): string;
-  renderSharePage(view: ShareView, t: Translate): string;
+/** Exports of the bundle of all pages. */
+export type PageBundle = {
+  renderPage(name: string, view: unknown, t: Translate): string;
   /** The browser's script, minified. */
   script: string;
 };

@@ -18,6 +18,7 @@ import type { Db } from "#server/db/database.ts";
 import { redirect } from "#server/http/raw-reply.ts";
 import { nothing, serveFoundCompany } from "#server/http/serve-public.ts";
 import { getUnsubscribePage, unsubscribe } from "../email-subscriptions.contract.ts";
+import { unsubscribePage } from "../email-subscriptions.views.ts";
 import { requireMember } from "./email-subscriptions.access.ts";
 import { unsubscribeFrom } from "./email-subscriptions.service.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
@@ -74,7 +75,7 @@ function addPages(app: App, maker: PageMaker): void {
       form: isDone ? null : { action: address, send: say("page.action") },
       settings: isDone ? { href: "/settings/notifications/", text: say("page.settings") } : null,
     };
-    return asSecret(pageReply(language, (await maker.pages()).renderUnsubscribePage(view, career.t)));
+    return asSecret(pageReply(language, await maker.render(unsubscribePage, view, career.t)));
   });
 
   serveFoundCompany(app, unsubscribe, finding, nothing, async ({ db, company_id, params, request }) => {

@@ -1,7 +1,6 @@
 import type { ApplicationRow } from "#features/review/applications/applications.contract.ts";
 import { applicationFields, type ApplicationField } from "#features/review/applications/applications.ts";
 import { rowsByIds } from "#features/review/applications/server/applications.service.ts";
-import type { ShareView, SharedCandidate } from "#features/candidate-site/career/career.views.ts";
 import type { CareerContext } from "#features/candidate-site/career/server/career-context.ts";
 import { longDate } from "#features/candidate-site/career/server/long-date.ts";
 import { secretFrame, type PageCompany } from "#features/candidate-site/career/server/secret-pages.ts";
@@ -9,6 +8,7 @@ import { canPrintFiles } from "#features/review/files/files.policy.ts";
 import { redactedCvsOf, textsOf, type SharedText } from "#features/review/files/server/shared-documents.ts";
 import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
+import type { ShareView, SharedCandidate } from "../shares.views.ts";
 import type { Share } from "./shares.access.ts";
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;

@@ -22,6 +22,7 @@ import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { nothing, serveFoundCompany } from "#server/http/serve-public.ts";
 import { getSharedFile, getSharePage } from "../shares.contract.ts";
+import { sharePage } from "../shares.views.ts";
 import { shareView } from "./share-page.ts";
 import { requireShare } from "./shares.access.ts";
 import { noteShareOpened } from "./shares.service.ts";
@@ -56,8 +57,7 @@ function addPages(app: App, maker: PageMaker): void {
     if (!creator || applications.length === 0)
       return overPage(maker, { career, company, address, heading: t("page.overTitle"), text: t("page.over") });
     const view = await shareView(db, career, t, { share, creator, company, address, page: query.page ?? 1 });
-    const pages = await maker.pages();
-    return asSecret(pageReply(language, pages.renderSharePage(view, career.t)));
+    return asSecret(pageReply(language, await maker.render(sharePage, view, career.t)));
   });
 
   serveFoundCompany(app, getSharedFile, finding, nothing, async ({ db, company_id, params, request }) => {

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/database.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
 import { redirect, type RawReply } from "#server/http/raw-reply.ts";
 import { askedFields } from "../career.ts";
-import type { FormView } from "../career.views.ts";
+import { jobPage, type FormView } from "../career.views.ts";
 import { checkForm } from "./apply-form.ts";
 import { applyOnce } from "./apply.service.ts";
 import type { Company } from "./career-company.ts";
@@ -190,6 +190,5 @@ async function formAgain(
     given: submission.consent && token.consent_hash === submission.token?.consent_hash,
     token,
   });
-  const pages = await maker.pages();
-  return pageReply(context.language, pages.renderJobPage(view, context.t), refusal.status, refusal.headers);
+  return pageReply(context.language, await maker.render(jobPage, view, context.t), refusal.status, refusal.headers);
 }

@@ -18,6 +18,7 @@ import {
   getThanksPage,
   readCv,
 } from "../career.contract.ts";
+import { careerPage, jobPage, messagePage } from "../career.views.ts";
 import { answerForm } from "./apply.ts";
 import { careerView, jobAddress } from "./career-page.ts";
 import { inLanguage } from "./career-texts.ts";
@@ -86,7 +87,7 @@ function addCandidateRoutes(app: App, maker: PageMaker, views: JobViews): void {
       { jobs, query, group_jobs: group ? linkToGroup(group, context) : null },
       context,
     );
-    return pageReply(context.language, (await maker.pages()).renderCareerPage(view, context.t));
+    return pageReply(context.language, await maker.render(careerPage, view, context.t));
   });
 
   serveCompany(app, getJobPage, nothing, async ({ db, company_id, params, query, request, reply }) => {
@@ -103,7 +104,7 @@ function addCandidateRoutes(app: App, maker: PageMaker, views: JobViews): void {
     if (isOpenedByPerson(request) && !isShownAnew(request, context.origin))
       views.count({ company_id, job_id: job.id, day: dayOf(app, company), referrer: keyOfVisit(context.visit) });
     const view = await jobView(app, context, inLanguage(company, context.language), job);
-    return pageReply(context.language, (await maker.pages()).renderJobPage(view, context.t));
+    return pageReply(context.language, await maker.render(jobPage, view, context.t));
   });
 
   serveCompany(
@@ -158,7 +159,7 @@ function addCandidateRoutes(app: App, maker: PageMaker, views: JobViews): void {
         language: context.language,
       }),
     });
-    const page = pageReply(context.language, (await maker.pages()).renderMessagePage(view, context.t));
+    const page = pageReply(context.language, await maker.render(messagePage, view, context.t));
     return token === undefined ? page : asSecret(page);
   });
 
@@ -167,7 +168,7 @@ function addCandidateRoutes(app: App, maker: PageMaker, views: JobViews): void {
     const ended = await findEndedJob(db, company.id, job_id, today);
     if (!ended) throw notFound();
     const view = await endedView(context, company, ended, await listOpenJobs(db, company.id, today));
-    return pageReply(context.language, (await maker.pages()).renderMessagePage(view, context.t), 410);
+    return pageReply(context.language, await maker.render(messagePage, view, context.t), 410);
   }
 }
 
@@ -175,9 +176,8 @@ function addFilesForMachines(app: SystemApp, maker: PageMaker): void {
   // Without PUBLIC_URL the links name the host that was asked for, which one asker must not choose for the next.
   const cache = app.config.publicUrl ? "public, max-age=3600" : "private, no-store";
   addRoute(app, getCareerScript, async () => {
-    const { script } = await maker.pages();
     // Its address changes with its content.
-    return text(script, "text/javascript", "public, max-age=31536000, immutable");
+    return text(await maker.script(), "text/javascript", "public, max-age=31536000, immutable");
   });
 
   servePublic(app, getSitemap, nothing, async ({ db, request }) =>

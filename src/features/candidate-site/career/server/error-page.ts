@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppError } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { reportedRefusal } from "#server/http/error-handler.ts";
+import { messagePage } from "../career.views.ts";
 import type { PageMaker } from "./pages.ts";
 import { chooseLanguage, createCareerContext, pageReply } from "./career-context.ts";
 
@@ -21,8 +22,8 @@ export async function sendErrorPage(
   const text = isAbsent ? context.t("missing.text") : app.translations.translate(context.language, detail);
 
   const frame = await context.frame({ title: heading, description: text, company: null, address: "", canonical: null });
-  const pages = await maker.pages();
-  const html = pages.renderMessagePage(
+  const html = await maker.render(
+    messagePage,
     { frame, heading, text, clears_draft: null, status: null, others: [] },
     context.t,
   );

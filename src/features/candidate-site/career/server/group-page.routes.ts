@@ -1,6 +1,7 @@
 import type { App } from "#server/app.ts";
 import { serveFoundCompanies } from "#server/http/serve-public.ts";
 import { getGroupPage } from "../career.contract.ts";
+import { careerPage } from "../career.views.ts";
 import { chooseLanguage, createCareerContext, pageReply, rememberLanguage } from "./career-context.ts";
 import { groupView } from "./group-page.ts";
 import { listJobsOfCompanies, requireGroupOf } from "./group.queries.ts";
@@ -22,6 +23,6 @@ export const addGroupPage = (app: App, maker: PageMaker): void =>
       rememberLanguage(app, reply, query.lang, language);
       const jobs = await listJobsOfCompanies(db, company_ids, app.clock);
       const view = await groupView(group, { jobs, query }, context);
-      return pageReply(language, (await maker.pages()).renderCareerPage(view, context.t));
+      return pageReply(language, await maker.render(careerPage, view, context.t));
     },
   );

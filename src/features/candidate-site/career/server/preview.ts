@@ -5,6 +5,7 @@ import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
 import { CareerQuery } from "../career.contract.ts";
+import { careerPage, jobPage } from "../career.views.ts";
 import { chooseLanguage, createCareerContext, pageReply } from "./career-context.ts";
 import { careerView } from "./career-page.ts";
 import { companyOf } from "./career-company.ts";
@@ -37,7 +38,7 @@ export async function previewJobPage(
   );
   const { frame, ...view } = await jobView(app, context, inLanguage(company, context.language), job);
   const page = { ...view, json_ld: null, frame: { ...frame, canonical: null, script: "" } };
-  return asSecret(pageReply(context.language, (await maker.pages()).renderJobPage(page, context.t)));
+  return asSecret(pageReply(context.language, await maker.render(jobPage, page, context.t)));
 }
 
 type Look = {
@@ -67,5 +68,5 @@ export async function previewCareerPage(
   const listed = { jobs, query: CareerQuery.parse({}), group_jobs: null };
   const { frame, ...view } = await careerView(shown, listed, context);
   const page = { ...view, frame: { ...frame, canonical: null, script: "" } };
-  return (await maker.pages()).renderCareerPage(page, context.t);
+  return await maker.render(careerPage, page, context.t);
 }

@@ -7,7 +7,7 @@ import { ipBucket } from "#server/http/ip-bucket.ts";
 import { createLimit } from "#server/http/limit.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
 import { hashToken } from "#server/secrets.ts";
-import type { FrameView } from "../career.views.ts";
+import { messagePage, type FrameView } from "../career.views.ts";
 import { companyView, pageReply, type CareerContext } from "./career-context.ts";
 import { sendErrorPage } from "./error-page.ts";
 import { createPageMaker, type PageMaker } from "./pages.ts";
@@ -90,8 +90,7 @@ type Over = { career: CareerContext; company: PageCompany; address: string; head
 export async function overPage(maker: PageMaker, { career, company, address, heading, text }: Over): Promise<RawReply> {
   const frame = await secretFrame(career, heading, company, address);
   const view = { frame, heading, text, clears_draft: address, status: null, others: [] };
-  const pages = await maker.pages();
-  return asSecret(pageReply(career.language, pages.renderMessagePage(view, career.t), 410));
+  return asSecret(pageReply(career.language, await maker.render(messagePage, view, career.t), 410));
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { FeedbackView } from "#features/candidate-site/career/career.views.ts";
 import type { CareerContext } from "#features/candidate-site/career/server/career-context.ts";
 import { longDate } from "#features/candidate-site/career/server/long-date.ts";
 import { secretFrame, type PageCompany } from "#features/candidate-site/career/server/secret-pages.ts";
 import { recommendations } from "#features/review/scorecards/scorecards.contract.ts";
 import { maxComment, starSteps } from "../feedback.contract.ts";
+import type { FeedbackView } from "../feedback.views.ts";
 import type { LinkedApplication } from "./feedback.access.ts";
 import type { Filled } from "./read-feedback.ts";
 

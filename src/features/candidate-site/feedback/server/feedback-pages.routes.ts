@@ -23,6 +23,7 @@ import type { Db } from "#server/db/database.ts";
 import { redirect, type RawReply } from "#server/http/raw-reply.ts";
 import { nothing, serveFoundCompany } from "#server/http/serve-public.ts";
 import { getFeedbackCv, getFeedbackPage, giveFeedback } from "../feedback.contract.ts";
+import { feedbackPage } from "../feedback.views.ts";
 import { feedbackView } from "./feedback-page.ts";
 import { expired, requireLink, type LinkedApplication } from "./feedback.access.ts";
 import { keepFeedback, noteOpened } from "./feedback.service.ts";
@@ -80,8 +81,7 @@ function addPages(app: App, maker: PageMaker): void {
       cv: await shownCvOf(db, company_id, link),
       ...shown,
     });
-    const pages = await maker.pages();
-    return asSecret(pageReply(language, pages.renderFeedbackPage(view, career.t), shown.filled ? 422 : 200));
+    return asSecret(pageReply(language, await maker.render(feedbackPage, view, career.t), shown.filled ? 422 : 200));
   }
 
   serveFoundCompany(app, getFeedbackPage, finding, open, async (context) => {

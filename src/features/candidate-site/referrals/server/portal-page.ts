@@ -1,4 +1,3 @@
-import type { PortalView, RecommendView } from "#features/candidate-site/career/career.views.ts";
 import { jobCard } from "#features/candidate-site/career/server/career-page.ts";
 import type { RecommendableJob } from "#features/candidate-site/career/server/recommendable-jobs.ts";
 import {
@@ -9,6 +8,7 @@ import {
 } from "#features/candidate-site/career/server/form-token.ts";
 import { givenVisit } from "#features/candidate-site/career/server/visit.ts";
 import type { App } from "#server/app.ts";
+import type { PortalView, RecommendView } from "../referrals.views.ts";
 import { askedFields, maxLengthOf, type AskedField } from "./check-recommendation.ts";
 import type { PortalContext } from "./portal-context.ts";
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { AppError, notFound } from "#shared/errors.ts";
 import { todayIn } from "#shared/time-zone.ts";
+import { messagePage } from "#features/candidate-site/career/career.views.ts";
 import { pageReply } from "#features/candidate-site/career/server/career-context.ts";
 import type { PageMaker } from "#features/candidate-site/career/server/pages.ts";
 import { createFormReceiver, type Received } from "#features/candidate-site/career/server/receive-form.ts";
@@ -16,6 +17,7 @@ import type { Db } from "#server/db/database.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
 import { nothing, serveFoundCompany } from "#server/http/serve-public.ts";
 import { getPortalPage, getPortalThanks, getRecommendPage, recommendPerson } from "../referrals.contract.ts";
+import { portalPage, recommendPage } from "../referrals.views.ts";
 import { recommenderFields } from "./check-recommendation.ts";
 import { portalContext, type PortalContext } from "./portal-context.ts";
 import { portalView, recommendView } from "./portal-page.ts";
@@ -57,7 +59,7 @@ function addPages(app: App, maker: PageMaker): void {
     if (!context.portal.is_active) return closed(context);
     const view = await portalView(context, await jobsIn(given.db, context));
     const { language, t } = context.career;
-    return asSecret(pageReply(language, (await maker.pages()).renderPortalPage(view, t)));
+    return asSecret(pageReply(language, await maker.render(portalPage, view, t)));
   });
 
   serveFoundCompany(app, getRecommendPage, finding, nothing, async (given) => {
@@ -65,7 +67,7 @@ function addPages(app: App, maker: PageMaker): void {
     if (!context.portal.is_active) return closed(context);
     const view = await recommendView(app, context, await jobIn(given.db, context, given.params.job_id));
     const { language, t } = context.career;
-    return asSecret(pageReply(language, (await maker.pages()).renderRecommendPage(view, t)));
+    return asSecret(pageReply(language, await maker.render(recommendPage, view, t)));
   });
 
   serveFoundCompany(app, recommendPerson, finding, receiveOpen, async ({ prepared, ...given }) => {
@@ -100,6 +102,6 @@ function addPages(app: App, maker: PageMaker): void {
       status: null,
       others: [],
     };
-    return asSecret(pageReply(career.language, (await maker.pages()).renderMessagePage(view, career.t)));
+    return asSecret(pageReply(career.language, await maker.render(messagePage, view, career.t)));
   });
 }

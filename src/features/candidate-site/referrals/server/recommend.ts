@@ -11,6 +11,7 @@ import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
 import { redirect, type RawReply } from "#server/http/raw-reply.ts";
+import { recommendPage } from "../referrals.views.ts";
 import { faultsOf, valueOf } from "./check-recommendation.ts";
 import type { PortalContext } from "./portal-context.ts";
 import { recommendView, wordingHash } from "./portal-page.ts";
@@ -106,7 +107,6 @@ async function formAgain(sending: Sending, submission: Submission, refusal: Refu
     given: submission.consent && refusal.keepsToken === true,
     token,
   });
-  const pages = await maker.pages();
-  const html = pages.renderRecommendPage(view, career.t);
+  const html = await maker.render(recommendPage, view, career.t);
   return asSecret(pageReply(career.language, html, refusal.status, refusal.headers));
 }

@@ -18,7 +18,6 @@ import {
   overPage,
   secretFrame,
 } from "#features/candidate-site/career/server/secret-pages.ts";
-import type { AnswerView } from "#features/candidate-site/career/career.views.ts";
 import { fieldOf } from "#features/review/questions/questions.ts";
 import { questionsOfQuestionnaire } from "#features/review/questions/server/asked-questions.ts";
 import { checkAnswers } from "#features/review/questions/server/check-answers.ts";
@@ -29,6 +28,7 @@ import { ipBucket } from "#server/http/ip-bucket.ts";
 import { redirect, type RawReply } from "#server/http/raw-reply.ts";
 import { nothing, serveFoundCompany } from "#server/http/serve-public.ts";
 import { getAnswerPage, giveAnswers } from "../forms.contract.ts";
+import { answerPage, type AnswerView } from "../forms.views.ts";
 import { requireLink, type AnswerLink } from "./forms.access.ts";
 import { keepCandidateAnswers } from "./forms.service.ts";
 import { readAnswers, type Sent } from "./read-answers.ts";
@@ -135,8 +135,7 @@ function addPages(app: App, maker: PageMaker): void {
         sending: t("page.sending"),
       },
     };
-    const pages = await maker.pages();
-    return asSecret(pageReply(language, pages.renderAnswerPage(view, career.t), errors.length > 0 ? 400 : 200));
+    return asSecret(pageReply(language, await maker.render(answerPage, view, career.t), errors.length > 0 ? 400 : 200));
   }
 }
 

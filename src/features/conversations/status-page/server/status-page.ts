@@ -1,5 +1,4 @@
 import { askedFields } from "#features/candidate-site/career/career.ts";
-import type { StatusView, WithdrawView } from "#features/candidate-site/career/career.views.ts";
 import { jobAddress } from "#features/candidate-site/career/server/career-page.ts";
 import { openJobs } from "#features/candidate-site/career/server/career.access.ts";
 import type { CareerContext } from "#features/candidate-site/career/server/career-context.ts";
@@ -11,6 +10,7 @@ import { todayIn } from "#shared/time-zone.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { maxReason } from "../candidate-status.ts";
+import type { StatusView, WithdrawView } from "../status-page.views.ts";
 import type { Followed } from "./candidate-status.access.ts";
 import { isOpen, stageOf, type Stage } from "./stage.ts";
 

@@ -30,6 +30,7 @@ import {
   replaceCv,
   withdraw,
 } from "../candidate-status.contract.ts";
+import { statusPage, withdrawPage } from "../status-page.views.ts";
 import { findFollowed, type Followed } from "./candidate-status.access.ts";
 import { replaceCvOf, withdrawByCandidate } from "./candidate-status.service.ts";
 import { readCv, reasonIn, type SentCv } from "./read-forms.ts";
@@ -77,8 +78,8 @@ function addPages(app: App, maker: PageMaker): void {
     if (!followed) return gonePage(context);
     if (!isOpen(followed)) return asSecret(redirect(statusPath(context.params.token)));
     const page = await partsOfPage(context, followed);
-    const pages = await maker.pages();
-    return asSecret(pageReply(page.career.language, pages.renderWithdrawPage(await withdrawView(page), page.career.t)));
+    const { language, t } = page.career;
+    return asSecret(pageReply(language, await maker.render(withdrawPage, await withdrawView(page), t)));
   });
 
   serveFoundCompany(app, withdraw, finding, nothing, async (context): Promise<RawReply> => {
@@ -159,8 +160,7 @@ function addPages(app: App, maker: PageMaker): void {
     const { career } = page;
     const error = refused && app.translations.translate(career.language, refused);
     const view = await statusView(app, context.db, page, { done, refused: error });
-    const pages = await maker.pages();
-    return asSecret(pageReply(career.language, pages.renderStatusPage(view, career.t), refused ? 422 : 200));
+    return asSecret(pageReply(career.language, await maker.render(statusPage, view, career.t), refused ? 422 : 200));
   }
 
   /** Why it is gone is not said: what was hidden, deleted and erased is gone alike. */

@@ -1,6 +1,7 @@
-import type { PortalView, Translate } from "../career.views.ts";
-import { Document } from "./Document.tsx";
-import { JobList } from "./JobList.tsx";
+import type { Translate } from "#features/candidate-site/career/career.views.ts";
+import { Document } from "#features/candidate-site/career/pages/Document.tsx";
+import { JobList } from "#features/candidate-site/career/pages/JobList.tsx";
+import type { PortalView } from "../referrals.views.ts";
 
 /** The jobs for which colleagues may recommend people. */
 export function PortalPage({ view, t }: { view: PortalView; t: Translate }) {

@@ -1,9 +1,10 @@
-import type { StatusView, Translate } from "../career.views.ts";
-import { Document } from "./Document.tsx";
-import { Hero } from "./Hero.tsx";
-import { FileField } from "./FileField.tsx";
+import type { Translate } from "#features/candidate-site/career/career.views.ts";
+import { Document } from "#features/candidate-site/career/pages/Document.tsx";
+import { Hero } from "#features/candidate-site/career/pages/Hero.tsx";
+import { FileField } from "#features/candidate-site/career/pages/FileField.tsx";
+import type { StatusView } from "../status-page.views.ts";
 
-/** Where the candidate's application is, and what they can do about it. */
+/** Shows candidates where their application is, and what they can do about it. */
 export function StatusPage({ view, t }: { view: StatusView; t: Translate }) {
   const { frame, heading, lead, notice, stage, facts, documents, questionnaires, cv, withdraw } = view;
   return (

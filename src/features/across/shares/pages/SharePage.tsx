@@ -1,6 +1,7 @@
-import type { SharedCandidate, ShareView, Translate } from "../career.views.ts";
-import { Document } from "./Document.tsx";
-import { Hero } from "./Hero.tsx";
+import type { Translate } from "#features/candidate-site/career/career.views.ts";
+import { Document } from "#features/candidate-site/career/pages/Document.tsx";
+import { Hero } from "#features/candidate-site/career/pages/Hero.tsx";
+import type { SharedCandidate, ShareView } from "../shares.views.ts";
 
 /** The page of a share link, for a reader without an account. */
 export function SharePage({ view, t }: { view: ShareView; t: Translate }) {

@@ -1,12 +1,13 @@
 import { withColon } from "#shared/with-colon.ts";
-import type { RecommendView, Translate } from "../career.views.ts";
-import { ConsentCheck } from "./ConsentCheck.tsx";
-import { Document } from "./Document.tsx";
-import { ErrorSummary } from "./ErrorSummary.tsx";
-import { described, Field } from "./Field.tsx";
-import { FileField } from "./FileField.tsx";
-import { Hero } from "./Hero.tsx";
-import { TokenAndTrap } from "./TokenAndTrap.tsx";
+import type { Translate } from "#features/candidate-site/career/career.views.ts";
+import { ConsentCheck } from "#features/candidate-site/career/pages/ConsentCheck.tsx";
+import { Document } from "#features/candidate-site/career/pages/Document.tsx";
+import { ErrorSummary } from "#features/candidate-site/career/pages/ErrorSummary.tsx";
+import { described, Field } from "#features/candidate-site/career/pages/Field.tsx";
+import { FileField } from "#features/candidate-site/career/pages/FileField.tsx";
+import { Hero } from "#features/candidate-site/career/pages/Hero.tsx";
+import { TokenAndTrap } from "#features/candidate-site/career/pages/TokenAndTrap.tsx";
+import type { RecommendView } from "../referrals.views.ts";
 
 /** The form by which a colleague recommends a person for a job. */
 export function RecommendPage({ view, t }: { view: RecommendView; t: Translate }) {

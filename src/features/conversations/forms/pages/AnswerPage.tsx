@@ -1,8 +1,9 @@
-import type { AnswerView, Translate } from "../career.views.ts";
-import { Document } from "./Document.tsx";
-import { ErrorSummary } from "./ErrorSummary.tsx";
-import { Hero } from "./Hero.tsx";
-import { QuestionFields } from "./QuestionFields.tsx";
+import type { Translate } from "#features/candidate-site/career/career.views.ts";
+import { Document } from "#features/candidate-site/career/pages/Document.tsx";
+import { ErrorSummary } from "#features/candidate-site/career/pages/ErrorSummary.tsx";
+import { Hero } from "#features/candidate-site/career/pages/Hero.tsx";
+import { QuestionFields } from "#features/candidate-site/career/pages/QuestionFields.tsx";
+import type { AnswerView } from "../forms.views.ts";
 
 /** The questionnaire that a candidate was sent. */
 export function AnswerPage({ view, t }: { view: AnswerView; t: Translate }) {

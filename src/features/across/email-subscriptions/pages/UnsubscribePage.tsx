@@ -1,6 +1,7 @@
-import type { Translate, UnsubscribeView } from "../career.views.ts";
-import { Document } from "./Document.tsx";
-import { Hero } from "./Hero.tsx";
+import type { Translate } from "#features/candidate-site/career/career.views.ts";
+import { Document } from "#features/candidate-site/career/pages/Document.tsx";
+import { Hero } from "#features/candidate-site/career/pages/Hero.tsx";
+import type { UnsubscribeView } from "../email-subscriptions.views.ts";
 
 /** Asks a person who followed the link of an email whether such emails end, and says when they have. */
 export function UnsubscribePage({ view, t }: { view: UnsubscribeView; t: Translate }) {

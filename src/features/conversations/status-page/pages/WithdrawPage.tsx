@@ -1,6 +1,7 @@
-import type { Translate, WithdrawView } from "../career.views.ts";
-import { Document } from "./Document.tsx";
-import { Hero } from "./Hero.tsx";
+import type { Translate } from "#features/candidate-site/career/career.views.ts";
+import { Document } from "#features/candidate-site/career/pages/Document.tsx";
+import { Hero } from "#features/candidate-site/career/pages/Hero.tsx";
+import type { WithdrawView } from "../status-page.views.ts";
 
 /** Asks before an application is withdrawn. */
 export function WithdrawPage({ view, t }: { view: WithdrawView; t: Translate }) {

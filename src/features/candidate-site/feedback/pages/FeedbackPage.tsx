@@ -1,8 +1,9 @@
-import type { FeedbackView, Translate } from "../career.views.ts";
-import { Document } from "./Document.tsx";
-import { Hero } from "./Hero.tsx";
+import type { Translate } from "#features/candidate-site/career/career.views.ts";
+import { Document } from "#features/candidate-site/career/pages/Document.tsx";
+import { Hero } from "#features/candidate-site/career/pages/Hero.tsx";
+import type { FeedbackView } from "../feedback.views.ts";
 
-/** What somebody without an account reads of a candidate, and is asked about them. */
+/** Shows a candidate to a person without an account, and asks for their feedback. */
 export function FeedbackPage({ view, t }: { view: FeedbackView; t: Translate }) {
   const { frame, heading, job_title, lead, notice, cv, form } = view;
   return (

@@ -1,0 +1,29 @@
+import { definePage } from "#features/candidate-site/career/candidate-page.ts";
+import type { FrameView, PageLink } from "#features/candidate-site/career/career.views.ts";
+
+export type SharedCandidate = {
+  id: string;
+  name: string;
+  job_title: string;
+  facts: { label: string; value: string; href: string | null }[];
+  texts: { heading: string; text: string }[];
+  documents: {
+    heading: string;
+    note: string | null;
+    /** `href` is null where only the text may be read. */
+    items: { name: string; href: string | null; read: string; text: string; rest: string | null }[];
+  } | null;
+};
+
+/** The page of a share link. The server has translated every text. */
+export type ShareView = {
+  frame: FrameView;
+  heading: string;
+  lead: string;
+  until: string;
+  index: { label: string; items: { href: string; name: string; note: string }[] } | null;
+  candidates: SharedCandidate[];
+  pages: { label: string; position: string; previous: PageLink | null; next: PageLink | null } | null;
+};
+
+export const sharePage = definePage<ShareView>("share");

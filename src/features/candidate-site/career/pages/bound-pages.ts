@@ -1,0 +1,19 @@
+import type { BoundPage } from "./bind-page.ts";
+
+const pagesOfFeatures = import.meta.glob<readonly BoundPage[]>("/src/features/*/*/pages/pages.ts", {
+  eager: true,
+  import: "pages",
+});
+
+/** The pages of all nouns, by their names. */
+export const boundPages: ReadonlyMap<string, BoundPage> = pagesByName(Object.values(pagesOfFeatures).flat());
+
+/** Throws where two pages have one name. */
+export function pagesByName(pages: readonly BoundPage[]): ReadonlyMap<string, BoundPage> {
+  const byName = new Map<string, BoundPage>();
+  for (const page of pages) {
+    if (byName.has(page.name)) throw new Error(`Two pages have the name "${page.name}".`);
+    byName.set(page.name, page);
+  }
+  return byName;
+}

@@ -1,0 +1,37 @@
+import { definePage } from "#features/candidate-site/career/candidate-page.ts";
+import type { FormView, FrameView, JobCard, PageLink } from "#features/candidate-site/career/career.views.ts";
+
+/** The first page of a referral portal. The server has translated every text. */
+export type PortalView = {
+  frame: FrameView;
+  heading: string;
+  introduction: string[];
+  lead: string;
+  title: string;
+  jobs: JobCard[];
+  action: string;
+  /** Shown while no job is open. */
+  empty: string;
+};
+
+export const portalPage = definePage<PortalView>("portal");
+
+/** The form by which a colleague recommends a person. The server has translated every text. */
+export type RecommendView = {
+  frame: FrameView;
+  heading: string;
+  lead: string;
+  back: PageLink;
+  form: Pick<FormView, "action" | "token" | "notice" | "kept" | "max_size" | "kinds"> & {
+    language: string;
+    groups: { title: string; names: string[] }[];
+    fields: { field: string; required: boolean; label: string; value: string; max_length: number; missing: string }[];
+    cv_label: string;
+    errors: { field: string; message: string; label: string }[];
+    confirm: { heading: string; label: string; given: boolean; missing: string };
+    send: string;
+    sending: string;
+  };
+};
+
+export const recommendPage = definePage<RecommendView>("recommend");
