@@ -8,7 +8,7 @@ const bundle = join(root, "dist/pages/pages.js");
 const sources = [
   "src/features/candidate-site/career/*.ts",
   "src/features/*/*/*.views.ts",
-  "src/features/*/*/pages/*",
+  "src/features/*/*/pages/**/*",
   "vite.pages.config.ts",
 ];
 

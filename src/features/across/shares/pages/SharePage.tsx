@@ -2,12 +2,13 @@ import type { Translate } from "#features/candidate-site/career/career.views.ts"
 import { Document } from "#features/candidate-site/career/pages/Document.tsx";
 import { Hero } from "#features/candidate-site/career/pages/Hero.tsx";
 import type { SharedCandidate, ShareView } from "../shares.views.ts";
+import styles from "./SharePage.css?inline";
 
 /** The page of a share link, for a reader without an account. */
 export function SharePage({ view, t }: { view: ShareView; t: Translate }) {
   const { frame, heading, lead, until, index, candidates, pages } = view;
   return (
-    <Document frame={frame} t={t}>
+    <Document frame={frame} t={t} styles={styles}>
       <Hero heading={heading} lead={lead}>
         <p className="quiet">{until}</p>
       </Hero>

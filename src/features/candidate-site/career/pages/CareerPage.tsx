@@ -3,6 +3,7 @@ import { Cover } from "./Cover.tsx";
 import { Document } from "./Document.tsx";
 import { JobList } from "./JobList.tsx";
 import { JobSearch } from "./JobSearch.tsx";
+import styles from "./CareerPage.css?inline";
 
 /** Who a company is, and its open jobs by team. */
 export function CareerPage({ view, t }: { view: CareerView; t: Translate }) {
@@ -10,7 +11,7 @@ export function CareerPage({ view, t }: { view: CareerView; t: Translate }) {
   const { q, ...filters } = view.search;
   const isSearching = q !== "" || Object.values(filters).some((filter) => filter !== null);
   return (
-    <Document frame={frame} t={t} head={<Feed view={view} />}>
+    <Document frame={frame} t={t} styles={styles} head={<Feed view={view} />}>
       <div className="hero">
         <Cover picture={view.cover} />
         <div className="hero-inner">

@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
 import type { CompanyView, FrameView, Translate } from "../career.views.ts";
 import { Brand } from "./Brand.tsx";
-import styles from "./pages.css?inline";
+import stylesOfEveryPage from "./styles/every-page.css?inline";
 
-type Props = { frame: FrameView; t: Translate; head?: ReactNode; children: ReactNode };
+type DocumentProps = {
+  frame: FrameView;
+  t: Translate;
+  /** CSS of this page alone. */
+  styles?: string;
+  head?: ReactNode;
+  children: ReactNode;
+};
 
-/** What every page of the candidate's side has around it. */
-export function Document({ frame, t, head, children }: Props) {
+/** Lays out what surrounds every page: the head, the company, the languages and the footer. */
+export function Document({ frame, t, styles = "", head, children }: DocumentProps) {
   const { company } = frame;
   return (
     <html lang={frame.language}>
@@ -25,7 +32,7 @@ export function Document({ frame, t, head, children }: Props) {
         <link rel="icon" href={company ? (company.logo?.icon?.url ?? monogram(company)) : "data:,"} />
         <style
           nonce="{style-nonce}"
-          dangerouslySetInnerHTML={{ __html: styles + (company ? brandStyles(company) : "") }}
+          dangerouslySetInnerHTML={{ __html: stylesOfEveryPage + styles + (company ? brandStyles(company) : "") }}
         />
         {frame.script !== "" && <script src={frame.script} defer />}
         {head}

@@ -3,13 +3,14 @@ import { ApplyForm } from "./ApplyForm.tsx";
 import { Cover } from "./Cover.tsx";
 import { Document } from "./Document.tsx";
 import { dayText, employmentOf, payText, placesOf, workplaceOf } from "./job-facts.ts";
+import styles from "./JobPage.css?inline";
 
 /** A job's advertisement with the form below it. */
 export function JobPage({ view, t }: { view: JobView; t: Translate }) {
   const { frame, job, json_ld } = view;
   const ld = json_ld && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json_ld }} />;
   return (
-    <Document frame={frame} t={t} head={ld}>
+    <Document frame={frame} t={t} styles={styles} head={ld}>
       <div className="hero">
         <Cover picture={view.cover} />
         <div className="hero-inner">

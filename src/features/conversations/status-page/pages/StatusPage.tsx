@@ -3,12 +3,13 @@ import { Document } from "#features/candidate-site/career/pages/Document.tsx";
 import { Hero } from "#features/candidate-site/career/pages/Hero.tsx";
 import { FileField } from "#features/candidate-site/career/pages/FileField.tsx";
 import type { StatusView } from "../status-page.views.ts";
+import styles from "./StatusPage.css?inline";
 
 /** Shows candidates where their application is, and what they can do about it. */
 export function StatusPage({ view, t }: { view: StatusView; t: Translate }) {
   const { frame, heading, lead, notice, stage, facts, documents, questionnaires, cv, withdraw } = view;
   return (
-    <Document frame={frame} t={t}>
+    <Document frame={frame} t={t} styles={styles}>
       <Hero heading={heading} lead={lead} />
       <div className="page feedback">
         {notice !== null && <output className="notice">{notice}</output>}
