@@ -3,18 +3,32 @@ import path from "node:path";
 import { root } from "./bootstrap.mjs";
 import { listFeatures } from "./features.mjs";
 
-const file = path.join(root, "src", "app", "locale-types.gen.ts");
+/** Endings that i18next adds to a key: the form of a number, and `none` where there is no actor. */
+const endings = /(_(zero|one|two|few|many|other|none))+$/;
 
 /**
- * Writes the types of the sentences' keys: a namespace for each feature that has a `locales` folder, and the shell's own.
- * On CI nothing is written, and a file that is not true fails the check. Returns the exit code.
+ * Writes the types of the sentences' keys: the resources of the browser's `t()`, and the union of all keys with their
+ * namespaces. On CI nothing is written, and a file that is not true fails the check. Returns the exit code.
  */
 export function writeLocaleTypes() {
-  const text = localeTypes();
+  const features = listFeatures()
+    .filter((feature) => existsSync(localeFile(`features/${feature}`)))
+    .map((feature) => ({ namespace: path.basename(feature), folder: `features/${feature}` }))
+    .toSorted((one, other) => (one.namespace < other.namespace ? -1 : 1));
+  const results = [
+    writeGenerated(path.join("src", "app", "locale-types.gen.ts"), resourceTypes(features)),
+    writeGenerated(path.join("src", "shared", "sentence-keys.gen.ts"), sentenceKeys(features)),
+  ];
+  return Math.max(...results);
+}
+
+const localeFile = (folder) => path.join(root, "src", folder, "locales", "en.json");
+
+function writeGenerated(name, text) {
+  const file = path.join(root, name);
   if (existsSync(file) && readFileSync(file, "utf8").replaceAll("\r\n", "\n") === text) return 0;
-  const name = path.relative(root, file);
   if (process.env.CI) {
-    console.error(`${name} does not name the locales folders that there are. Run npm run check and commit it.`);
+    console.error(`${name} does not name the locales that there are. Run npm run check and commit it.`);
     return 1;
   }
   writeFileSync(file, text);
@@ -22,14 +36,13 @@ export function writeLocaleTypes() {
   return 0;
 }
 
-function localeTypes() {
-  const features = listFeatures()
-    .filter((feature) => existsSync(path.join(root, "src", "features", feature, "locales", "en.json")))
-    .map((feature) => ({ feature, name: path.basename(feature) }))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+function resourceTypes(features) {
   const identifier = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  const imports = features.map(
+    ({ namespace, folder }) => `import type ${identifier(namespace)} from "#${folder}/locales/en.json";`,
+  );
   return `// Written by npm run check from the locales folders.
-${features.map(({ feature, name }) => `import type ${identifier(name)} from "#features/${feature}/locales/en.json";`).join("\n")}
+${imports.join("\n")}
 import type common from "#shared/locales/en.json";
 
 /** English types the keys: a sentence that is not in these files does not compile. */
@@ -38,9 +51,29 @@ declare module "i18next" {
     defaultNS: "common";
     resources: {
       common: typeof common;
-${features.map(({ name }) => `      "${name}": typeof ${identifier(name)};`).join("\n")}
+${features.map(({ namespace }) => `      "${namespace}": typeof ${identifier(namespace)};`).join("\n")}
     };
   }
 }
 `;
+}
+
+function sentenceKeys(features) {
+  const shared = { namespace: "common", folder: "shared" };
+  const server = { namespace: "server", folder: "server" };
+  const keys = [shared, ...features, server].flatMap(({ namespace, folder }) =>
+    keysIn(JSON.parse(readFileSync(localeFile(folder), "utf8"))).map((key) => `${namespace}:${key}`),
+  );
+  return `// Written by npm run check from the English locales.
+
+/** Key of a sentence with its namespace, as both sides name it. Forms of a number share one key. */
+export type SentenceKey =
+${[...new Set(keys)].map((key) => `  | "${key}"`).join("\n")};
+`;
+}
+
+function keysIn(sentences, before = "") {
+  return Object.entries(sentences).flatMap(([key, value]) =>
+    typeof value === "string" ? [before + key.replace(endings, "")] : keysIn(value, `${before}${key}.`),
+  );
 }

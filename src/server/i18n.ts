@@ -3,11 +3,17 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createInstance, type i18n as I18n } from "i18next";
 import type { Message } from "#shared/errors.ts";
+import type { TranslateIn } from "#shared/sentences.ts";
 
 const sourceRoot = fileURLToPath(new URL("../", import.meta.url));
 
 export type Translate = (language: string, message: Message) => string;
-export type Translations = { translate: Translate; languages: string[]; instance: I18n };
+export type Translations = {
+  translate: Translate;
+  translateIn: <Namespace extends string>(language: string, namespace: Namespace) => TranslateIn<Namespace>;
+  languages: string[];
+  instance: I18n;
+};
 
 /**
  * Every namespace in every language that has files: a feature's locales folder is a namespace named after the feature. What
@@ -45,6 +51,7 @@ export async function loadTranslations(): Promise<Translations> {
   return {
     translate: (language, { key, values }) =>
       instance.t(key, { lng: language, ...values } as never) as unknown as string,
+    translateIn: (language, namespace) => instance.getFixedT(language, namespace as never) as never,
     languages: Object.keys(resources),
     instance,
   };

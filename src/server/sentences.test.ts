@@ -56,7 +56,7 @@ it.each(globSync("src/{shared,server,features/*/*}/locales/en.json"))(
   },
 );
 
-/** A key of a refusal is a plain text, which no type checks. */
+/** A message of a schema is plain text, which no type checks. */
 it("[UI-6] has a sentence for each key that names its file", () => {
   const folders = globSync("src/{shared,server,features/*/*}/locales/en.json").map((file) => {
     const owner = basename(dirname(dirname(file)));

@@ -1,5 +1,7 @@
-/** The sentence for a person: a key `namespace:name` of the locales and what it is filled with. */
-export type Message = { key: string; values?: Record<string, string | number> };
+import type { SentenceKey } from "./sentence-keys.gen.ts";
+
+/** The sentence for a person: its key and what it is filled with. */
+export type Message = { key: SentenceKey; values?: Record<string, string | number> };
 
 export type FieldErrors = Record<string, Message[]>;
 
@@ -18,7 +20,7 @@ export class AppError extends Error {
   constructor(
     status: number,
     code: string,
-    detail: Message | string,
+    detail: Message | SentenceKey,
     extra: { errors?: FieldErrors; data?: Record<string, unknown>; headers?: Record<string, string> } = {},
   ) {
     super(code);
@@ -55,12 +57,12 @@ export function assertCurrent(current: { version: number }, version: number | un
 }
 
 /** For what a person sees but may not do: the reason, in their language. */
-export function assertAllowed(allowed: boolean, reason: string): asserts allowed {
+export function assertAllowed(allowed: boolean, reason: SentenceKey): asserts allowed {
   if (!allowed) throw new AppError(403, "forbidden", reason);
 }
 
 /** Refuses one field, as a schema would. */
-export const fieldError = (field: string, message: Message | string) =>
+export const fieldError = (field: string, message: Message | SentenceKey) =>
   new AppError(400, "invalid", "server:errors.invalid", {
     errors: { [field]: [typeof message === "string" ? { key: message } : message] },
   });

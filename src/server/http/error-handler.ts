@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
 import { z } from "zod";
-import { AppError, type FieldErrors } from "#shared/errors.ts";
+import { AppError, type FieldErrors, type Message } from "#shared/errors.ts";
 import { StoreError } from "../adapters/storage.ts";
 import type { App, ServedServices } from "../app.ts";
 import { isReadOnlyDatabase } from "../db/read-only.ts";
@@ -42,8 +42,7 @@ export function sendRefusal(
   refusal: AppError,
 ) {
   const language = languageOf(app, request);
-  const translate = (message: { key: string; values?: Record<string, string | number> }) =>
-    app.translations.translate(language, message);
+  const translate = (message: Message) => app.translations.translate(language, message);
   const fields = Object.entries(refusal.errors ?? {}).map(
     ([field, messages]) => [field, messages.map(translate)] as const,
   );

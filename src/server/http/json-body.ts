@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { malformed, unstorable } from "./error-handler.ts";
 import { shapeFault, type ShapeFault } from "./json-shape.ts";
 import { repeatedName } from "./repeated-name.ts";
@@ -38,7 +39,7 @@ const isUtf8 = (type: string) => /^(?!.*;\s*charset\s*=)|;\s*charset\s*=\s*"?utf
 const shapeSentences = {
   too_deep: "server:errors.tooDeep",
   too_many: "server:errors.tooManyNames",
-} as const satisfies Record<ShapeFault, string>;
+} as const satisfies Record<ShapeFault, SentenceKey>;
 
 /** A name is quoted as far as a person reads it. */
 const quotedLength = 100;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { FieldErrors, Message } from "#shared/errors.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -29,7 +30,8 @@ function* faultsOf(error: z.ZodError): Generator<[field: string, Message]> {
 
 /** A message of our own (`namespace:key`, given in the schema) wins over the general one. */
 function messageOf(issue: Issue): Message {
-  if (/^[a-z-]+:[\w.]+$/.test(issue.message)) return { key: issue.message };
+  // The messages of schemas are plain text to zod; a test finds a key among them that does not exist.
+  if (/^[a-z-]+:[\w.]+$/.test(issue.message)) return { key: issue.message as SentenceKey };
   switch (issue.code) {
     case "invalid_type":
       return { key: issue.input === undefined ? "common:validation.required" : "server:validation.wrongType" };

@@ -1,9 +1,9 @@
+import type { KeyIn, TranslateIn } from "#shared/sentences.ts";
 import type { ApplicantField } from "#features/review/applications/applicant.ts";
 import type { Picture, PictureSize } from "#features/review/media/media.ts";
 import type { AskedQuestion } from "#features/review/questions/questions.ts";
 import { definePage } from "./candidate-page.ts";
 import type { AskedField } from "./career.ts";
-import type sentences from "./locales/en.json";
 
 /*
  * Views of candidates' pages: plain data, ready to be shown. The server fills them, and the components of pages/ lay them
@@ -133,15 +133,9 @@ export const messagePage = definePage<MessageView>("message");
 
 export type PageLink = { href: string; text: string };
 
-type KeysOf<Tree, Path extends string = ""> = {
-  [Name in keyof Tree & string]: Tree[Name] extends string ? `${Path}${Name}` : KeysOf<Tree[Name], `${Path}${Name}.`>;
-}[keyof Tree & string];
+export type SentenceKey = KeyIn<"career">;
 
-/** A sentence of this feature; one that is counted is asked for without its plural form. */
-export type SentenceKey =
-  KeysOf<typeof sentences> extends infer Key ? (Key extends `${infer Name}_${"one" | "other"}` ? Name : Key) : never;
-
-export type Translate = (key: SentenceKey, values?: Record<string, string | number>) => string;
+export type Translate = TranslateIn<"career">;
 
 /** Exports of the bundle of all pages. */
 export type PageBundle = {

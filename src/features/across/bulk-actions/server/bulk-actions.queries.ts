@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Before, Task } from "./apply-bulk-action.ts";
 import { maxNamed } from "./preflight.ts";
@@ -104,7 +105,7 @@ export type Item = Awaited<ReturnType<typeof claimItems>>[number];
 
 export type Outcome =
   | { state: "done"; before: Before | null }
-  | { state: "skipped" | "failed"; reason: string }
+  | { state: "skipped" | "failed"; reason: SentenceKey }
   | { state: "waiting"; attempts: number };
 
 export const saveOutcome = (db: Db, item: Item, outcome: Outcome) =>

@@ -1,5 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { AppError, fieldError } from "#shared/errors.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { cardsByIds } from "#features/review/applications/server/applications.service.ts";
 import { assertSelectable, type SelectedIds } from "#features/across/search/server/selection.ts";
@@ -156,7 +157,8 @@ export async function presentLeftOut(
   const named = ids.length > 0 ? await cardsByIds(db, actor, ids) : [];
   const names = new Map(named.map((card) => [card.id, card.full_name]));
   return leftOut.map(({ reason, count, application_ids }) => ({
-    reason: translations.translate(actor.language, { key: reason ?? "bulk-actions:wentWrong" }),
+    // The rows of an earlier release may hold a key that is no longer known; it is then shown as it is.
+    reason: translations.translate(actor.language, { key: (reason as SentenceKey | null) ?? "bulk-actions:wentWrong" }),
     count,
     applications: application_ids.filter((id) => names.has(id)).map((id) => ({ id, full_name: names.get(id) ?? null })),
   }));

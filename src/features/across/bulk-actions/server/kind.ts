@@ -1,4 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import type { VisibleApplication } from "#features/review/applications/server/applications.access.ts";
 import type { PlaceAway } from "#features/review/applications/server/put-away.access.ts";
 import type { Services } from "#server/app.ts";
@@ -8,7 +9,7 @@ import type { BulkTask } from "../bulk-actions.contract.ts";
 export type TaskOf<Action extends BulkTask["action"]> = Extract<BulkTask, { action: Action }>;
 
 /** Why an application is left out, as the key of its sentence. */
-export type RefusalOf = (application: VisibleApplication) => string | undefined;
+export type RefusalOf = (application: VisibleApplication) => SentenceKey | undefined;
 
 /** What is done, as part of which action. */
 type Run = { services: Services; bulk_action_id: number };
@@ -37,6 +38,6 @@ export type BulkKind<Task, Before = unknown> = {
 
 /** For a right that only the application at hand decides. */
 export const unless =
-  (isAllowed: (application: VisibleApplication) => boolean, sentence: string): RefusalOf =>
+  (isAllowed: (application: VisibleApplication) => boolean, sentence: SentenceKey): RefusalOf =>
   (application) =>
     isAllowed(application) ? undefined : sentence;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { selectVisible, visibleApplications } from "#features/review/applications/server/applications.access.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -8,7 +9,7 @@ import { prepareTask } from "./apply-bulk-action.ts";
 import { kindOf } from "./kinds.ts";
 
 /** Applications left out for one reason: the first of them by id, in the order of the selection. */
-export type Refused = { reason: string; count: number; application_ids: number[] };
+export type Refused = { reason: SentenceKey; count: number; application_ids: number[] };
 
 export const maxNamed = 20;
 

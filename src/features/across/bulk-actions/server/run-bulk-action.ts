@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Actor } from "#shared/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { Id } from "#shared/schemas.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { actorIn } from "#features/platform/companies/server/actors.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -126,7 +127,7 @@ async function prepareAttempt(
 }
 
 /** A refusal by a rule is a result like others; its partial changes are rolled back. */
-function skippedBy(error: unknown): { state: "skipped"; reason: string } {
+function skippedBy(error: unknown): { state: "skipped"; reason: SentenceKey } {
   if (!(error instanceof AppError)) throw error;
   const [ofField] = Object.values(error.errors ?? {}).flat();
   return { state: "skipped", reason: (ofField ?? error.detail).key };

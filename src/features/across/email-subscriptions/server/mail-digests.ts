@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Message } from "#shared/errors.ts";
 import { withoutLinks } from "#shared/text/without-links.ts";
 import { stringifySearch } from "#shared/request-address.ts";
 import { Id, IsoTime } from "#shared/schemas.ts";
@@ -91,7 +92,7 @@ async function writeMail(db: Db, services: Services, { company_id, user_id }: Di
   // Those that were found and may not be seen by now are neither named nor counted.
   const count = told.found.count - told.found.newest.length + lines.length;
   const path = `/applications/${stringifySearch(told.query)}`;
-  const more = { key: "server:mail.search_digest.more", values: { count: count - lines.length } };
+  const more: Message = { key: "server:mail.search_digest.more", values: { count: count - lines.length } };
   if (count > lines.length)
     lines.push({ text: translations.translate(to.language, more), note: "", url: addressIn(config, path) });
   await queueMail(db, services, {

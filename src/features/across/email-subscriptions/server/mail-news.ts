@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { withoutLinks } from "#shared/text/without-links.ts";
 import { defineReader } from "#features/platform/activity/server/durable-readers.ts";
 import { actorIn } from "#features/platform/companies/server/actors.ts";
@@ -94,7 +95,7 @@ async function wantedKinds(db: Db, { company_id, user_id }: Person) {
 /** As the list of notifications shows it, without what was written: a mail leaves the product. */
 function lineOf({ config, translations }: Services, language: string, notification: Notification) {
   const { kind, others, subject, application } = notification;
-  const say = (key: string, values: Record<string, string | number> = {}) =>
+  const say = (key: SentenceKey, values: Record<string, string | number> = {}) =>
     translations.translate(language, { key, values });
   const candidate = subject.full_name === null ? null : withoutLinks(subject.full_name);
   const about =

@@ -1,4 +1,5 @@
 import { notFound } from "#shared/errors.ts";
+import type { KeyIn } from "#shared/sentences.ts";
 import {
   chooseLanguage,
   createCareerContext,
@@ -55,7 +56,7 @@ function addPages(app: App, maker: PageMaker): void {
     const company = await companyOfPage(db, company_id);
     const language = chooseLanguage(app, request, askedLanguage(request), company.language);
     const career = createCareerContext(app, maker, request, language);
-    const say = (key: string) =>
+    const say = (key: KeyIn<"email-subscriptions">) =>
       app.translations.translate(language, {
         key: `email-subscriptions:${key}`,
         values: { company: company.name },

@@ -7,11 +7,12 @@ import { secretFrame, type PageCompany } from "#features/candidate-site/career/s
 import { canPrintFiles } from "#features/review/files/files.policy.ts";
 import { redactedCvsOf, textsOf, type SharedText } from "#features/review/files/server/shared-documents.ts";
 import type { Actor } from "#shared/actor.ts";
+import type { TranslateIn } from "#shared/sentences.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ShareView, SharedCandidate } from "../shares.views.ts";
 import type { Share } from "./shares.access.ts";
 
-type Translate = (key: string, values?: Record<string, string | number>) => string;
+type Translate = TranslateIn<"shares">;
 
 const perPage = 25;
 /** Some ten pages of each document; the rest is in the document. */

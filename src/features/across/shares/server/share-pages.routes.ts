@@ -28,7 +28,7 @@ import { requireShare } from "./shares.access.ts";
 import { noteShareOpened } from "./shares.service.ts";
 
 /** Enough for the readers of an office, who share an IP address and open documents too, and too little to try out tokens. */
-const rate = { name: "share-sender", points: 300, seconds: 10 * 60, tooOften: "shares:page.tooOften" };
+const rate = { name: "share-sender", points: 300, seconds: 10 * 60, tooOften: "shares:page.tooOften" } as const;
 
 export const sharePageRoutes = (app: App): Promise<void> => addSecretPages(app, addPages);
 
@@ -51,7 +51,7 @@ function addPages(app: App, maker: PageMaker): void {
     const company = await companyOfPage(db, company_id);
     const language = chooseLanguage(app, request, query.lang, company.language);
     const career = createCareerContext(app, maker, request, language);
-    const t = app.translations.instance.getFixedT(language, "shares") as unknown as Parameters<typeof shareView>[2];
+    const t = app.translations.translateIn(language, "shares");
     const address = `/share/${params.token}/`;
     const { creator, applications } = share;
     if (!creator || applications.length === 0)

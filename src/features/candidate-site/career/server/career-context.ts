@@ -46,7 +46,7 @@ export function createCareerContext(
   /** As a form carries it; else as the address and the browser say it. */
   carried?: Visit,
 ): CareerContext {
-  const t = app.translations.instance.getFixedT(language, "career") as unknown as Translate;
+  const t = app.translations.translateIn(language, "career");
   const origin = originOf(app, request);
   return {
     language,

@@ -4,7 +4,6 @@ import { ensurePages } from "#tests/support/pages.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { multipart } from "#tests/support/uploads.ts";
 import { createWorld } from "#tests/support/world.ts";
-import type { Translate } from "../career.views.ts";
 import { consentOf, consentWording } from "./consent.ts";
 import { newFormToken, consentHash, writeFormToken } from "./form-token.ts";
 
@@ -41,7 +40,7 @@ async function groupPage() {
 async function filledForm() {
   const { secrets, translations } = await testApp();
   const form = await (opened ??= openJob());
-  const t = translations.instance.getFixedT("en", "career") as unknown as Translate;
+  const t = translations.translateIn("en", "career");
   const consent = consentOf({ name: form.name, privacy_text: "" }, t);
   const minuteAgo = new Date(Date.now() - 60_000);
   const token = writeFormToken(secrets, form, newFormToken(minuteAgo, consentHash(consentWording(consent))));

@@ -32,7 +32,7 @@ export async function sendErrorPage(
 }
 
 /** An address that cannot be read leads nowhere, like one that never was. */
-function asPage(request: FastifyRequest, refusal: AppError | undefined) {
+function asPage(request: FastifyRequest, refusal: AppError | undefined): Pick<AppError, "status" | "detail"> {
   if (!refusal) return { status: 500, detail: { key: "server:errors.server", values: { id: request.id } } };
   const isAddress = request.method === "GET" && refusal.status === 400;
   return { status: isAddress ? 404 : refusal.status, detail: refusal.detail };

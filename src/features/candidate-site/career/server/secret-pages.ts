@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { AppError, notFound } from "#shared/errors.ts";
+import { AppError, notFound, type Message } from "#shared/errors.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { defaultOf, picturesOf } from "#features/review/media/server/pictures.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -31,7 +32,7 @@ export async function addSecretPages(app: App, add: (app: App, maker: PageMaker)
   });
 }
 
-type Rate = { name: string; points: number; seconds: number; /** Key of the sentence. */ tooOften: string };
+type Rate = { name: string; points: number; seconds: number; tooOften: SentenceKey };
 
 /** Counts each sender before the token is looked for, so that trying out tokens ends soon. */
 export function createAdmission({ database }: App, { name, points, seconds, tooOften }: Rate) {
@@ -39,7 +40,7 @@ export function createAdmission({ database }: App, { name, points, seconds, tooO
   return async ({ request }: { request: FastifyRequest }): Promise<void> => {
     const wait = await limit.take(ipBucket(request.ip));
     if (wait === 0) return;
-    const detail = { key: tooOften, values: { count: Math.ceil(wait / 60) } };
+    const detail: Message = { key: tooOften, values: { count: Math.ceil(wait / 60) } };
     throw new AppError(429, "too_many", detail, { headers: { "retry-after": String(wait) } });
   };
 }

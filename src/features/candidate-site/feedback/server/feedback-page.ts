@@ -1,3 +1,4 @@
+import type { TranslateIn } from "#shared/sentences.ts";
 import type { CareerContext } from "#features/candidate-site/career/server/career-context.ts";
 import { longDate } from "#features/candidate-site/career/server/long-date.ts";
 import { secretFrame, type PageCompany } from "#features/candidate-site/career/server/secret-pages.ts";
@@ -7,7 +8,7 @@ import type { FeedbackView } from "../feedback.views.ts";
 import type { LinkedApplication } from "./feedback.access.ts";
 import type { Filled } from "./read-feedback.ts";
 
-type Translate = (key: string, values?: Record<string, string | number>) => string;
+type Translate = TranslateIn<"feedback">;
 
 type Shown = {
   link: LinkedApplication;

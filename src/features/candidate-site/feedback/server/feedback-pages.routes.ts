@@ -62,9 +62,7 @@ function addPages(app: App, maker: PageMaker): void {
     const company = await companyOfPage(db, company_id);
     const language = chooseLanguage(app, request, askedLanguage(request), company.language);
     const career = createCareerContext(app, maker, request, language);
-    const t = app.translations.instance.getFixedT(language, "feedback") as unknown as Parameters<
-      typeof feedbackView
-    >[1];
+    const t = app.translations.translateIn(language, "feedback");
     const address = `/feedback/${params.token}/`;
     if (link.is_expired)
       return overPage(maker, {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "#shared/errors.ts";
+import { AppError, type Message } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { reportedRefusal } from "#server/http/error-handler.ts";
 import { languageOf } from "#server/http/language.ts";
@@ -18,7 +18,7 @@ export function sendBoardRefusal(app: App, error: unknown, request: FastifyReque
   // What a person filled in is not a wrongly made call.
   const isOfFields = errors.length > 0 && request.method === "POST";
   const status = isOfFields ? 422 : refusal.status;
-  const detail = isOfFields ? { key: "server:job_board.refused" } : refusal.detail;
+  const detail: Message = isOfFields ? { key: "server:job_board.refused" } : refusal.detail;
   const body: BoardRefusal = {
     status,
     error: app.translations.translate(language, detail),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Endpoint, ParamsOf, QueryOf } from "#shared/contract.ts";
 import { notFound } from "#shared/errors.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import type { App, SystemApp } from "#server/app.ts";
 import { originOf } from "#server/http/origin.ts";
 import { addRoute, parseInput } from "#server/http/route.ts";
@@ -149,7 +150,7 @@ function addBoard(app: App, answers: Answers): void {
 
 /** What has no name of its own is named in the language of the company. */
 function namingOf(app: App, { company }: Board, origin: string): PlaceNaming {
-  const say = (key: string, language = company.language) => app.translations.translate(language, { key });
+  const say = (key: SentenceKey, language = company.language) => app.translations.translate(language, { key });
   const remote: Naming["remote"] = (language) => say("career:workplace.remote", language);
   return {
     origin,

@@ -57,9 +57,9 @@ export function singleJob(
 
 /** The words of career pages in the language of the job, where there are any, else in the company's. */
 export function languageOfJob(app: App, company: Company, job: Pick<OpenJob, "language">) {
-  const { languages, instance } = app.translations;
+  const { languages, translateIn } = app.translations;
   const language = [job.language, company.language].find((one) => languages.includes(one)) ?? "en";
-  return { language, t: instance.getFixedT(language, "career") as unknown as Translate };
+  return { language, t: translateIn(language, "career") };
 }
 
 export const consentTextOf = (company: Company, language: string, t: Translate) =>

@@ -1,5 +1,6 @@
 import { isEmail } from "#shared/email.ts";
 import type { Message } from "#shared/errors.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { looksLikeLink } from "#shared/text/without-links.ts";
 import { applicantLimits } from "#features/review/applications/applicant.ts";
 import type { OtherFields, Submission } from "#features/candidate-site/career/server/read-submission.ts";
@@ -34,11 +35,12 @@ export const valueOf = ({ words, others }: Submission, field: AskedField): strin
 /** Each field's first fault, those of the file and of the check box last. */
 export function faultsOf(submission: Submission): Map<string, Message> {
   const faults = new Map<string, Message>();
-  for (const { field, required } of askedFields) {
+  for (const asked of askedFields) {
     // A person with one name may have it in either field.
-    const isNamed = field === "first_name" && valueOf(submission, "last_name") !== "";
-    const fault = faultIn(field, valueOf(submission, field), required && !isNamed);
-    if (fault) faults.set(field, fault);
+    const isNamed = asked.field === "first_name" && valueOf(submission, "last_name") !== "";
+    const missing = asked.required && !isNamed ? (`referrals:page.errors.${asked.field}` as const) : undefined;
+    const fault = faultIn(asked.field, valueOf(submission, asked.field), missing);
+    if (fault) faults.set(asked.field, fault);
   }
   for (const { field, message } of submission.errors) if (field === "cv") faults.set(field, message);
   if (!submission.consent) faults.set("consent", { key: "referrals:page.errors.consent" });
@@ -48,8 +50,8 @@ export function faultsOf(submission: Submission): Map<string, Message> {
 /** Emails of the company greet by these words. */
 const names: readonly AskedField[] = ["first_name", "last_name", "ref_name"];
 
-function faultIn(field: AskedField, text: string, required: boolean): Message | undefined {
-  if (text === "") return required ? { key: `referrals:page.errors.${field}` } : undefined;
+function faultIn(field: AskedField, text: string, missing: SentenceKey | undefined): Message | undefined {
+  if (text === "") return missing && { key: missing };
   const maximum = maxLengthOf(field);
   if (text.length > maximum) return { key: "career:errors.tooLong", values: { maximum } };
   if (names.includes(field) && looksLikeLink(text)) return { key: "career:errors.nameIsLink" };

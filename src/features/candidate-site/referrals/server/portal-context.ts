@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { TranslateIn } from "#shared/sentences.ts";
 import type { FrameView } from "#features/candidate-site/career/career.views.ts";
 import {
   chooseLanguage,
@@ -13,7 +14,7 @@ import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { OpenedPortal } from "./portals.access.ts";
 
-type Translate = (key: string, values?: Record<string, string | number>) => string;
+type Translate = TranslateIn<"referrals">;
 
 /** One request to a portal: its company, its language and the address of its first page. */
 export type PortalContext = {
@@ -38,7 +39,7 @@ export async function portalContext(
   const wanted = chooseLanguage(app, request, lang, company.language);
   const language = portal.languages.includes(wanted) ? wanted : (portal.languages[0] ?? company.language);
   const career = createCareerContext(app, maker, request, language, givenVisit({}));
-  const t = app.translations.instance.getFixedT(language, "referrals") as unknown as Translate;
+  const t = app.translations.translateIn(language, "referrals");
   const home = `/refer/${token}/`;
   return {
     portal,

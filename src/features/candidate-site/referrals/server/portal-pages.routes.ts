@@ -25,7 +25,7 @@ import { companyOfPortal, requireOpenedPortal } from "./portals.access.ts";
 import { answerRecommendation } from "./recommend.ts";
 
 /** Enough for the colleagues of an office, who share an IP address, and too little to try out tokens. */
-const rate = { name: "referral-sender", points: 300, seconds: 10 * 60, tooOften: "referrals:page.tooOften" };
+const rate = { name: "referral-sender", points: 300, seconds: 10 * 60, tooOften: "referrals:page.tooOften" } as const;
 
 export const portalPageRoutes = (app: App): Promise<void> => addSecretPages(app, addPages);
 

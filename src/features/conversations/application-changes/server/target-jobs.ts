@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isAdmin, type Actor } from "#shared/actor.ts";
 import { assertAllowed, fieldError } from "#shared/errors.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { canTransfer } from "#features/review/applications/actions.policy.ts";
 import type { VisibleApplication } from "#features/review/applications/server/applications.access.ts";
 import { visibleJobs } from "#features/organization/jobs/server/jobs.access.ts";
@@ -24,8 +25,8 @@ export async function requireTargetJob(db: Db, actor: Actor, job_id: number, fie
   return job;
 }
 
-/** Why an application goes to no other job, as the key of a sentence. A copy would show in another job who is hidden in this one. */
-export function transferRefusal(application: VisibleApplication): string | undefined {
+/** Why an application goes to no other job, or undefined where it may. A copy would show in another job who is hidden in this one. */
+export function transferRefusal(application: VisibleApplication): SentenceKey | undefined {
   const { is_masked, anonymized } = application;
   if (anonymized) return "applications:transfer.anonymized";
   if (is_masked) return "applications:transfer.masked";
@@ -34,7 +35,7 @@ export function transferRefusal(application: VisibleApplication): string | undef
 
 export function assertTransferable(application: VisibleApplication): void {
   const refusal = transferRefusal(application);
-  assertAllowed(refusal === undefined, refusal ?? "");
+  if (refusal !== undefined) assertAllowed(false, refusal);
 }
 
 /** The first of a person's target jobs whose title holds all words of a text. Who is masked there is not told. */

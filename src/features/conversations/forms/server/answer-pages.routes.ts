@@ -97,10 +97,7 @@ function addPages(app: App, maker: PageMaker): void {
     const company = await companyOfPage(db, company_id);
     const language = languageOf(request, sent, link);
     const career = createCareerContext(app, maker, request, language);
-    const t = app.translations.instance.getFixedT(language, "forms") as unknown as (
-      key: string,
-      values?: Record<string, string>,
-    ) => string;
+    const t = app.translations.translateIn(language, "forms");
     const address = `/quest/answer/${params.token}/`;
     if (link.state !== "open") {
       const text = t(`page.${link.state}.text`, { company: company.name });

@@ -1,5 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed } from "#shared/errors.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import type { VisibleApplication } from "#features/review/applications/server/applications.access.ts";
 import { mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
 import { smsOf } from "#features/organization/sms/server/account.ts";
@@ -46,7 +47,7 @@ export async function messageRefusals(
   given: NewMessage,
   application_ids: readonly number[],
   isRun: boolean,
-): Promise<(application: VisibleApplication) => string | undefined> {
+): Promise<(application: VisibleApplication) => SentenceKey | undefined> {
   const { company_id, user_id } = actor;
   assertSends(services, actor, given.msg_type);
   const written = checkMessage(given);
@@ -85,4 +86,4 @@ export async function messageRefusals(
 export const sameAddress = {
   email: "messages:problems.sameAddress",
   sms: "messages:problems.sameNumber",
-} as const satisfies Record<MessageType, string>;
+} as const satisfies Record<MessageType, SentenceKey>;

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { readerId, type Actor } from "#shared/actor.ts";
-import { notFound } from "#shared/errors.ts";
+import { notFound, type Message as Sentence } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { CalendarReply, Message } from "../messages.contract.ts";
 import { canLock, canMessage } from "../messages.policy.ts";
-import { maxListedText, problemStates, type MessageState } from "../messages.ts";
+import { maxListedText, problemStates, type MessageReason, type MessageState } from "../messages.ts";
 import { messageTime } from "./message-time.ts";
 import { isOwn, visibleMessages } from "./messages.access.ts";
 import { hasOriginal } from "./original-mail.ts";
@@ -133,14 +133,15 @@ const isOpenProblem = ({ state, replacement_id }: Pick<Row, "state" | "replaceme
   replacement_id === null && problemStates.some((problem) => problem === state);
 
 function present(found: Row, { actor, translate }: Reading): Message {
-  const { state, reason, error, my_role, user, user_id, replacement_id, ...row } = found;
+  const { state: saved, reason, error, my_role, user, user_id, replacement_id, ...row } = found;
+  const state = saved as MessageState;
   const status = translate(actor.language, {
     key: state === "unknown" && row.msg_type === "sms" ? "messages:status.unknownSms" : `messages:status.${state}`,
   });
-  const sentence =
+  const sentence: Sentence =
     reason === "blankTags" && error !== ""
       ? { key: "messages:blankTags", values: { tags: error } }
-      : { key: `messages:problems.${reason}` };
+      : { key: `messages:problems.${reason as MessageReason}` };
   const why = reason === "" ? error : translate(actor.language, sentence);
   return {
     ...row,
@@ -152,7 +153,7 @@ function present(found: Row, { actor, translate }: Reading): Message {
     cause: row.cause as Message["cause"],
     direction: row.direction as Message["direction"],
     user: user && { id: user.id, name: user.name },
-    status: state as MessageState,
+    status: state,
     status_display: why === "" ? status : `${status}: ${why}`,
     is_recallable: state === "queued" && canMessage({ my_role }),
     is_repeatable: isOpenProblem({ state, replacement_id }) && canMessage({ my_role }),

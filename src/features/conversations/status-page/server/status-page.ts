@@ -6,6 +6,7 @@ import { longDate } from "#features/candidate-site/career/server/long-date.ts";
 import { secretFrame, type PageCompany } from "#features/candidate-site/career/server/secret-pages.ts";
 import { carriedDocuments } from "#features/review/files/server/carried-documents.ts";
 import { openLinksOf } from "#features/conversations/forms/server/open-links.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { todayIn } from "#shared/time-zone.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -14,7 +15,7 @@ import type { StatusView, WithdrawView } from "../status-page.views.ts";
 import type { Followed } from "./candidate-status.access.ts";
 import { isOpen, stageOf, type Stage } from "./stage.ts";
 
-export type Say = (key: string, values?: Record<string, string>) => string;
+export type Say = (key: SentenceKey, values?: Record<string, string>) => string;
 
 type Page = {
   career: CareerContext;

@@ -128,7 +128,7 @@ function addPages(app: App, maker: PageMaker): void {
     if (!followed || !isOpen(followed)) return null;
     const wait = await cvLimit.take(String(link.application_id));
     if (wait > 0) {
-      const detail = { key: tooOften, values: { count: Math.ceil(wait / 60) } };
+      const detail: Message = { key: tooOften, values: { count: Math.ceil(wait / 60) } };
       throw new AppError(429, "too_many", detail, { headers: { "retry-after": String(wait) } });
     }
     return receiveWithin(throttle.bytes, request, (stored) => readCv(app, request, { company_id, stored }));
@@ -143,7 +143,10 @@ function addPages(app: App, maker: PageMaker): void {
     return asSecret(redirect(`${statusPath(context.params.token)}?${query}`));
   };
 
-  const sayIn = (language: string) => app.translations.instance.getFixedT(language, "server") as unknown as Say;
+  const sayIn =
+    (language: string): Say =>
+    (key, values = {}) =>
+      app.translations.translate(language, { key, values });
 
   async function partsOfPage(context: Context, followed: Followed, asked?: string) {
     const { db, request, company_id, params } = context;

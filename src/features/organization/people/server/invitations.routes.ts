@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { emailKey } from "#shared/email-key.ts";
 import { isEmail } from "#shared/email.ts";
-import { assertAllowed } from "#shared/errors.ts";
+import { assertAllowed, type Message } from "#shared/errors.ts";
 import { assertOwnCompany } from "#features/platform/companies/server/own-company.ts";
 import { changeSession } from "#features/platform/sessions/server/begin-session.ts";
 import { hashNewPassword } from "#features/platform/sessions/server/new-password.ts";
@@ -65,7 +65,7 @@ export async function invitationRoutes(app: SystemApp): Promise<void> {
       async ({ db, actor, body, prepared }) => {
         const users = await invite(db, app, actor, body, prepared);
         const invited = users.filter(({ outcome }) => isInvited(outcome));
-        const detail = { key: "people:invite.done", values: { count: invited.length } };
+        const detail: Message = { key: "people:invite.done", values: { count: invited.length } };
         return {
           success: invited.length > 0,
           detail: app.translations.translate(actor.language, detail),
@@ -86,8 +86,9 @@ export async function invitationRoutes(app: SystemApp): Promise<void> {
     },
     async ({ db, actor, params }) => {
       const { email, link } = await resend(db, app, actor, params.id);
-      const detail = { key: link === null ? "people:invite.resent" : "people:invite.renewed", values: { email } };
-      return { success: true, detail: app.translations.translate(actor.language, detail), link };
+      const key = link === null ? "people:invite.resent" : "people:invite.renewed";
+      const detail = app.translations.translate(actor.language, { key, values: { email } });
+      return { success: true, detail, link };
     },
   );
 

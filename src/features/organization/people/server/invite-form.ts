@@ -1,5 +1,6 @@
 import { hasFeature, type Actor } from "#shared/actor.ts";
 import { requestAddress } from "#shared/request-address.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import type { Translations } from "#server/i18n.ts";
 import { inviteUsers, type Form } from "../invitations.contract.ts";
 import { rolesAssignableBy } from "../people.policy.ts";
@@ -8,7 +9,7 @@ export const inviteAddress = (company_id: number) => requestAddress(inviteUsers.
 
 /** The form for invitations in the reader's language: its fields, for the browser to draw. */
 export function inviteForm(actor: Actor, { translate }: Pick<Translations, "translate">): Form {
-  const say = (key: string) => translate(actor.language, { key });
+  const say = (key: SentenceKey) => translate(actor.language, { key });
   const field = { required: false, choices: [], value: "", errors: [] };
   return {
     action: inviteAddress(actor.company_id),

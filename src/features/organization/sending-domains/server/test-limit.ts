@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
-import { AppError } from "#shared/errors.ts";
+import { AppError, type Message } from "#shared/errors.ts";
 import type { Database } from "#server/db/database.ts";
 import { createLimit } from "#server/http/limit.ts";
 import { maxTestMails } from "../sending-domains.ts";
@@ -12,7 +12,7 @@ export function createTestLimit(database: Pick<Database, "pool">): TestLimit {
   return async ({ user_id }) => {
     const wait = await limit.take(String(user_id));
     if (wait === 0) return;
-    const detail = {
+    const detail: Message = {
       key: "sending-domains:tooManyTests",
       values: { count: maxTestMails, minutes: Math.ceil(wait / 60) },
     };

@@ -101,11 +101,8 @@ function stepsOf({ left, entered, counts, chosen }: Mapping & { counts: Readonly
     .map((from) => {
       const to_status_id = chosen.find(({ from_status_id }) => from_status_id === from.id)?.to_status_id;
       const to = entered.find(({ id }) => id === to_status_id);
-      const message =
-        to_status_id === undefined
-          ? { key: "statuses:jobPipeline.missing", values: { name: from.name } }
-          : { key: "statuses:jobPipeline.targetGone", values: { name: from.name } };
-      if (!to) throw fieldError("statuses", message);
+      const key = to_status_id === undefined ? "statuses:jobPipeline.missing" : "statuses:jobPipeline.targetGone";
+      if (!to) throw fieldError("statuses", { key, values: { name: from.name } });
       return { from, to };
     });
 }

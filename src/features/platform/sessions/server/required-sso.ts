@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError } from "#shared/errors.ts";
+import { AppError, type Message } from "#shared/errors.ts";
 import { canSwitchTo } from "#features/platform/companies/server/group.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { enterableCompanies } from "./companies.access.ts";
@@ -26,7 +26,7 @@ export async function requiredSso(db: Db, { id: user_id, is_superuser }: User) {
 export async function ssoRefusal(db: Db, user: User | undefined): Promise<AppError | undefined> {
   const required = user && (await requiredSso(db, user));
   if (!required) return undefined;
-  const detail = { key: "sessions:ssoRequired", values: { company: required.name } };
+  const detail: Message = { key: "sessions:ssoRequired", values: { company: required.name } };
   return new AppError(403, "sso_required", detail, { data: { next: ssoAddress(required.slug) } });
 }
 

@@ -1,4 +1,5 @@
 import { escapeHtml } from "#shared/escape-html.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import type { Translate } from "#server/i18n.ts";
 import type { MailKind } from "../mail.ts";
 
@@ -23,7 +24,8 @@ export type RenderedMail = { subject: string; text: string; html: string };
 export function renderMail(translate: Translate, content: MailContent): RenderedMail {
   const { kind, language, values, lines = [], url, unsubscribeUrl } = content;
   const say = (part: "subject" | "text" | "action" | "note") =>
-    translate(language, { key: `server:mail.${kind}.${part}`, values });
+    // Not each kind has an action, and one without is given no url.
+    translate(language, { key: `server:mail.${kind}.${part}` as SentenceKey, values });
   const [subject, paragraph, note] = [say("subject"), say("text"), say("note")];
   const action = url === undefined ? undefined : { label: say("action"), url };
   const unsubscribe =

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { emailKey } from "#shared/email-key.ts";
 import { assertAllowed, fieldError } from "#shared/errors.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { indexApplicationText } from "#features/platform/indexing/server/index-text.ts";
 import type { Db } from "#server/db/database.ts";
@@ -56,7 +57,7 @@ export async function changeApplicant(
   });
 }
 
-function refusalOf({ is_masked, anonymized }: VisibleApplication): string {
+function refusalOf({ is_masked, anonymized }: VisibleApplication): SentenceKey {
   if (anonymized) return "applications:applicant.anonymized";
   return is_masked ? "applications:applicant.masked" : "applications:applicant.mayNotEdit";
 }

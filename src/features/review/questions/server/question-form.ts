@@ -1,11 +1,13 @@
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import type { FormField, NewQuestion } from "../questions.contract.ts";
 import { hasChoices, type ChoiceType } from "../questions.ts";
 
-type Translate = (key: string) => string;
+type Translate = (key: SentenceKey) => string;
+type FieldName = "label" | "choices" | "minimum" | "maximum" | "step" | "required";
 
 /** The fields of the form that makes a question of a kind, filled in as far as it was. */
 export function questionForm(choice_type: ChoiceType, t: Translate, filled?: NewQuestion): FormField[] {
-  const field = (name: string, more: Partial<FormField> = {}): FormField => ({
+  const field = (name: FieldName, more: Partial<FormField> = {}): FormField => ({
     name,
     label: t(`questions:form.${name}`),
     type: "text-short",

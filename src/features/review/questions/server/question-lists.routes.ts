@@ -1,5 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { assertAllowed } from "#shared/errors.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { assertOwnCompany, lockCompany } from "#features/platform/companies/server/own-company.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -67,7 +68,7 @@ function serveList(app: App, endpoints: Endpoints, findBy: Find): void {
     const { choice_type } = params;
     const list = await find(db, actor, params, true);
     const data = await addQuestion(db, actor, list, { ...body, choice_type });
-    const say = (key: string) => app.translations.translate(actor.language, { key });
+    const say = (key: SentenceKey) => app.translations.translate(actor.language, { key });
     return { success: true, detail: say("questions:created"), form: questionForm(choice_type, say, body), data };
   });
 

@@ -1,3 +1,4 @@
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { assertOwnCompany } from "#features/platform/companies/server/own-company.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
@@ -9,7 +10,7 @@ import { changeQuestion, createReusable, deleteQuestion, setWeights, weightsOf }
 export function questionRoutes(app: App): void {
   const sayTo =
     ({ language }: { language: string }) =>
-    (key: string) =>
+    (key: SentenceKey) =>
       app.translations.translate(language, { key });
 
   serve(app, endpoints.listQuestions, async ({ db, actor, params, query }) => {

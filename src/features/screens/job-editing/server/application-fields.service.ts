@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertCurrent } from "#shared/errors.ts";
+import { AppError, assertCurrent, type Message } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ApplicationFields } from "../application-fields.contract.ts";
 import { inFormOrder, offeredFields, type AskedFields, type OptionalField } from "../application-fields.ts";
@@ -54,6 +54,6 @@ function refusal(
   sentence: "applicationFields.both" | "applicationFields.notOffered",
   field: OptionalField,
 ): AppError {
-  const message = { key: `job-editing:${sentence}`, values: { field } };
+  const message: Message = { key: `job-editing:${sentence}`, values: { field } };
   return new AppError(400, "invalid", message, { errors: { [name]: [message] } });
 }

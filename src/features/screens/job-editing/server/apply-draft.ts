@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, changedMeanwhile, type FieldErrors } from "#shared/errors.ts";
+import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { todayIn } from "#shared/time-zone.ts";
 import { changesBetween, type AuditedChange } from "#features/platform/activity/audited-fields.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
@@ -59,7 +60,7 @@ type Saving = { saved: JobValues; values: JobValues; today: string; publish: boo
 
 async function assertValid(db: Db, job: EditableJob, { saved, values, today, publish }: Saving): Promise<void> {
   const errors: FieldErrors = {};
-  const refuse = (field: JobField, key: string) => (errors[field] = [...(errors[field] ?? []), { key }]);
+  const refuse = (field: JobField, key: SentenceKey) => (errors[field] = [...(errors[field] ?? []), { key }]);
   const edited = { status: job.status, saved, today };
   for (const { field, problem } of problemsOf(values, edited, publish)) refuse(field, problem);
   for (const field of await fieldsWithGoneChoices(db, job.company_id, values)) refuse(field, "job-editing:choiceGone");
