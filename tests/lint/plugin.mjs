@@ -1,4 +1,5 @@
 import { featureGraph } from "./feature-graph.mjs";
+import { sendAheadUsers } from "./send-ahead.mjs";
 
 /**
  * The path of a file's URL is percent-encoded, and on Windows begins with a slash before the drive: a folder with a space
@@ -35,6 +36,7 @@ const plugin = {
     "feature-graph": featureGraph,
     "no-path-of-file-url": noPathOfFileUrl,
     "no-tests-in-program": noTestsInProgram,
+    "send-ahead": sendAheadUsers,
   },
 };
 
