@@ -1,17 +1,25 @@
-import { hashKey, type Query, type QueryFunctionContext } from "@tanstack/react-query";
+import {
+  hashKey,
+  type InvalidateQueryFilters,
+  type Query,
+  type QueryClient,
+  type QueryFunctionContext,
+} from "@tanstack/react-query";
 
-let isBackground = false;
+/** Queries whose fetches begin in the background now. */
+const refetched = new WeakSet<Query>();
 
 /**
- * Marks fetches that a colleague's change causes as background fetches. Their answers must not move the rows that the
- * reader is looking at.
+ * Invalidates queries, and marks the fetches that this begins as background fetches: a colleague's change causes them, so
+ * their answers must not move the rows that the reader is looking at.
  */
-export function refetchInBackground<T>(refetch: () => T): T {
-  isBackground = true;
+export function refetchInBackground(queryClient: QueryClient, filters: InvalidateQueryFilters = {}): Promise<void> {
+  const queries = queryClient.getQueryCache().findAll(filters);
+  for (const query of queries) refetched.add(query);
   try {
-    return refetch();
+    return queryClient.invalidateQueries(filters);
   } finally {
-    isBackground = false;
+    for (const query of queries) refetched.delete(query);
   }
 }
 
@@ -24,8 +32,8 @@ const awaited = new WeakSet<Query>();
  */
 export function isBackgroundFetch({ client, queryKey, signal }: QueryFunctionContext): boolean {
   const query = client.getQueryCache().get(hashKey(queryKey));
-  if (!query) return isBackground;
-  if (isBackground && !awaited.has(query)) return true;
+  if (!query) return false;
+  if (refetched.has(query) && !awaited.has(query)) return true;
   awaited.delete(query);
   signal.addEventListener("abort", () => awaited.add(query), { once: true });
   return false;

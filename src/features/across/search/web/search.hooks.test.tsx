@@ -82,7 +82,7 @@ describe("the next page", () => {
 
 describe("an answer that a colleague's change brings", () => {
   const key = resultsQuery({ q: "java" }).queryKey;
-  const refetchAsColleague = (queryClient: QueryClient) => refetchInBackground(() => queryClient.invalidateQueries());
+  const refetchAsColleague = (queryClient: QueryClient) => refetchInBackground(queryClient);
 
   async function isBackgroundAfter(ask: (queryClient: QueryClient) => Promise<unknown>) {
     const { queryClient } = await search(page(2, null));
@@ -115,7 +115,7 @@ it.each([403, 409])("[SEARCH-16] asks for no next page after %d when a colleague
   const { result, log, queryClient } = await search({ status, body: { detail: "No.", code: "no" } });
   await waitFor(() => expect(result.current.found.isError).toBe(true));
 
-  await act(() => refetchInBackground(() => queryClient.refetchQueries()));
+  await act(() => refetchInBackground(queryClient));
   await waitFor(() => expect(result.current.found.isError).toBe(false));
   act(() => result.current.found.results.loadMore());
 

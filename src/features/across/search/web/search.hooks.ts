@@ -82,7 +82,7 @@ export function useSearchAgain(isPartial: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isPartial) return undefined;
-    const refetch = () => refetchInBackground(() => void queryClient.invalidateQueries({ queryKey: ["search"] }));
+    const refetch = () => void refetchInBackground(queryClient, { queryKey: ["search"] });
     const timer = setInterval(refetch, partlyReadMs);
     return () => clearInterval(timer);
   }, [isPartial, queryClient]);

@@ -48,9 +48,7 @@ export function createRefresher(queryClient: QueryClient) {
   }
 
   const refetch = (touched: readonly Invalidation[]) =>
-    refetchInBackground(() =>
-      Promise.all(touched.map(({ key, exact = false }) => queryClient.invalidateQueries({ queryKey: key, exact }))),
-    );
+    Promise.all(touched.map(({ key, exact = false }) => refetchInBackground(queryClient, { queryKey: key, exact })));
 
   return {
     add,
