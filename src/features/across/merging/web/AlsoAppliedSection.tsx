@@ -7,12 +7,9 @@ import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { Section } from "#web/ui/Section.tsx";
 import { AlsoAppliedList } from "./AlsoAppliedList.tsx";
 import { alsoAppliedQuery, countOf, maySeeAlsoApplied } from "./also-applied-query.ts";
-import { sectionPlace, useAskedForSection } from "./asked-section.ts";
+import { claimWish, sectionPlace, useAskedForSection } from "./asked-section.ts";
 import { mergeDialog } from "./merge-dialog.ts";
 import { MergeList } from "./MergeList.tsx";
-
-/** The latest wish that was fulfilled: the section may be shown again without one. */
-let fulfilled = 0;
 
 /** Where else the person applied, for readers with the right to it, and for the team what was merged. */
 export function AlsoAppliedSection({ application }: { application: ApplicationRow }) {
@@ -25,8 +22,7 @@ export function AlsoAppliedSection({ application }: { application: ApplicationRo
   mergeDialog.useLoadAhead();
 
   useEffect(() => {
-    if (asked <= fulfilled) return;
-    fulfilled = asked;
+    if (!claimWish(asked)) return;
     place.current?.scrollIntoView({ block: "start", inline: "nearest" });
     place.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
   }, [asked]);
