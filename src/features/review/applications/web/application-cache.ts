@@ -7,7 +7,7 @@ export type ShownApplication = ApplicationCard & Partial<Application>;
 
 export type ChangeApplication = <Shown extends ShownApplication>(shown: Shown) => Shown;
 
-/** Queries that show applications. Their feature registers them, so that a change of an application reaches them all. */
+/** Queries that show applications. A feature exports its own from `web/application-holder.ts`, so that each change reaches them. */
 export type ApplicationHolder = {
   filters: (application_id: number) => QueryFilters;
   /** The states of the application that they show, in no order. */
@@ -32,9 +32,11 @@ const page: ApplicationHolder = {
   followsMoves: () => false,
 };
 
-const holders: ApplicationHolder[] = [page];
-
-export const registerHolder = (holder: ApplicationHolder): void => void holders.push(holder);
+const holdersOfFeatures = import.meta.glob<ApplicationHolder>("/src/features/*/*/web/application-holder.ts", {
+  eager: true,
+  import: "applicationHolder",
+});
+const holders: readonly ApplicationHolder[] = [page, ...Object.values(holdersOfFeatures)];
 
 /** An answer that is on its way is older than a change that begins now. */
 export const cancelFetches = (queryClient: QueryClient, application_id: number): Promise<unknown> =>
@@ -56,7 +58,9 @@ export function changeShown(queryClient: QueryClient, application_id: number, ch
 /** Asks again for an application and for the searches that may show it. */
 export const refreshApplication = (queryClient: QueryClient, application_id: number): Promise<unknown> =>
   Promise.all(
-    [["applications", application_id], ["search"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    ([["applications", application_id], ["search"]] as const).map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
   );
 
 /** The same after a move, which some queries show already; they are fetched when they are opened again. */

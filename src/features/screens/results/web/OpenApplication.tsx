@@ -1,4 +1,3 @@
-import "./register-result-holder.ts";
 import { useCallbackRef } from "@mantine/hooks";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";

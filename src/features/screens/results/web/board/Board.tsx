@@ -1,4 +1,3 @@
-import "../register-result-holder.ts";
 import { DragDropProvider, DragOverlay } from "@dnd-kit/react";
 import { VisuallyHidden } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";

@@ -1,4 +1,3 @@
-import "../register-result-holder.ts";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";

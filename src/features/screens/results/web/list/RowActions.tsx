@@ -1,4 +1,3 @@
-import "../register-result-holder.ts";
 import { useQuery } from "@tanstack/react-query";
 import { decide } from "#features/review/rejections/web/asked-reasons.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";

@@ -13,11 +13,15 @@ type Pages = InfiniteData<PageOf<ShownApplication>, string | undefined>;
 /** `["search", "results", query, page_size]`. A column of the board asks for larger pages than a list. */
 const isColumn = (queryKey: QueryKey) => queryKey[3] === columnPageSize;
 
-const columnKey = (queryKey: QueryKey, status_id: number): QueryKey =>
-  queryKey.with(2, { ...(queryKey[2] as object), status: [status_id] });
+const columnKey = ([name, view, query, ...rest]: QueryKey, status_id: number): QueryKey => [
+  name,
+  view,
+  { ...(query as object), status: [status_id] },
+  ...rest,
+];
 
 /** The pages of lists, and the columns of boards, between which a changed status moves a card. */
-export const resultHolder: ApplicationHolder = {
+export const applicationHolder: ApplicationHolder = {
   filters: () => ({ queryKey: resultsKey }),
   read: (queryClient, id) =>
     queryClient.getQueriesData<Pages>({ queryKey: resultsKey }).flatMap(([, pages]) => resultIn(pages, id) ?? []),
