@@ -23,6 +23,10 @@ export type NotificationRule = {
  * data alone. `npm run check` writes all of them into the catalogs that features of lower wings read.
  */
 export type Feature = {
+  /** Names of what the browser asks for of this noun. Each query key begins with such a name. */
+  queries?: readonly string[];
+  /** Names of what it asks for of one application or job: third parts of query keys, which the `changes` of activities name. */
+  subjectQueries?: readonly string[];
   /** Types of the activities that it writes. The sentence of each is `log.<type>` of the feature's locales. */
   activities?: Readonly<Record<string, ActivityRule>>;
   /** Kinds of notifications. Their sentences are `notifications.<kind>` of the locales. */

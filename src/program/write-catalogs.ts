@@ -65,6 +65,18 @@ const catalogs: Catalog[] = [
     entries: features.flatMap(({ feature }) => Object.entries(feature.partRights ?? {})),
   },
   {
+    file: "src/shared/query-names.gen.ts",
+    name: "queryNames",
+    about: "The feature of each name with which a query key of the browser begins.",
+    entries: features.flatMap(({ noun, feature }) => (feature.queries ?? []).map((name): Entry => [name, noun])),
+  },
+  {
+    file: "src/shared/subject-query-names.gen.ts",
+    name: "subjectQueryNames",
+    about: "The feature of each name of what the browser asks for of one application or job.",
+    entries: features.flatMap(({ noun, feature }) => (feature.subjectQueries ?? []).map((name): Entry => [name, noun])),
+  },
+  {
     file: "src/shared/scope-areas.gen.ts",
     name: "scopeAreas",
     about: "The area of API keys for each beginning of a path.",

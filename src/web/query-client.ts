@@ -1,6 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
+import type { QueryName } from "#shared/query-names.ts";
 import { isPassing } from "./api-error.ts";
 import { createMutationCache } from "./unsaved-changes.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryKey: readonly [QueryName, ...unknown[]];
+  }
+}
 
 const readRetries = 3;
 

@@ -2,6 +2,7 @@ import { own } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  queries: ["bulk-actions"],
   activities: {
     // Each application that a bulk action changes has an activity of its own.
     bulk_action_started: { ...own, changes: ["bulk-actions"], audit: "applications" },

@@ -2,6 +2,7 @@ import { own } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  queries: ["exports"],
   rights: {
     "exports.details": "admin",
   },

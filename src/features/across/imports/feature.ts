@@ -10,6 +10,7 @@ const candidateImport = {
 } as const;
 
 export const feature = {
+  subjectQueries: ["candidate-imports"],
   partRights: {
     "candidates.import": ["admin", "job_owner"],
   },

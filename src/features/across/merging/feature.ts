@@ -31,6 +31,7 @@ const merge = {
 } as const;
 
 export const feature = {
+  subjectQueries: ["also-applied", "merges"],
   rights: {
     "candidates.see_also_applied": "admin",
   },

@@ -5,6 +5,7 @@ import type { Feature } from "#features/feature.ts";
 const operation = { ...forAdmins, changes: ["me", "search"], audit: "company" } as const;
 
 export const feature = {
+  queries: ["operator"],
   activities: {
     company_group_changed: operation,
     company_group_renamed: operation,

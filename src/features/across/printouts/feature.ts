@@ -1,6 +1,7 @@
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  queries: ["printout"],
   rights: {
     "documents.print": "admin",
   },

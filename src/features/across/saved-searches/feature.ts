@@ -9,6 +9,7 @@ const savedSearch = {
 } as const;
 
 export const feature = {
+  queries: ["saved-searches"],
   rights: {
     "searches.delete_shared": "admin",
   },

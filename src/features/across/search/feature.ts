@@ -1,6 +1,7 @@
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  queries: ["search"],
   scopes: {
     "/applications/search/": "applications",
     "/v2/search/": "applications",

@@ -11,6 +11,8 @@ const share = {
 } as const;
 
 export const feature = {
+  queries: ["share-link-lists"],
+  subjectQueries: ["share_links"],
   rights: {
     "share_links.see_all": "admin",
   },

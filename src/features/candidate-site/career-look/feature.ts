@@ -2,6 +2,7 @@ import { media } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  queries: ["career-look"],
   activities: {
     career_page_changed: { ...media, changes: ["career-look", "company-settings", "media"] },
   },

@@ -11,6 +11,7 @@ const feedback = {
 } as const;
 
 export const feature = {
+  subjectQueries: ["feedback"],
   activities: {
     feedback_asked: feedback,
     feedback_link_opened: feedback,

@@ -4,6 +4,7 @@ import type { Feature } from "#features/feature.ts";
 const referralPortal = { ...forAdmins, changes: ["referrals"], audit: "company" } as const;
 
 export const feature = {
+  queries: ["referrals"],
   rights: {
     "referral_portals.manage": "admin",
   },

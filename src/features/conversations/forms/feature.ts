@@ -11,6 +11,7 @@ const answers = {
 } as const;
 
 export const feature = {
+  subjectQueries: ["questionnaires"],
   activities: {
     answers_given: answers,
     answers_deleted: answers,

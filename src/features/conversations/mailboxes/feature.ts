@@ -5,6 +5,7 @@ import type { Feature } from "#features/feature.ts";
 const mailbox = { ...own, changes: ["mailbox"], audit: "none" } as const;
 
 export const feature = {
+  queries: ["mailbox", "mailbox-mails"],
   activities: {
     mailbox_connected: mailbox,
     mailbox_disconnected: mailbox,

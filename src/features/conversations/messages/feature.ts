@@ -15,6 +15,7 @@ const message = {
 const lastMessage = { ...message, search: "row", changes: [...message.changes, "search"] } as const;
 
 export const feature = {
+  subjectQueries: ["messages"],
   partRights: {
     "messages.send": team,
     "messages.read": [...team, "viewer"],

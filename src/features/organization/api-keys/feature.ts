@@ -4,6 +4,7 @@ import type { Feature } from "#features/feature.ts";
 const apiKey = { ...forAdmins, changes: ["api-keys"], audit: "people" } as const;
 
 export const feature = {
+  queries: ["api-keys"],
   rights: {
     "api_keys.manage": "admin",
   },

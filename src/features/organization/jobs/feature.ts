@@ -13,6 +13,7 @@ const job = {
 } as const;
 
 export const feature = {
+  queries: ["jobs", "job-lists"],
   rights: {
     "company.see_all": "admin",
     "jobs.delete": "admin",

@@ -2,6 +2,7 @@ import { administration } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  queries: ["people", "invitation"],
   rights: {
     "people.assign_roles": "manager",
     "people.manage": "admin",

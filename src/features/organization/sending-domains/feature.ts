@@ -4,6 +4,7 @@ import type { Feature } from "#features/feature.ts";
 const sendingDomain = { ...forAdmins, changes: ["sending-domains"], audit: "company" } as const;
 
 export const feature = {
+  queries: ["sending-domains"],
   activities: {
     sending_key_made: sendingDomain,
     // The DNS record of the signing key was found, or is gone.

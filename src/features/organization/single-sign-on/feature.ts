@@ -4,6 +4,7 @@ import type { Feature } from "#features/feature.ts";
 const singleSignOn = { ...forAdmins, changes: ["single-sign-on"], audit: "people" } as const;
 
 export const feature = {
+  queries: ["single-sign-on"],
   rights: {
     "single_sign_on.read": "admin",
     "people.bypass_sso": "owner",

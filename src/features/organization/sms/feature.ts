@@ -4,6 +4,7 @@ import type { Feature } from "#features/feature.ts";
 const sms = { ...forAdmins, changes: ["sms"], audit: "company" } as const;
 
 export const feature = {
+  queries: ["sms"],
   activities: {
     sms_config_changed: sms,
     sms_price_changed: sms,

@@ -2,6 +2,7 @@ import { structure } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  queries: ["statuses", "pipelines", "relocations"],
   rights: {
     "pipelines.manage": "admin",
   },

@@ -4,6 +4,7 @@ import type { Feature } from "#features/feature.ts";
 const webhook = { ...forAdmins, changes: ["webhooks"], audit: "company" } as const;
 
 export const feature = {
+  queries: ["webhooks"],
   rights: {
     "webhooks.manage": "admin",
   },

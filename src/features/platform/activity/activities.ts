@@ -1,5 +1,5 @@
 import { activities } from "./activities.gen.ts";
-import type { LogKind } from "./activity-rule.ts";
+import type { ChangedQuery, LogKind } from "./activity-rule.ts";
 
 export { activities };
 
@@ -13,7 +13,7 @@ export type JobHistoryType = {
 }[ActivityType];
 
 /** The part of an activity's rule that a browser needs. */
-type KnownActivity = { noun: string; subject: string; changes: readonly string[]; history?: string };
+type KnownActivity = { noun: string; subject: string; changes: readonly ChangedQuery[]; history?: string };
 
 /** Rule of types that a later version of the program writes while both run: the browser reads their subject again. */
 const unknown: KnownActivity = { noun: "applications", subject: "application", changes: [] };

@@ -1,3 +1,4 @@
+import type { QueryName, SubjectQueryName } from "#shared/query-names.ts";
 import type { AuditArea } from "./audit-areas.ts";
 
 /**
@@ -21,10 +22,10 @@ export type ActivityRule = {
   /** The keys of its data that a live message carries, for what a browser shows more of than changed data. */
   tells?: readonly string[];
   /**
-   * Whose answers it makes outdated: parts of the subject, nouns of the company, and what shows many subjects, which is
-   * every `search` and the nouns whose names end in `-lists`.
+   * Queries whose answers it makes outdated: the subject's own, those of the company, and those that show many subjects,
+   * which are every `search` and the names that end in `-lists`.
    */
-  changes: readonly string[];
+  changes: readonly ChangedQuery[];
   /** Who reads it in the history of the job that it names. Of a type without this no history tells. */
   history?: "colleagues" | "everybody";
   /** The area of the audit log that lists it; none for steps of the product and for a person's own lists. */
@@ -32,7 +33,7 @@ export type ActivityRule = {
   /** The event that webhooks send for it, such as `application.created`. Its name is `webhookEvents.<event>` of the locales. */
   event?: `${string}.${string}`;
 } & (
-  | { subject: "company" }
+  | { subject: "company"; changes: readonly QueryName[] }
   /** Those who see the job. No log of an application lists it. */
   | { subject: "job" }
   | {
@@ -46,3 +47,6 @@ export type ActivityRule = {
 /** What a reader may limit the log of an application to. */
 export const logKinds = ["status", "comments", "ratings", "tags", "documents", "tasks", "people", "other"] as const;
 export type LogKind = (typeof logKinds)[number];
+
+/** Name of a query that an activity makes outdated. `application` is what a browser asks for of the subject itself. */
+export type ChangedQuery = QueryName | SubjectQueryName | "application";

@@ -2,6 +2,7 @@ import { ofAccount } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  queries: ["login-factors"],
   activities: {
     factor_added: ofAccount,
     factor_removed: ofAccount,

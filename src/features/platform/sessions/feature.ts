@@ -2,6 +2,7 @@ import { own } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  queries: ["me", "entry", "companies", "password-reset"],
   activities: {
     // Browsers get no frame for sign-ins, which only the audit log shows.
     signed_in: { ...own, audience: "none", audit: "people" },

@@ -3,6 +3,7 @@ import { away, back, row, text } from "#features/platform/activity/activity-base
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  queries: ["applications", "put-away-lists"],
   rights: {
     "applications.unmask": "admin",
     "candidates.see_scores": "admin",

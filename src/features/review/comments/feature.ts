@@ -11,6 +11,8 @@ const comment = {
 } as const;
 
 export const feature = {
+  queries: ["mentionable"],
+  subjectQueries: ["comments"],
   activities: {
     comment_added: comment,
     comment_edited: comment,

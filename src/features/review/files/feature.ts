@@ -2,6 +2,7 @@ import { text } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  queries: ["upload-limits", "document-preview", "document-text"],
   activities: {
     file_attached: {
       ...text,

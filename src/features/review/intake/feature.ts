@@ -2,6 +2,7 @@ import { teamAndAgency } from "#shared/parts.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  queries: ["intake-lists", "intake-applied"],
   partRights: {
     "candidates.add": teamAndAgency,
   },

@@ -12,6 +12,7 @@ const interviewer = {
 } as const;
 
 export const feature = {
+  subjectQueries: ["interviewers"],
   activities: {
     interviewer_added: interviewer,
     interviewer_removed: interviewer,

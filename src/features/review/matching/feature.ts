@@ -1,6 +1,7 @@
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  subjectQueries: ["matching"],
   activities: {
     job_matching_changed: {
       subject: "job",

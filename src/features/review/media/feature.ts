@@ -2,6 +2,7 @@ import { media } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  queries: ["media"],
   rights: {
     "media.add_covers": "manager",
     "media.manage": "admin",

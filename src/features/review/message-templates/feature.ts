@@ -10,6 +10,7 @@ const messageTemplate = {
 } as const;
 
 export const feature = {
+  queries: ["message-templates"],
   rights: {
     "templates.manage": "admin",
   },

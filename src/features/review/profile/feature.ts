@@ -12,6 +12,7 @@ const profile = {
 } as const;
 
 export const feature = {
+  queries: ["profile", "own-sessions", "email-change"],
   activities: {
     password_changed: ofAccount,
     email_change_asked: { ...own, audit: "people" },

@@ -20,6 +20,7 @@ const questionnaire = {
 } as const;
 
 export const feature = {
+  queries: ["questions", "question-lists"],
   rights: {
     "questions.manage": "admin",
   },

@@ -3,6 +3,7 @@ import { rating } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  subjectQueries: ["ratings"],
   partRights: {
     "applications.rate": [...team, ...interviewers],
     "applications.read_opinions": [...team, ...interviewers, "viewer"],

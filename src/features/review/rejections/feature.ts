@@ -9,6 +9,7 @@ const reason = {
 } as const;
 
 export const feature = {
+  subjectQueries: ["rejection-reasons"],
   activities: {
     rejection_reason_set: reason,
     rejection_reason_deleted: reason,

@@ -22,6 +22,8 @@ const scorecard = {
 } as const;
 
 export const feature = {
+  queries: ["interview-kits"],
+  subjectQueries: ["scorecards"],
   rights: {
     "kits.manage": "admin",
   },

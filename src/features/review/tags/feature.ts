@@ -14,6 +14,8 @@ const tagging = {
 } as const;
 
 export const feature = {
+  queries: ["tags"],
+  subjectQueries: ["tags"],
   rights: {
     "tags.manage": "admin",
   },

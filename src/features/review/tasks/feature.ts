@@ -12,6 +12,8 @@ const task = {
 } as const;
 
 export const feature = {
+  queries: ["task-lists", "assignees"],
+  subjectQueries: ["tasks"],
   rights: {
     "tasks.delete": "admin",
   },

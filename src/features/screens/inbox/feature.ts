@@ -4,6 +4,7 @@ import type { Feature } from "#features/feature.ts";
 const inbox = { ...forAdmins, changes: ["outbox-lists"], audit: "applications" } as const;
 
 export const feature = {
+  queries: ["inbound-mails", "outbox-lists"],
   activities: {
     // Mail that belongs to no message, from its arrival to what a person made of it.
     inbound_mail_unsorted: { ...inbox, audit: "none" },

@@ -18,6 +18,8 @@ const jobTemplate = {
 } as const;
 
 export const feature = {
+  queries: ["job-templates"],
+  subjectQueries: ["form"],
   rights: {
     "jobs.create": "manager",
   },

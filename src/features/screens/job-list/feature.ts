@@ -1,6 +1,7 @@
 import type { Feature } from "#features/feature.ts";
 
 export const feature = {
+  subjectQueries: ["team"],
   scopes: {
     "/jobs/search/": "jobs",
   },

@@ -48,7 +48,9 @@ export const runQuery = (bulk_action_id: number) =>
       if (action.xid !== null) {
         // What is asked for from now on must show all that was done.
         rememberWrite(action.xid);
-        void Promise.all([["search"], ["applications"]].map((queryKey) => client.invalidateQueries({ queryKey })));
+        void Promise.all(
+          (["search", "applications"] as const).map((name) => client.invalidateQueries({ queryKey: [name] })),
+        );
       }
       return action;
     },

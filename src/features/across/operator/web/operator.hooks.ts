@@ -61,7 +61,9 @@ export const healthQuery = queryOptions({
 /** It may be the company that the superuser works in. */
 const refresh = (queryClient: QueryClient) =>
   Promise.all(
-    [[key], ["company-settings"], meQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    ([[key], ["company-settings"], meQuery.queryKey] as const).map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
   );
 
 /** Its window says what became of the invitation. */

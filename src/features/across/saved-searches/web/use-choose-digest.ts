@@ -7,7 +7,7 @@ import { setSavedSearchDigest } from "../saved-search-changes.contract.ts";
 import type { Digest } from "../digests.ts";
 import type { listSavedSearches, SavedSearch } from "../saved-searches.contract.ts";
 
-const queryKey = ["saved-searches"];
+const queryKey = ["saved-searches"] as const;
 
 type List = ReplyOf<typeof listSavedSearches>;
 

@@ -40,7 +40,8 @@ export function useSaveLook() {
     done: () => t("saved"),
     // Not waited for: until the form knows that it is saved, leaving it asks.
     refreshes: () => {
-      for (const queryKey of [[key], ["company-settings"], ["media"]]) void queryClient.invalidateQueries({ queryKey });
+      for (const name of [key, "company-settings", "media"] as const)
+        void queryClient.invalidateQueries({ queryKey: [name] });
     },
   });
 }

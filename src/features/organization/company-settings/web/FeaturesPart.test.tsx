@@ -25,7 +25,7 @@ it("[ROLE-5] [JOB-1] asks for the lists of jobs again once a feature is switched
     "PATCH /v2/companies/1/": () => ({ body: { ...settings, features: ["scheduled_jobs"] } }),
   });
   const { user, queryClient } = renderInApp(<FeaturesPart settings={settings} />, signedIn({ role: "admin" }));
-  const listKey = ["job-lists", "search", {}];
+  const listKey = ["job-lists", "search", {}] as const;
   queryClient.setQueryData(listKey, {});
 
   await user.click(screen.getByRole("switch", { name: /Scheduled jobs/ }));

@@ -35,7 +35,7 @@ export const addressesQuery = (company_id: number) =>
 /** What shows the features, the time zone or the name of a company. The author of a change is not told of it live. */
 const refresh = (queryClient: QueryClient) =>
   Promise.all(
-    [[key], meQuery.queryKey, ["job-lists"], ["jobs"], ["search"], ["applications"]].map((queryKey) =>
+    ([[key], meQuery.queryKey, ["job-lists"], ["jobs"], ["search"], ["applications"]] as const).map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );

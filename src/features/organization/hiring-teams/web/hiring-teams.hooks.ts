@@ -105,6 +105,8 @@ function useRefreshRules() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [key, "people", "jobs", "job-lists"].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
+      ([key, "people", "jobs", "job-lists"] as const).map((noun) =>
+        queryClient.invalidateQueries({ queryKey: [noun] }),
+      ),
     );
 }

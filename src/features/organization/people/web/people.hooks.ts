@@ -160,5 +160,7 @@ function shownAtOnce(change: PersonChange): Partial<PersonDetails> {
 export function useRefreshPeople() {
   const queryClient = useQueryClient();
   return () =>
-    Promise.all([["people"], meQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    Promise.all(
+      ([["people"], meQuery.queryKey] as const).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
 }

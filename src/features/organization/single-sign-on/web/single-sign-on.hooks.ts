@@ -16,7 +16,7 @@ export const singleSignOnQuery = (company_id: number) =>
   });
 
 /** Whether it is forced shows with people as well, and the author of a change is not told of it live. */
-const refreshes = [[key], ["people"]];
+const refreshes = [[key], ["people"]] as const;
 
 /** The form keeps what was typed until the server has it, so nothing is shown before. */
 export function useSaveConnection() {

@@ -37,6 +37,6 @@ export function useReorderStatus() {
       else flashError(error, t("order.failed"));
     },
     onSettled: () =>
-      Promise.all(["statuses", "search"].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+      Promise.all((["statuses", "search"] as const).map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
   });
 }

@@ -44,7 +44,7 @@ function useRefreshStatuses() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      ["statuses", "relocations", "search", "applications"].map((key) =>
+      (["statuses", "relocations", "search", "applications"] as const).map((key) =>
         queryClient.invalidateQueries({ queryKey: [key] }),
       ),
     );

@@ -70,7 +70,7 @@ export function useRelocations() {
 /** A pipeline is shown by its statuses, wherever applications are. */
 const refresh = (queryClient: QueryClient) =>
   Promise.all(
-    ["pipelines", "statuses", "relocations", "jobs", "job-lists", "search", "applications"].map((key) =>
+    (["pipelines", "statuses", "relocations", "jobs", "job-lists", "search", "applications"] as const).map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   );

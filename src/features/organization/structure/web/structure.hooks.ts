@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
@@ -47,9 +47,11 @@ export type PartItem = {
   location?: KeptLocation;
 };
 
+const itemsKey = (noun: ItemNoun | "location"): QueryKey => [key, noun];
+
 export const itemsQuery = (noun: ItemNoun) =>
   queryOptions({
-    queryKey: [key, noun],
+    queryKey: itemsKey(noun),
     queryFn: async ({ signal }): Promise<PartItem[]> => {
       const { results } = await call(structureItems[noun].list, { signal });
       return results.map((item) => ({ ...item, parents: [] }));
@@ -58,7 +60,7 @@ export const itemsQuery = (noun: ItemNoun) =>
 
 export const locationsQuery = () =>
   queryOptions({
-    queryKey: [key, "location"],
+    queryKey: itemsKey("location"),
     queryFn: async ({ signal }): Promise<PartItem[]> => {
       const { results } = await call(listLocations, { signal });
       return results.map((location) => ({ ...location, parents: [], location }));
@@ -190,6 +192,8 @@ function useRefreshStructure() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [key, "jobs", "job-lists", "search"].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
+      ([key, "jobs", "job-lists", "search"] as const).map((noun) =>
+        queryClient.invalidateQueries({ queryKey: [noun] }),
+      ),
     );
 }

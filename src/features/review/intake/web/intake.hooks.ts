@@ -21,7 +21,7 @@ type Queue = ReplyOf<typeof listIntake>;
 
 /** Under the key that a change in the queue names to live updates. */
 const listsKey = ["intake-lists"] as const;
-const queueKey = (job_id: number) => [...listsKey, job_id];
+const queueKey = (job_id: number) => [...listsKey, job_id] as const;
 
 export const queueQuery = (job_id: number) =>
   queryOptions({

@@ -1,3 +1,4 @@
+import type { QueryKey } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ConnectionNotice } from "#web/frame/ConnectionNotice.tsx";
@@ -44,7 +45,7 @@ function openPage() {
     other: ["applications", 8],
     search: ["search", "results", {}],
     me: ["me"],
-  };
+  } satisfies Record<string, QueryKey>;
   for (const queryKey of Object.values(keys)) queryClient.setQueryData(queryKey, {});
   const refetch = vi.spyOn(queryClient, "invalidateQueries");
   const outdated = () =>

@@ -1,5 +1,7 @@
 import type { QueryKey } from "@tanstack/react-query";
+import type { QueryName } from "#shared/query-names.ts";
 import { activities, activityOf } from "#features/platform/activity/activities.ts";
+import type { ActivityRule, ChangedQuery } from "#features/platform/activity/activity-rule.ts";
 import type { LiveFrame } from "../live.contract.ts";
 
 type Change = Exclude<LiveFrame, { type: "resync" }>;
@@ -11,17 +13,19 @@ export type Invalidation = { key: QueryKey; exact?: boolean };
 export function invalidationsOf({ type, application_id, job_id }: Change): Invalidation[] {
   const activity = activityOf(type);
   // What is of the company stays so where a line of it names the job that it was about.
-  const subject = activity.subject === "company" ? [] : subjectOf(application_id, job_id);
-  const invalidations = activity.changes.map((noun): Invalidation => {
-    if (isAcross(noun)) return { key: [noun] };
-    return noun === "application" ? { key: subject, exact: true } : { key: [...subject, noun] };
+  const subject = activity.subject === "company" ? undefined : subjectOf(application_id, job_id);
+  const invalidations = activity.changes.flatMap((name): Invalidation[] => {
+    if (isAcross(name)) return [{ key: [name] }];
+    if (name === "application") return subject ? [{ key: subject, exact: true }] : [];
+    // An activity without a subject names queries of the company alone.
+    return [{ key: subject ? [...subject, name] : [name as QueryName] }];
   });
   return [...invalidations, ...logOf(application_id, job_id)];
 }
 
-function subjectOf(application_id: number | null, job_id: number | null): QueryKey {
+function subjectOf(application_id: number | null, job_id: number | null): QueryKey | undefined {
   if (application_id !== null) return ["applications", application_id];
-  return job_id === null ? [] : ["jobs", job_id];
+  return job_id === null ? undefined : ["jobs", job_id];
 }
 
 /** The author's own change is shown already; only its line in the log is news. */
@@ -32,16 +36,17 @@ function logOf(application_id: number | null, job_id: number | null): Invalidati
   return job_id === null ? [] : [{ key: ["jobs", job_id, "history"] }];
 }
 
-const acrossSubjects = ["search", "jobs", "applications"];
+const acrossSubjects: readonly ChangedQuery[] = ["search", "jobs", "applications"];
 
-/** What shows things of many subjects, rather than a part of one. */
-const isAcross = (noun: string) => acrossSubjects.includes(noun) || noun.endsWith("-lists");
+/** Queries that show things of many subjects, rather than a part of one. */
+const isAcross = (name: ChangedQuery): name is QueryName => acrossSubjects.includes(name) || name.endsWith("-lists");
 
-const nounsElsewhere = Object.values(activities).flatMap(({ subject, changes }) =>
-  changes.filter((noun) => subject === "company" || isAcross(noun)),
+const namesElsewhere = Object.values(activities).flatMap(
+  ({ subject, changes }: Pick<ActivityRule, "subject" | "changes">) =>
+    changes.filter((name): name is QueryName => subject === "company" || isAcross(name)),
 );
 
 /** All queries that another person's change may affect, for when the change is not known. */
-export const allKeys: Invalidation[] = [...new Set(["applications", "jobs", ...nounsElsewhere])].map((noun) => ({
-  key: [noun],
-}));
+export const allKeys: Invalidation[] = [...new Set<QueryName>(["applications", "jobs", ...namesElsewhere])].map(
+  (name) => ({ key: [name] }),
+);

@@ -18,7 +18,8 @@ export const mediaQuery = (company_id: number, mediatype: Mediatype) =>
 /** What shows pictures beside the gallery: the look of the career page, and jobs. */
 export function useRefreshMedia() {
   const queryClient = useQueryClient();
-  return () => Promise.all([[key], ["career-look"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return () =>
+    Promise.all(([key, "career-look"] as const).map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }
 
 /** The dialog keeps what was typed until the server has it, so nothing is shown before. */

@@ -136,7 +136,7 @@ function useRefreshTags() {
   const queryClient = useQueryClient();
   return () =>
     void Promise.all(
-      ["tags", "search", "applications", "saved-searches"].map((key) =>
+      (["tags", "search", "applications", "saved-searches"] as const).map((key) =>
         queryClient.invalidateQueries({ queryKey: [key] }),
       ),
     );

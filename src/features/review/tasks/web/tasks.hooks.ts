@@ -163,7 +163,7 @@ async function changeLists(
   task: Task,
   change: (pages: TaskPages | undefined) => TaskPages | undefined,
 ): Promise<void> {
-  const lists = [subjectKey(task), [...listsKey, "list"]];
+  const lists: QueryKey[] = [subjectKey(task), [...listsKey, "list"]];
   await Promise.all(lists.map((queryKey) => queryClient.cancelQueries({ queryKey })));
   for (const queryKey of lists) queryClient.setQueriesData<TaskPages>({ queryKey }, change);
 }

@@ -350,7 +350,7 @@ it("[JOB-4] [JOB-7] has the hiring team as its last step, and none on a template
 
 it("[JOB-1] [JOB-4] asks for the lists of jobs again once the job is saved", async () => {
   const { user, internal, queryClient } = await open();
-  const listKey = ["job-lists", "search", {}];
+  const listKey = ["job-lists", "search", {}] as const;
   queryClient.setQueryData(listKey, {});
 
   typeAtOnce(internal, "Team North");

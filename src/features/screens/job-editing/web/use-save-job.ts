@@ -64,7 +64,7 @@ export function useSaveJob(draft: JobDraft) {
       setServerErrors({});
       setAttempt(undefined);
       showFlash("success", savedText(saved, publish));
-      for (const noun of ["jobs", "job-lists"]) void queryClient.invalidateQueries({ queryKey: [noun] });
+      for (const noun of ["jobs", "job-lists"] as const) void queryClient.invalidateQueries({ queryKey: [noun] });
       return undefined;
     } catch (error) {
       // Another editor has removed the pay since.

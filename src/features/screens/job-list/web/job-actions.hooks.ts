@@ -28,7 +28,7 @@ import { openJobDialog } from "./job-dialog.ts";
 type JobPages = InfiniteData<ReplyOf<typeof searchJobs>>;
 type Target = Pick<Job, "id" | "title" | "status">;
 
-const listsKey = ["job-lists", "search"];
+const listsKey = ["job-lists", "search"] as const;
 
 /** Changes a job wherever it is shown, and answers what takes the change back. */
 async function showChange(client: QueryClient, job_id: number, change: Partial<Job>): Promise<() => void> {
@@ -126,7 +126,7 @@ export function useIsBeingDeleted(): (job: Pick<Job, "id">) => boolean {
   return ({ id }) => deletions.includes(id);
 }
 
-const followerKey = (job_id: number) => ["jobs", job_id, "follower"];
+const followerKey = (job_id: number) => ["jobs", job_id, "follower"] as const;
 
 export const useFollower = (job_id: number) =>
   useQuery({

@@ -13,7 +13,7 @@ const pageNumbers = (pdf: Pdf) => Array.from({ length: pdf.numPages }, (_, index
  * opened again, nor another one with the same fingerprint may wait for its answers. Reading needs no server.
  */
 const readOnce = { staleTime: Infinity, gcTime: 60_000, networkMode: "always" } as const;
-const keyOf = (pdf: Pdf, part: string) => ["pdf", pdf.loadingTask.docId, part];
+const keyOf = (pdf: Pdf, part: string) => ["pdf", pdf.loadingTask.docId, part] as const;
 
 /** The sizes of the pages, so that each has its place before it is drawn. */
 export const pageSizesQuery = (pdf: Pdf) =>

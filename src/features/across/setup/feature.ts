@@ -1,0 +1,5 @@
+import type { Feature } from "#features/feature.ts";
+
+export const feature = {
+  queries: ["setup"],
+} as const satisfies Feature;

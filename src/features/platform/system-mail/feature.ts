@@ -1,0 +1,5 @@
+import type { Feature } from "#features/feature.ts";
+
+export const feature = {
+  queries: ["demo-outbox"],
+} as const satisfies Feature;
