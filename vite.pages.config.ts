@@ -3,7 +3,7 @@ import { build, defineConfig, type Plugin } from "vite";
 
 const scriptId = "virtual:progressive-enhancement";
 const scriptFile = fileURLToPath(
-  new URL("src/features/candidate-site/career/pages/progressive-enhancement.ts", import.meta.url),
+  new URL("src/features/candidate-site/career/pages/script/progressive-enhancement.ts", import.meta.url),
 );
 
 /** Gives the pages their browser script as one minified text, which the server sends and names by its content. */

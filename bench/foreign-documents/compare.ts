@@ -4,7 +4,7 @@ import { textDocument } from "#features/platform/indexing/server/text-vector.ts"
 import { tokenise } from "#shared/text/tokens.ts";
 import { extractText } from "#features/review/files/server/extract-text.ts";
 import { findOcr } from "#features/review/files/server/ocr.ts";
-import { readScan } from "#features/review/files/server/read-scan.ts";
+import { readScan } from "#features/review/files/server/reading/read-scan.ts";
 import { makers, type Document } from "./build.ts";
 import { output } from "./programs.ts";
 import { cvs, textOf } from "./texts.ts";

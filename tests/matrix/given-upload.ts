@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { ownerName } from "#features/review/files/server/upload-policy.ts";
+import { ownerName } from "#features/review/files/server/uploads/upload-policy.ts";
 import type { Db } from "#server/db/database.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";

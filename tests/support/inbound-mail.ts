@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import { createMessage, listMessages, type Message } from "#features/conversations/messages/messages.contract.ts";
 import { sendMessage } from "#features/conversations/messages/server/send-message.ts";
 import { putJobAddress } from "#features/screens/inbox/job-address.contract.ts";
-import { startSmtpListener } from "#features/conversations/inbound-mail/server/smtp-listener.ts";
+import { startSmtpListener } from "#features/conversations/inbound-mail/server/arrival/smtp-listener.ts";
 import { sortInboundMail } from "#features/conversations/inbound-mail/server/sort-inbound-mail.ts";
 import { startMailServer, type MailServer } from "./smtp-server.ts";
 import { ownApp, testApp } from "./test-app.ts";

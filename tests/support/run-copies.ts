@@ -1,4 +1,4 @@
-import { sendCopy } from "#features/conversations/messages/server/send-copy.ts";
+import { sendCopy } from "#features/conversations/messages/server/sending/send-copy.ts";
 import type { SystemApp } from "#server/app.ts";
 
 type Key = { company_id: number; message_id: number };

@@ -33,9 +33,9 @@ const StatusItems = loadable(
   async () => (await import("#features/organization/statuses/web/StatusItems.tsx")).StatusItems,
 );
 const RateItems = loadable(async () => (await import("#features/review/ratings/web/RateItems.tsx")).RateItems);
-const tagDialog = dialogAhead(async () => (await import("./TagDialog.tsx")).TagDialog);
+const tagDialog = dialogAhead(async () => (await import("./dialogs/TagDialog.tsx")).TagDialog);
 const MoreItems = loadable(async () => (await import("./MoreItems.tsx")).MoreItems);
-const MoreDialog = loadable(async () => (await import("./MoreDialog.tsx")).MoreDialog);
+const MoreDialog = loadable(async () => (await import("./dialogs/MoreDialog.tsx")).MoreDialog);
 
 /** All that a search finds, loaded or not. */
 export type Whole = { count: number; query: SearchParams; isSelected: boolean };

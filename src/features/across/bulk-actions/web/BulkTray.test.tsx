@@ -2,8 +2,8 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { action, finished, openBar, pipeline } from "#tests/web/bulk-bar.tsx";
 import type { BulkAction } from "../bulk-actions.contract.ts";
-import { shownRunsQuery, storeStartedRun } from "./runs.ts";
-import { autoDismissMs } from "./auto-dismiss.hooks.ts";
+import { shownRunsQuery, storeStartedRun } from "./runs/runs.ts";
+import { autoDismissMs } from "./runs/auto-dismiss.hooks.ts";
 
 afterEach(() => {
   vi.useRealTimers();

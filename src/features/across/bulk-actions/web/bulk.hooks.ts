@@ -20,7 +20,7 @@ import {
   type BulkTask,
 } from "../bulk-actions.contract.ts";
 import { captureSelection, type RestoreSelection } from "./captured-selection.ts";
-import { pollMs, runQuery, shownRunsQuery, storeDismissedRun, storeStartedRun } from "./runs.ts";
+import { pollMs, runQuery, shownRunsQuery, storeDismissedRun, storeStartedRun } from "./runs/runs.ts";
 
 /** How each action of this tab is undone. */
 const changes = new Map<number, UndoableChange<number>>();

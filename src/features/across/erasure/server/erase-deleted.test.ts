@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { sweepUploads } from "#features/review/files/server/sweep-uploads.ts";
+import { sweepUploads } from "#features/review/files/server/uploads/sweep-uploads.ts";
 import { fileRows, textFile } from "#tests/support/stored-files.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";

@@ -11,12 +11,12 @@ import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { withinCompany } from "#server/within-company.ts";
 import { maxRows, type Delimiter, type Encoding, type Fault } from "../imports.ts";
-import type { CsvRecord } from "./csv-records.ts";
+import type { CsvRecord } from "./table/csv-records.ts";
 import { requireImport, type VisibleImport } from "./imports.access.ts";
 import { deleteSomeRows, insertRows, type CheckedRow } from "./imports.queries.ts";
 import { readRow } from "./read-row.ts";
 import { rulesFor } from "./row-rules.ts";
-import { readRecords } from "./table.ts";
+import { readRecords } from "./table/table.ts";
 
 const Names = z.object({ company_id: Id, import_id: Id, user_id: Id, version: z.int() });
 type Names = z.infer<typeof Names>;

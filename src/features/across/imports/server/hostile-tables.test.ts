@@ -2,10 +2,10 @@ import { cpuUsage } from "node:process";
 import { expect, it } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
 import { emailKey } from "#shared/email-key.ts";
-import { linesOf } from "./csv-lines.ts";
-import { recordsOf } from "./csv-records.ts";
-import { looksLikeHeader } from "./guess-mapping.ts";
-import { readTexts } from "./table.ts";
+import { linesOf } from "./table/csv-lines.ts";
+import { recordsOf } from "./table/csv-records.ts";
+import { looksLikeHeader } from "./values/guess-mapping.ts";
+import { readTexts } from "./table/table.ts";
 
 /** Milliseconds of the processor, which others at work do not lengthen. */
 function processorTime(work: () => unknown): number {

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { cases } from "#tests/support/cases.ts";
 import { importsIn, table } from "#tests/support/imports.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { linesOf } from "./csv-lines.ts";
-import { recordsOf } from "./csv-records.ts";
+import { linesOf } from "./table/csv-lines.ts";
+import { recordsOf } from "./table/csv-records.ts";
 
 /** Rows by what is wrong with them; a good one has its own number as its name. */
 const kinds = [

@@ -29,7 +29,7 @@ import {
   type ImportField,
   type RowState,
 } from "../imports.ts";
-import { detectTable } from "./detect-table.ts";
+import { detectTable } from "./table/detect-table.ts";
 import { requireImport, type VisibleImport } from "./imports.access.ts";
 import {
   faultsOf,
@@ -54,8 +54,8 @@ import { readRow } from "./read-row.ts";
 import { recogniseColumns, recogniseDates } from "./recognise.ts";
 import { contentOf, rowsFile } from "./rows-file.ts";
 import { rulesFor, statusesByStage, statusesOfJob } from "./row-rules.ts";
-import { createStageReader } from "./scan-columns.ts";
-import { readHead, rowOf } from "./table.ts";
+import { createStageReader } from "./table/scan-columns.ts";
+import { readHead, rowOf } from "./table/table.ts";
 
 const maxShownValue = 300;
 

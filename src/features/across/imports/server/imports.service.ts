@@ -16,7 +16,7 @@ import { asMapping, importById } from "./imports.queries.ts";
 import { queueCheck } from "./queue-check.ts";
 import { statusesOfJob } from "./row-rules.ts";
 import { runImport } from "./run-import.ts";
-import type { TableFormat } from "./table.ts";
+import type { TableFormat } from "./table/table.ts";
 
 export async function requireImportJob(db: Db, actor: Actor, job_id: number): Promise<VisibleJob> {
   const job = await requireJob(db, actor, job_id);

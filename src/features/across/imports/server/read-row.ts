@@ -18,12 +18,12 @@ import {
   type ImportField,
   type RowReason,
 } from "../imports.ts";
-import type { RowCells } from "./csv-records.ts";
-import { languageOf } from "./language-names.ts";
-import { cellText, firstValue, isErrorValue, isNone, isNothing } from "./read-cell.ts";
-import { readDate } from "./read-date.ts";
-import { firstEmail } from "./read-email.ts";
-import { readPhone } from "./read-phone.ts";
+import type { RowCells } from "./table/csv-records.ts";
+import { languageOf } from "./values/language-names.ts";
+import { cellText, firstValue, isErrorValue, isNone, isNothing } from "./values/read-cell.ts";
+import { readDate } from "./values/read-date.ts";
+import { firstEmail } from "./values/read-email.ts";
+import { readPhone } from "./values/read-phone.ts";
 
 /** What the rows of a table are read with. */
 export type RowRules = {

@@ -1,10 +1,10 @@
 import type { Storage } from "#server/adapters/storage.ts";
 import type { ImportField } from "../imports.ts";
-import { lineOfStart } from "./find-start.ts";
-import { guessMapping, looksLikeHeader } from "./guess-mapping.ts";
+import { lineOfStart } from "./table/find-start.ts";
+import { guessMapping, looksLikeHeader } from "./values/guess-mapping.ts";
 import type { Reading } from "./imports.service.ts";
-import { dateFormatIn } from "./scan-columns.ts";
-import { hashOfColumns, headOf, readTop, type TableFormat } from "./table.ts";
+import { dateFormatIn } from "./table/scan-columns.ts";
+import { hashOfColumns, headOf, readTop, type TableFormat } from "./table/table.ts";
 
 type File = { storage_key: string; size: number };
 type Given = Pick<TableFormat, "encoding" | "delimiter"> & {

@@ -9,8 +9,8 @@ import type { Db } from "#server/db/database.ts";
 import { stageKey, type DateFormat, type ImportField } from "../imports.ts";
 import type { VisibleImport } from "./imports.access.ts";
 import { fieldsOf, stagesOf } from "./imports.queries.ts";
-import { cellText } from "./read-cell.ts";
-import { firstEmail } from "./read-email.ts";
+import { cellText } from "./values/read-cell.ts";
+import { firstEmail } from "./values/read-email.ts";
 import { isReadable, tagsOf, type RowRules } from "./read-row.ts";
 
 type Rows = readonly (readonly string[] | null)[];

@@ -5,7 +5,7 @@ import { csvOf } from "#features/across/exports/server/csv.ts";
 import type { Delimiter, Encoding, RowReason } from "../imports.ts";
 import type { VisibleImport } from "./imports.access.ts";
 import { faultsOf, rowsPage } from "./imports.queries.ts";
-import { readTexts, rowOf } from "./table.ts";
+import { readTexts, rowOf } from "./table/table.ts";
 
 type Translate = { reason: (reason: RowReason) => string; headings: { line: string; reason: string } };
 const pageSize = 500;

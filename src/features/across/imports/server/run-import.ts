@@ -18,7 +18,7 @@ import { requireImport, type VisibleImport } from "./imports.access.ts";
 import { nextRows, saveOutcomes, type RowOutcome } from "./imports.queries.ts";
 import { readRow, type ReadRow } from "./read-row.ts";
 import { rulesFor } from "./row-rules.ts";
-import { readTexts, rowOf } from "./table.ts";
+import { readTexts, rowOf } from "./table/table.ts";
 
 /** So many share a transaction, which ends in less than 200 ms: it holds back what readers of the log may read. */
 const batchSize = 200;

@@ -5,7 +5,7 @@ import { Counts } from "./Counts.tsx";
 import classes from "./ImportPage.module.css";
 import type { StepProps } from "./ImportRun.tsx";
 import { RowList } from "./RowList.tsx";
-import { countsOf, doneOf } from "./RunningStep.tsx";
+import { countsOf, doneOf } from "./steps/RunningStep.tsx";
 
 /** What became of an import. */
 export function ImportResult({ run, onLeave }: StepProps) {

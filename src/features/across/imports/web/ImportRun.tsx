@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Import } from "../imports.contract.ts";
 import type { ImportState } from "../imports.ts";
-import { CheckedStep } from "./CheckedStep.tsx";
-import { CheckingStep } from "./CheckingStep.tsx";
-import { ColumnsStep } from "./ColumnsStep.tsx";
+import { CheckedStep } from "./steps/CheckedStep.tsx";
+import { CheckingStep } from "./steps/CheckingStep.tsx";
+import { ColumnsStep } from "./steps/ColumnsStep.tsx";
 import { ImportResult } from "./ImportResult.tsx";
-import { RunningStep } from "./RunningStep.tsx";
-import { StepList } from "./StepList.tsx";
+import { RunningStep } from "./steps/RunningStep.tsx";
+import { StepList } from "./steps/StepList.tsx";
 import { useImportSteps, type ImportSteps } from "./imports.hooks.ts";
 
 export type StepProps = { run: Import; steps: ImportSteps; onLeave: () => void };

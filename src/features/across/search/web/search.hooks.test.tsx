@@ -10,7 +10,7 @@ import { i18n } from "#web/i18n.ts";
 import { createQueryClient } from "#web/query-client.ts";
 import { refetchInBackground } from "#web/background-refetch.ts";
 import { resultsQuery, useResults } from "./search.hooks.ts";
-import { useResultsView } from "#features/screens/results/web/use-results-view.ts";
+import { useResultsView } from "#features/screens/results/web/state/use-results-view.ts";
 
 const page = (id: number, next: string | null) => ({
   body: { count: 2, next, results: [{ id }], facets: {}, facets_q: [], query_params: {} },

@@ -3,7 +3,7 @@ import { extensionsOf } from "#features/review/files/files.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import type { FormView, Translate } from "../career.views.ts";
 import { described, Field } from "./Field.tsx";
-import { fileSize } from "./file-size.ts";
+import { fileSize } from "./script/file-size.ts";
 
 type Props = {
   field: string;

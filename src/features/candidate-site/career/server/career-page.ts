@@ -5,7 +5,7 @@ import type { Company } from "./career-company.ts";
 import type { ListedJob } from "./career.queries.ts";
 import { plainText, richText } from "#server/rich-text.ts";
 import { companyView, type CareerContext } from "./career-context.ts";
-import { searchJobs } from "./job-search.ts";
+import { searchJobs } from "./jobs/job-search.ts";
 import { withVisit, type Visit } from "./visit.ts";
 
 export const careerAddress = (company: { slug: string }) => `/careers/${company.slug}/`;

@@ -19,25 +19,25 @@ import {
   readCv,
 } from "../career.contract.ts";
 import { careerPage, jobPage, messagePage } from "../career.views.ts";
-import { answerForm } from "./apply.ts";
+import { answerForm } from "./applying/apply.ts";
 import { careerView, jobAddress } from "./career-page.ts";
 import { inLanguage } from "./career-texts.ts";
 import { companyOf, type Company } from "./career-company.ts";
 import { findEndedJob, listOpenJobs } from "./career.queries.ts";
 import { findOpenJob } from "./open-job.ts";
 import { sendErrorPage } from "./error-page.ts";
-import { linkToGroup } from "./group-page.ts";
-import { addGroupPage } from "./group-page.routes.ts";
-import { groupWithPage } from "./group.queries.ts";
-import { endedView, jobView, thanksView } from "./job-page.ts";
-import { createJobViews, type JobViews } from "./job-views.ts";
+import { linkToGroup } from "./group/group-page.ts";
+import { addGroupPage } from "./group/group-page.routes.ts";
+import { groupWithPage } from "./group/group.queries.ts";
+import { endedView, jobView, thanksView } from "./jobs/job-page.ts";
+import { createJobViews, type JobViews } from "./jobs/job-views.ts";
 import { createPageMaker, type PageMaker } from "./pages.ts";
-import { createCvReader } from "./read-cv.ts";
+import { createCvReader } from "./applying/read-cv.ts";
 import { createFormReceiver } from "./receive-form.ts";
-import { emailsStatusLink } from "./emails-status-link.ts";
+import { emailsStatusLink } from "./applying/emails-status-link.ts";
 import { asSecret } from "./secret-pages.ts";
-import { rememberedToken } from "./thanks-cookie.ts";
-import { robots, sitemap } from "./sitemap.ts";
+import { rememberedToken } from "./applying/thanks-cookie.ts";
+import { robots, sitemap } from "./jobs/sitemap.ts";
 import { isOpenedByPerson, isShownAnew, keyOfVisit } from "./visit.ts";
 import {
   chooseLanguage,

@@ -12,7 +12,7 @@ import { companyOf } from "./career-company.ts";
 import { listOpenJobs } from "./career.queries.ts";
 import type { OpenJob } from "./open-job.ts";
 import { inLanguage, type CareerText } from "./career-texts.ts";
-import { jobView } from "./job-page.ts";
+import { jobView } from "./jobs/job-page.ts";
 import type { PageMaker } from "./pages.ts";
 import { asSecret } from "./secret-pages.ts";
 import { givenVisit } from "./visit.ts";

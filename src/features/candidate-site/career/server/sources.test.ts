@@ -4,7 +4,7 @@ import { ensurePages } from "#tests/support/pages.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { getApplication } from "#features/review/applications/applications.contract.ts";
 import { getJobSources } from "#features/screens/job-page/job-page.contract.ts";
-import { addJobViews, maxReferrers } from "./job-views.queries.ts";
+import { addJobViews, maxReferrers } from "./jobs/job-views.queries.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
 beforeAll(ensurePages);

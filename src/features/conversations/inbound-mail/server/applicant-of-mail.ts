@@ -8,7 +8,7 @@ import type { ReceivedFile } from "#features/review/files/server/receive-file.ts
 import { guessFields } from "#features/review/intake/server/guess-fields.ts";
 import type { Services } from "#server/app.ts";
 import type { InboundMail } from "./inbound-mail.ts";
-import { nameOfSender, type Named } from "./person-name.ts";
+import { nameOfSender, type Named } from "./applications/person-name.ts";
 
 export type Applicant = Named & { email: string };
 

@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import type { SystemApp } from "#server/app.ts";
 import { servePublic } from "#server/http/serve-public.ts";
 import { replyAsCandidate } from "../demo-reply.contract.ts";
-import { demoCandidate } from "./recipients.ts";
+import { demoCandidate } from "./arrival/recipients.ts";
 import { takeMail } from "./take-mail.ts";
 
 /** For everybody at this machine, as the outbox of the demo is. The mail takes the way of every other one. */

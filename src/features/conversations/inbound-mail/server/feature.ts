@@ -1,10 +1,10 @@
 import type { ServerFeature } from "#features/server-feature.ts";
 import { demoReplyRoutes } from "./demo-reply.routes.ts";
 import { inboundMailbox, inboundMails } from "./inbound-mail.commands.ts";
-import { findUnsortedMails, sweepInboundMails } from "./keep-inbound-mails.ts";
+import { findUnsortedMails, sweepInboundMails } from "./arrival/keep-inbound-mails.ts";
 import { originalMailRoutes } from "./original-mail.routes.ts";
-import { readInboundMailbox } from "./read-inbound-mailbox.ts";
-import { startSmtpListener } from "./smtp-listener.ts";
+import { readInboundMailbox } from "./arrival/read-inbound-mailbox.ts";
+import { startSmtpListener } from "./arrival/smtp-listener.ts";
 import { sortInboundMail } from "./sort-inbound-mail.ts";
 
 export const inboundMail: ServerFeature = {

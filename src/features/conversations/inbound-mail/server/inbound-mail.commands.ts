@@ -1,7 +1,7 @@
 import type { ImapProblem } from "#shared/imap.ts";
 import { ImapError } from "#server/adapters/imap.ts";
 import type { Command } from "#server/command.ts";
-import { inInboundMailbox, unreadIn } from "./read-inbound-mailbox.ts";
+import { inInboundMailbox, unreadIn } from "./arrival/read-inbound-mailbox.ts";
 
 export const inboundMails: Command = {
   usage: "inbound-mails",

@@ -4,8 +4,8 @@ import { logMessage } from "#features/conversations/messages/server/log-message.
 import type { Db } from "#server/db/database.ts";
 import type { Message } from "#server/db/schema.ts";
 import { plainLines } from "#server/rich-text.ts";
-import { clearAddress } from "./address-problem.ts";
-import { hasAnswers } from "./answers-in-quote.ts";
+import { clearAddress } from "./reports/address-problem.ts";
+import { hasAnswers } from "./answers/answers-in-quote.ts";
 import { mailLimits, type InboundMail } from "./inbound-mail.ts";
 import { attachFile, attachReceived, contentOf, isSameAddress } from "./mail-content.ts";
 import type { ReceivedAttachments } from "./receive-attachments.ts";

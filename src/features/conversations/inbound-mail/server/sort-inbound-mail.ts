@@ -10,21 +10,21 @@ import { defineJob } from "#server/queue/queue.ts";
 import { tokenIn } from "#features/platform/system-mail/server/reply-address.ts";
 import { copyOfAddress } from "#features/conversations/messages/server/copy-address.ts";
 import { withinCompany, type Within } from "#server/within-company.ts";
-import { addressedJob, type AddressedJob } from "./addressed-job.ts";
-import { answeredBy, type AnsweredMessage } from "./answered-message.ts";
+import { addressedJob, type AddressedJob } from "./applications/addressed-job.ts";
+import { answeredBy, type AnsweredMessage } from "./answers/answered-message.ts";
 import { applicantOf } from "./applicant-of-mail.ts";
 import { colleagueOf } from "./colleague-of.ts";
-import { keepJobMail, type JobMailSender } from "./job-mail.ts";
+import { keepJobMail, type JobMailSender } from "./applications/job-mail.ts";
 import { logInboundMail } from "./log-inbound-mail.ts";
 import { receiveAttachments, type ReceivedAttachments } from "./receive-attachments.ts";
 import { mailLimits, type InboundMail } from "./inbound-mail.ts";
 import { keepAnswer, keepUnreadable } from "./keep-answer.ts";
-import { noteCopyReport } from "./note-copy-report.ts";
-import { notePersonMail } from "./note-person-mail.ts";
-import { noteComplaint, noteReport } from "./note-report.ts";
+import { noteCopyReport } from "./reports/note-copy-report.ts";
+import { notePersonMail } from "./reports/note-person-mail.ts";
+import { noteComplaint, noteReport } from "./reports/note-report.ts";
 import { readMailFile } from "./read-mail-file.ts";
 import { sortDocuments } from "./sort-documents.ts";
-import { SortedLater } from "./sorted-later.ts";
+import { SortedLater } from "./reports/sorted-later.ts";
 
 /** A mail whose sorting failed so often, or broke off with the process or its machine, is unreadable. */
 const maxBeginnings = 3;

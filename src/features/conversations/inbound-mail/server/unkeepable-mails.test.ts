@@ -4,7 +4,7 @@ import { anonymizeApplication } from "#features/across/erasure/erasure.contract.
 import { inboundDomain, mailOf, ownReceivingApp, sortMails } from "#tests/support/inbound-mail.ts";
 import { StoreError } from "#server/adapters/storage.ts";
 import type { SystemServices } from "#server/app.ts";
-import { sweepInboundMails } from "./keep-inbound-mails.ts";
+import { sweepInboundMails } from "./arrival/keep-inbound-mails.ts";
 import { sortInboundMail } from "./sort-inbound-mail.ts";
 
 const { receiving, conversation } = await ownReceivingApp();

@@ -1,5 +1,5 @@
 import type { Services } from "#server/app.ts";
-import type { Key } from "./take-message.ts";
+import type { Key } from "./sending/take-message.ts";
 
 type Needs = Pick<Services, "secrets">;
 

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import type { MessageReason, MessageState, MessageType } from "../messages.ts";
 import { renderFor, type Written } from "./render-message.ts";
 import { recipientsOf } from "./tag-values.ts";
-import { ofKey, type Key } from "./take-message.ts";
+import { ofKey, type Key } from "./sending/take-message.ts";
 
 /** The stored text of a message, with unfilled tags. */
 export type StoredText = Omit<Written, "msg_type">;

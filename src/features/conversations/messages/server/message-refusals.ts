@@ -9,11 +9,11 @@ import type { Db } from "#server/db/database.ts";
 import type { NewMessage } from "../messages.contract.ts";
 import { canMessage, emailOffAdvice } from "../messages.policy.ts";
 import type { MessageType } from "../messages.ts";
-import { exposingField, maskedRefusals } from "./masked-recipient.ts";
-import { assertFilesFit } from "./attach-files.ts";
-import { checkMessage } from "./check-message.ts";
-import { seenByCopied } from "./copies.ts";
-import { assertPaid } from "./message-price.ts";
+import { exposingField, maskedRefusals } from "./masking/masked-recipient.ts";
+import { assertFilesFit } from "./composing/attach-files.ts";
+import { checkMessage } from "./composing/check-message.ts";
+import { seenByCopied } from "./composing/copies.ts";
+import { assertPaid } from "./sms/message-price.ts";
 import { blankIn, renderFor } from "./render-message.ts";
 import { recipientsOf } from "./tag-values.ts";
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { confirmApplications } from "./confirm-applications.ts";
+import { confirmApplications } from "./confirmations/confirm-applications.ts";
 import { listDemoMails } from "#features/platform/system-mail/demo-outbox.contract.ts";
 import { anonymizeApplication } from "#features/across/erasure/erasure.contract.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createMessage, listMessages } from "../messages.contract.ts";
-import { queueMessage } from "./queue-message.ts";
+import { queueMessage } from "./composing/queue-message.ts";
 import { sendMessage } from "./send-message.ts";
 
 ownApp({ SMTP_URL: "" });

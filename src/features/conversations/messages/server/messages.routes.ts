@@ -17,7 +17,7 @@ import {
   readMessagePage,
   sendMessageAgain,
 } from "../messages.contract.ts";
-import { keepOwnFile } from "./attach-files.ts";
+import { keepOwnFile } from "./composing/attach-files.ts";
 import { lockMessage } from "./lock-message.ts";
 import { requireFileOf } from "./message-files.ts";
 import { assertWrites } from "./message-refusals.ts";
@@ -26,7 +26,7 @@ import { requireMessage, requireReadable, requireWithFiles } from "./messages.ac
 import { messageById, messagesOn } from "./messages.queries.ts";
 import { previewFor, writeMessage } from "./messages.service.ts";
 import { recallMessage } from "./recall-message.ts";
-import { sendAgain } from "./send-again.ts";
+import { sendAgain } from "./composing/send-again.ts";
 
 export function messageRoutes(app: App): void {
   const { translate } = app.translations;

@@ -3,7 +3,7 @@ import { startMailServer } from "#tests/support/smtp-server.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
 import * as endpoints from "../messages.contract.ts";
-import { findLostMessages } from "./find-lost-messages.ts";
+import { findLostMessages } from "./sending/find-lost-messages.ts";
 import { sendMessage } from "./send-message.ts";
 
 const mailServer = await startMailServer();

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
-import { sweepUploads } from "#features/review/files/server/sweep-uploads.ts";
+import { sweepUploads } from "#features/review/files/server/uploads/sweep-uploads.ts";
 import { startMailServer } from "#tests/support/smtp-server.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";

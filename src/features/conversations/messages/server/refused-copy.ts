@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { logMessage } from "./log-message.ts";
-import { ofKey, type Key } from "./take-message.ts";
+import { ofKey, type Key } from "./sending/take-message.ts";
 
 /** Shows on the message that a colleague got no copy, and has its author notified. Returns false if that was known. */
 export async function noteRefusedCopy(db: Db, key: Key, user_id: number): Promise<boolean> {

@@ -7,14 +7,14 @@ import type { Db } from "#server/db/database.ts";
 import { retryConflicts } from "#server/http/route.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { withinCompany } from "#server/within-company.ts";
-import { askGateway } from "./ask-gateway.ts";
-import { end, tellEnd } from "./end-message.ts";
+import { askGateway } from "./sms/ask-gateway.ts";
+import { end, tellEnd } from "./sending/end-message.ts";
 import { fillMessage } from "./fill-message.ts";
-import { prepareMail } from "./prepare-mail.ts";
-import { prepareText } from "./prepare-text.ts";
-import type { Outcome } from "./prepared-message.ts";
-import { sendCopy } from "./send-copy.ts";
-import { isStillRight, ofKey, takeMessage, type Key } from "./take-message.ts";
+import { prepareMail } from "./sending/prepare-mail.ts";
+import { prepareText } from "./sms/prepare-text.ts";
+import type { Outcome } from "./sending/prepared-message.ts";
+import { sendCopy } from "./sending/send-copy.ts";
+import { isStillRight, ofKey, takeMessage, type Key } from "./sending/take-message.ts";
 
 /**
  * Hands a message to the mail server or the gateway for texts, at most once beyond the moment from which it may be there.

@@ -5,10 +5,10 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Translate } from "#server/i18n.ts";
 import type { StoredText } from "./fill-message.ts";
-import { withHiddenLinks } from "./hidden-links.ts";
-import { maskedText } from "./masked-text.ts";
+import { withHiddenLinks } from "./composing/hidden-links.ts";
+import { maskedText } from "./masking/masked-text.ts";
 import type { Row } from "./messages.queries.ts";
-import { maskedRecipient, renderMasked, tagNotes, type TagNotes } from "./masked-recipient.ts";
+import { maskedRecipient, renderMasked, tagNotes, type TagNotes } from "./masking/masked-recipient.ts";
 import { renderFor } from "./render-message.ts";
 import { recipientsOf, type MessageRecipient } from "./tag-values.ts";
 

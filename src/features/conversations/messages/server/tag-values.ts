@@ -12,7 +12,7 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { plainLines } from "#server/rich-text.ts";
 import type { MessageType, RecipientProblem } from "../messages.ts";
-import { phonesOf, type Phones } from "./phones.ts";
+import { phonesOf, type Phones } from "./sms/phones.ts";
 
 type Key = {
   company_id: number;

@@ -11,7 +11,7 @@ import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
 import * as endpoints from "../messages.contract.ts";
 import { incomingPath, reportPath } from "./callback-paths.ts";
-import { findLostMessages } from "./find-lost-messages.ts";
+import { findLostMessages } from "./sending/find-lost-messages.ts";
 import { sendMessage } from "./send-message.ts";
 
 const gateway = await startSmsGateway();

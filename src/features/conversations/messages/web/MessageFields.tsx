@@ -14,13 +14,13 @@ import { AttachButton } from "#features/review/files/web/AttachButton.tsx";
 import { FileChips } from "#features/review/files/web/FileChips.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { messageTypes } from "../messages.ts";
-import { CopiesField, type PeopleQuery } from "./CopiesField.tsx";
+import { CopiesField, type PeopleQuery } from "./composer/CopiesField.tsx";
 import { asKind, type MessageForm } from "./message-form.ts";
 import classes from "./MessageFields.module.css";
 import type { OwnFiles } from "./own-files.hooks.ts";
 import type { SmsCost } from "./sms-cost.hooks.ts";
-import { SmsField } from "./SmsField.tsx";
-import { TemplateSelect } from "./TemplateSelect.tsx";
+import { SmsField } from "./composer/SmsField.tsx";
+import { TemplateSelect } from "./composer/TemplateSelect.tsx";
 import type { useMessageForm } from "./use-message-form.ts";
 
 type MessageFieldsProps<Key extends QueryKey> = {

@@ -12,7 +12,7 @@ import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { canMessage } from "../messages.policy.ts";
-import { MessageComposer } from "./MessageComposer.tsx";
+import { MessageComposer } from "./composer/MessageComposer.tsx";
 import { MessageItem } from "./MessageItem.tsx";
 import { ReceivedMessage } from "./ReceivedMessage.tsx";
 import type { Message } from "../messages.contract.ts";

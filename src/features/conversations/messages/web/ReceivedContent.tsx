@@ -2,9 +2,9 @@ import { useState, type ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { FileChips } from "#features/review/files/web/FileChips.tsx";
 import type { Message } from "../messages.contract.ts";
-import { Folded } from "./Folded.tsx";
-import { CalendarAnswer } from "./CalendarAnswer.tsx";
-import { MessagePage } from "./MessagePage.tsx";
+import { Folded } from "./received/Folded.tsx";
+import { CalendarAnswer } from "./received/CalendarAnswer.tsx";
+import { MessagePage } from "./received/MessagePage.tsx";
 import classes from "./MessagesPanel.module.css";
 
 type Content = Pick<

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { requestAddress } from "#shared/request-address.ts";
 import { readMessagePage, type Message } from "../messages.contract.ts";
-import { Folded } from "./Folded.tsx";
+import { Folded } from "./received/Folded.tsx";
 import { LockToggle } from "./LockToggle.tsx";
 import { filesOf, heldBackFilesOf, originalOf } from "./message-files.ts";
 import classes from "./MessagesPanel.module.css";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
-import { confirmApplications } from "#features/conversations/messages/server/confirm-applications.ts";
+import { confirmApplications } from "#features/conversations/messages/server/confirmations/confirm-applications.ts";
 import { sendMessage } from "#features/conversations/messages/server/send-message.ts";
 import { createMessage, listMessages } from "#features/conversations/messages/messages.contract.ts";
 import { tokenStandIn } from "#features/candidate-site/career/server/status-links.ts";

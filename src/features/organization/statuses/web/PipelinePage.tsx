@@ -11,12 +11,12 @@ import type { Status } from "../statuses.contract.ts";
 import { canManagePipeline } from "../statuses.policy.ts";
 import { statusGroups, type StatusGroup } from "../statuses.ts";
 import { changePipelineDialog, pipelineDialog, pipelineJobsDialog } from "./pipeline-dialogs.ts";
-import { PipelineHead } from "./PipelineHead.tsx";
+import { PipelineHead } from "./pipeline/PipelineHead.tsx";
 import classes from "./PipelinePage.module.css";
 import { pipelinesQuery } from "./pipelines.hooks.ts";
-import { RelocationList } from "./RelocationList.tsx";
-import { StatusDialog } from "./StatusDialog.tsx";
-import { StatusGroupSection } from "./StatusGroupSection.tsx";
+import { RelocationList } from "./pipeline/RelocationList.tsx";
+import { StatusDialog } from "./status-dialog/StatusDialog.tsx";
+import { StatusGroupSection } from "./pipeline/StatusGroupSection.tsx";
 import { statusesQuery } from "./statuses.hooks.ts";
 
 type Editing =

@@ -1,11 +1,11 @@
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 
-export const pipelineDialog = dialogAhead(async () => (await import("./PipelineDialog.tsx")).PipelineDialog);
+export const pipelineDialog = dialogAhead(async () => (await import("./pipeline/PipelineDialog.tsx")).PipelineDialog);
 
 export const pipelineJobsDialog = dialogAhead(
-  async () => (await import("./PipelineJobsDialog.tsx")).PipelineJobsDialog,
+  async () => (await import("./pipeline/PipelineJobsDialog.tsx")).PipelineJobsDialog,
 );
 
 export const changePipelineDialog = dialogAhead(
-  async () => (await import("./ChangePipelineDialog.tsx")).ChangePipelineDialog,
+  async () => (await import("./pipeline/ChangePipelineDialog.tsx")).ChangePipelineDialog,
 );

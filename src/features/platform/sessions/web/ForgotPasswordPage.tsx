@@ -10,9 +10,9 @@ import { EmailField } from "./EmailField.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import classes from "./EntryLayout.module.css";
 import { EntryLayout } from "./EntryLayout.tsx";
-import { DemoOutboxLink } from "./DemoOutboxLink.tsx";
+import { DemoOutboxLink } from "./sign-in/DemoOutboxLink.tsx";
 import { entryQuery } from "./sessions.hooks.ts";
-import { useAskForReset } from "./password-reset.hooks.ts";
+import { useAskForReset } from "./sign-in/password-reset.hooks.ts";
 
 /** Asks for a link. What follows is the same whether the address has an account. */
 export function ForgotPasswordPage({ email = "" }: { email: string | undefined }) {

@@ -11,7 +11,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import classes from "./EntryLayout.module.css";
 import { EntryLayout } from "./EntryLayout.tsx";
-import { resetLinkQuery, useResetPassword } from "./password-reset.hooks.ts";
+import { resetLinkQuery, useResetPassword } from "./sign-in/password-reset.hooks.ts";
 
 export function ResetPasswordPage({ token }: { token: string }) {
   const { t } = useTranslation("sessions");

@@ -7,13 +7,13 @@ import type { SecondFactorKind } from "#features/platform/login-factors/login-fa
 import { ApiError } from "#web/api-error.ts";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { safeNext, withNext } from "#web/sign-in-address.ts";
-import { DemoAccounts } from "./DemoAccounts.tsx";
+import { DemoAccounts } from "./sign-in/DemoAccounts.tsx";
 import { EmailField } from "./EmailField.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import classes from "./EntryLayout.module.css";
 import { EntryLayout } from "./EntryLayout.tsx";
-import { PasskeyButton } from "./PasskeyButton.tsx";
-import { SecondFactorForm } from "./SecondFactorForm.tsx";
+import { PasskeyButton } from "./sign-in/PasskeyButton.tsx";
+import { SecondFactorForm } from "./sign-in/SecondFactorForm.tsx";
 import { meQuery, useSignIn } from "./sessions.hooks.ts";
 
 type SignInPageProps = {

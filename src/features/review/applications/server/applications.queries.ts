@@ -6,8 +6,8 @@ import type { Application } from "../applications.contract.ts";
 import { canHide } from "../actions.policy.ts";
 import { sourceName } from "../source-names.ts";
 import { isMaskedFor, type Place } from "./applications.access.ts";
-import { answersOfApplications } from "./answers.queries.ts";
-import { present, selectRows } from "./application-rows.queries.ts";
+import { answersOfApplications } from "./rows/answers.queries.ts";
+import { present, selectRows } from "./rows/application-rows.queries.ts";
 import { withRedactedMessages } from "./masked.ts";
 
 /** The application as its page shows it, where the reader may see it. */

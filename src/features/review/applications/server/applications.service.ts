@@ -11,8 +11,8 @@ import type { Db } from "#server/db/database.ts";
 import { sendAhead } from "#server/db/send-ahead.ts";
 import { canMove } from "../applications.policy.ts";
 import type { VisibleApplication } from "./applications.access.ts";
-import { cardsByIds } from "./application-cards.queries.ts";
-import { rowsByIds } from "./application-rows.queries.ts";
+import { cardsByIds } from "./rows/application-cards.queries.ts";
+import { rowsByIds } from "./rows/application-rows.queries.ts";
 import { applicationById } from "./applications.queries.ts";
 import { logsOf } from "./logs.queries.ts";
 

@@ -1,5 +1,5 @@
 import { fullName } from "../applicant.ts";
-import { cutText, type Extent } from "./extent.ts";
+import { cutText, type Extent } from "./rows/extent.ts";
 import { redactTexts } from "./redact-in-thread.ts";
 import type { Identity } from "./redact.ts";
 

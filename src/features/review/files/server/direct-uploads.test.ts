@@ -8,7 +8,7 @@ import { fileRows, readTexts, textFile } from "#tests/support/stored-files.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { attachUpload, getFileText, getPresignedUpload, type PresignedUpload } from "../files.contract.ts";
-import { sweepUploads } from "./sweep-uploads.ts";
+import { sweepUploads } from "./uploads/sweep-uploads.ts";
 
 const server = await startS3Server();
 ownApp(server.settings);

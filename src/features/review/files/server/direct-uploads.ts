@@ -9,7 +9,7 @@ import { errorCode } from "#server/error-code.ts";
 import { PresignedUpload } from "../files.contract.ts";
 import { insertUpload, uploadOf } from "./files.queries.ts";
 import { receiveFile } from "./receive-file.ts";
-import { lifetimeMs, ownerName, uploadKey, type Purpose } from "./upload-policy.ts";
+import { lifetimeMs, ownerName, uploadKey, type Purpose } from "./uploads/upload-policy.ts";
 import { requireUploader } from "./upload-quota.ts";
 
 type Direct = { direct: DirectUploads };

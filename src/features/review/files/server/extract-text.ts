@@ -2,7 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import type { PreviewKind } from "#shared/file-kinds.ts";
-import { readInReader } from "./document-readers.ts";
+import { readInReader } from "./reading/document-readers.ts";
 import { codeIn, runConfined, type ConfinedOutcome, type Limits } from "./extract-process.ts";
 
 const FailureReason = z.enum(["timeout", "memory", "encrypted", "damaged"]);

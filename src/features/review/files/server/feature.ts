@@ -1,9 +1,9 @@
 import type { ServerFeature } from "#features/server-feature.ts";
 import { readFileText, readScannedFile } from "./files.jobs.ts";
 import { fileRoutes } from "./files.routes.ts";
-import { enqueueReadingAgain, readFilesAgain } from "./read-files-again.ts";
-import { sweepUploads } from "./sweep-uploads.ts";
-import { uploadRoutes } from "./uploads.routes.ts";
+import { enqueueReadingAgain, readFilesAgain } from "./reading/read-files-again.ts";
+import { sweepUploads } from "./uploads/sweep-uploads.ts";
+import { uploadRoutes } from "./uploads/uploads.routes.ts";
 
 export const files: ServerFeature = {
   routes: [uploadRoutes, fileRoutes],

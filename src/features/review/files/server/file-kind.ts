@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { AttachableKind } from "#shared/file-kinds.ts";
-import { isWordDocument } from "./file-kind-compound.ts";
-import { canBeShown } from "./file-kind-image.ts";
-import { isPlainText, isWrittenForPrograms, looksLikeMarkup } from "./file-kind-text.ts";
-import { endsAsZip, officeKindOf } from "./file-kind-zip.ts";
+import { isWordDocument } from "./kinds/file-kind-compound.ts";
+import { canBeShown } from "./kinds/file-kind-image.ts";
+import { isPlainText, isWrittenForPrograms, looksLikeMarkup } from "./kinds/file-kind-text.ts";
+import { endsAsZip, officeKindOf } from "./kinds/file-kind-zip.ts";
 
 export { checkName } from "./file-name.ts";
 

@@ -1,7 +1,7 @@
 import { AppError, type Message } from "#shared/errors.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import { extensionsOf, inMegabytes } from "../files.ts";
-import { maxPixels } from "./file-kind-image.ts";
+import { maxPixels } from "./kinds/file-kind-image.ts";
 
 /** The sentence is both that of the field and that of the answer, since a file is often all a form holds. */
 function refuse(status: number, code: string, field: string, message: Message): AppError {

@@ -19,7 +19,7 @@ import {
   type Reading,
 } from "./files.queries.ts";
 import { findOcr } from "./ocr.ts";
-import { maxScanSeconds, readScan } from "./read-scan.ts";
+import { maxScanSeconds, readScan } from "./reading/read-scan.ts";
 
 /** `tries`: how often the machine was too busy for it. */
 const FileData = z.object({ company_id: Id, file_id: Id, tries: z.int().nonnegative().optional() });

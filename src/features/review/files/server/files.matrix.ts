@@ -7,7 +7,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import { multipart } from "#tests/support/uploads.ts";
 import type { Person } from "#tests/support/world.ts";
 import { previewKey } from "./previews.ts";
-import { signUpload } from "./upload-policy.ts";
+import { signUpload } from "./uploads/upload-policy.ts";
 
 /** Documents are changed by the hiring team and by the recruiter who brought the application, and never unseen. */
 const unmasked = "ok ok 404 403 404 404" as const;

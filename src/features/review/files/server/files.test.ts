@@ -7,7 +7,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { attachUpload, removeFile } from "../files.contract.ts";
-import { sweepUploads } from "./sweep-uploads.ts";
+import { sweepUploads } from "./uploads/sweep-uploads.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
 const readBytes = (world: World, who: Person, url: string, headers: Record<string, string> = {}) =>

@@ -23,10 +23,10 @@ import { readFileText } from "./files.jobs.ts";
 import { deleteUpload, sizesOf, insertUpload, jobOf, saveReceived, upsertApplicationFile } from "./files.queries.ts";
 import { keepReceived } from "./keep-received.ts";
 import type { FileKind } from "./file-kind.ts";
-import { kindOfFile, type Look } from "./kind-of-file.ts";
+import { kindOfFile, type Look } from "./kinds/kind-of-file.ts";
 import { isTable, tableKind } from "./table-file.ts";
 import { mailKind, maxMailSize } from "../files.ts";
-import type { Purpose } from "./upload-policy.ts";
+import type { Purpose } from "./uploads/upload-policy.ts";
 
 /** Bytes that lie in the store, were looked at, and wait to be named by a row. */
 export type ReceivedFile = {

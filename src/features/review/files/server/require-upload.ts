@@ -5,7 +5,7 @@ import { refuseUpload } from "./file-refusals.ts";
 import { receivedUpload } from "./files.queries.ts";
 import { checkedName, type ReceivedFile } from "./receive-file.ts";
 import { tableKind } from "./table-file.ts";
-import { ownerName, type Purpose } from "./upload-policy.ts";
+import { ownerName, type Purpose } from "./uploads/upload-policy.ts";
 
 /** What the person uploaded before under a key that was signed for them; without one, it says so. */
 export async function requireUpload(

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
-import { looksLikeMarkup } from "./file-kind-text.ts";
+import { looksLikeMarkup } from "./kinds/file-kind-text.ts";
 
 /** The kind of an upload that an import takes. No document has it. */
 export const tableKind = "csv";

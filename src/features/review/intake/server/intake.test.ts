@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { getApplication } from "#features/review/applications/applications.contract.ts";
 import { deleteApplication } from "#features/across/erasure/erasure.contract.ts";
-import { sweepUploads } from "#features/review/files/server/sweep-uploads.ts";
+import { sweepUploads } from "#features/review/files/server/uploads/sweep-uploads.ts";
 import { pdf, png } from "#tests/support/files.ts";
 import { listenTo } from "#tests/support/live-client.ts";
 import { textFile } from "#tests/support/stored-files.ts";

@@ -11,8 +11,8 @@ import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import type { InterviewKit } from "../kits.contract.ts";
 import { canManageKits } from "../kits.policy.ts";
 import { kitDialog } from "./kit-dialogs.ts";
-import { KitCounts } from "./KitCounts.tsx";
-import { kitsQuery, useArchiveKit } from "./kits.hooks.ts";
+import { KitCounts } from "./kits/KitCounts.tsx";
+import { kitsQuery, useArchiveKit } from "./kits/kits.hooks.ts";
 import classes from "./KitsPage.module.css";
 
 type State = "active" | "archived";

@@ -11,10 +11,10 @@ import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { canChooseKits } from "../kits.policy.ts";
 import type { Scorecard } from "../scorecards.contract.ts";
 import { jobKitsDialog } from "./kit-dialogs.ts";
-import { ScorecardForm } from "./ScorecardForm.tsx";
-import { ScorecardItem } from "./ScorecardItem.tsx";
+import { ScorecardForm } from "./scorecard/ScorecardForm.tsx";
+import { ScorecardItem } from "./scorecard/ScorecardItem.tsx";
 import classes from "./ScorecardsPanel.module.css";
-import { ScorecardSummary } from "./ScorecardSummary.tsx";
+import { ScorecardSummary } from "./scorecard/ScorecardSummary.tsx";
 import { scorecardsQuery } from "./scorecards.hooks.ts";
 
 type ScorecardsPanelProps = {

@@ -16,7 +16,7 @@ import {
   type Scorecard,
   type ScorecardContent,
 } from "../scorecards.contract.ts";
-import { contentOf, emptyContent, mergeContent } from "./merge-content.ts";
+import { contentOf, emptyContent, mergeContent } from "./scorecard/merge-content.ts";
 
 type Scorecards = ReplyOf<typeof listScorecards>;
 

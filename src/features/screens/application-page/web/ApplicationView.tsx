@@ -15,22 +15,22 @@ import type { ApplicationField } from "#features/review/applications/application
 import { ApplicationHead } from "./ApplicationHead.tsx";
 import classes from "./ApplicationView.module.css";
 import { applicationQuery } from "#features/review/applications/web/applications.hooks.ts";
-import { DecisionBar } from "./DecisionBar.tsx";
+import { DecisionBar } from "./decisions/DecisionBar.tsx";
 import { DocumentsPane } from "./documents/DocumentsPane.tsx";
-import { hiddenApplication } from "./hidden-application.ts";
+import { hiddenApplication } from "./hidden/hidden-application.ts";
 import { nameOf } from "#features/review/applications/web/naming.ts";
 import { OtherCompany } from "./OtherCompany.tsx";
 import { DuplicateWarning } from "#features/across/merging/web/also-applied-parts.tsx";
 import { WithdrawnNote } from "#features/conversations/status-page/web/WithdrawnNote.tsx";
-import { Panes } from "./Panes.tsx";
+import { Panes } from "./panes/Panes.tsx";
 import type { Clause } from "#features/across/search/query/query-language.ts";
-import { Reminders } from "./Reminders.tsx";
-import { RejectionNote } from "./RejectionNote.tsx";
-import { firstTab, readTab, tabsFor } from "./shown-tabs.ts";
-import { ReviewPanel } from "./ReviewPanel.tsx";
-import { useTabInAddress } from "./tab-in-address.ts";
-import { useViewWidths } from "./view-widths.ts";
-import { ViewSplitters } from "./ViewSplitters.tsx";
+import { Reminders } from "./reminders/Reminders.tsx";
+import { RejectionNote } from "./reminders/RejectionNote.tsx";
+import { firstTab, readTab, tabsFor } from "./review/shown-tabs.ts";
+import { ReviewPanel } from "./review/ReviewPanel.tsx";
+import { useTabInAddress } from "./review/tab-in-address.ts";
+import { useViewWidths } from "./panes/view-widths.ts";
+import { ViewSplitters } from "./panes/ViewSplitters.tsx";
 
 type ApplicationViewProps = {
   application_id: number;

@@ -8,9 +8,9 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryState } from "#web/ui/QueryState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
-import { putAwayQuery } from "./put-away.hooks.ts";
+import { putAwayQuery } from "./hidden/put-away.hooks.ts";
 import { putAwayTabs, type PutAwayState, type PutAwayTab } from "./put-away-state.ts";
-import { PutAwayTable } from "./PutAwayTable.tsx";
+import { PutAwayTable } from "./hidden/PutAwayTable.tsx";
 
 /** The applications that exist for nobody but those who may take them back. */
 export function PutAwayPage({ tab = "hidden" }: PutAwayState) {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { listLogs } from "#features/review/applications/applications.contract.ts";
 import { listAuditLog } from "#features/screens/audit-log/audit-log.contract.ts";
 import { anonymizeApplication } from "#features/across/erasure/erasure.contract.ts";
-import { sweepInboundMails } from "#features/conversations/inbound-mail/server/keep-inbound-mails.ts";
+import { sweepInboundMails } from "#features/conversations/inbound-mail/server/arrival/keep-inbound-mails.ts";
 import { readMessageFile } from "#features/conversations/messages/messages.contract.ts";
 import { countOutbox } from "#features/screens/outbox/outbox-counts.contract.ts";
 import { mailOf, mailWith, ownReceivingApp } from "#tests/support/inbound-mail.ts";

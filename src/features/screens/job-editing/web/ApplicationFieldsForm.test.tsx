@@ -6,7 +6,7 @@ import { signedIn } from "#tests/web/me.ts";
 import { renderAt } from "#tests/web/router.tsx";
 import type { FieldState, JobForm } from "../job-editing.contract.ts";
 import { JobEditPage } from "./JobEditPage.tsx";
-import { typedFields } from "./typed-fields.ts";
+import { typedFields } from "./form/typed-fields.ts";
 
 // The editor waits for pauses in typing, which a busy machine makes longer.
 vi.setConfig({ testTimeout: 20_000 });

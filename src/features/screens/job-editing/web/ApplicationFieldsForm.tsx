@@ -14,8 +14,8 @@ import {
   type OptionalField,
 } from "../application-fields.ts";
 import classes from "./ApplicationFieldsForm.module.css";
-import { FieldRow } from "./FieldRow.tsx";
-import { useJobForm } from "./form-context.ts";
+import { FieldRow } from "./form/FieldRow.tsx";
+import { useJobForm } from "./form/form-context.ts";
 
 const always = ["first_name", "last_name", "email"] as const;
 const choices = ["required", "optional", "hidden"] as const satisfies readonly Asked[];

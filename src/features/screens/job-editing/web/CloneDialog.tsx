@@ -8,7 +8,7 @@ import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { cloneQuery, useCloneJob } from "./job-editing.hooks.ts";
-import classes from "./JobForm.module.css";
+import classes from "./form/JobForm.module.css";
 
 type CloneDialogProps = { job: { id: number; title: string }; onClose: () => void };
 

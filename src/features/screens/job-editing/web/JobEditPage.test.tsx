@@ -8,8 +8,8 @@ import { renderAt } from "#tests/web/router.tsx";
 import type { FieldState, JobForm } from "../job-editing.contract.ts";
 import { jobFormQuery } from "./job-editing.hooks.ts";
 import { JobEditPage } from "./JobEditPage.tsx";
-import "./JobForm.tsx";
-import { typedFields } from "./typed-fields.ts";
+import "./form/JobForm.tsx";
+import { typedFields } from "./form/typed-fields.ts";
 
 // The editor waits for pauses in typing, which a busy machine makes longer.
 vi.setConfig({ testTimeout: 20_000 });

@@ -18,18 +18,18 @@ import type { JobForm as JobFormData } from "../job-editing.contract.ts";
 import type { JobField } from "../job-editing.ts";
 import { AdPreview } from "./AdPreview.tsx";
 import { ApplicationFieldsForm } from "./ApplicationFieldsForm.tsx";
-import { focusField, FormContext } from "./form-context.ts";
+import { focusField, FormContext } from "./form/form-context.ts";
 import { jobFormQuery } from "./job-editing.hooks.ts";
 import classes from "./JobEditPage.module.css";
 import { JobMenu } from "./JobMenu.tsx";
 import { jobTabs, tabOf, type JobTab } from "./job-tabs.ts";
 import { SavingLine } from "./SavingLine.tsx";
-import { sectionOf, type SectionName, type TeamStep } from "./sections.ts";
+import { sectionOf, type SectionName, type TeamStep } from "./form/sections.ts";
 import { useJobDraft } from "./use-job-draft.ts";
 import { useSaveJob } from "./use-save-job.ts";
 
 /** Its fields bring an editor and a calendar, which the other pages of this file do without. */
-const importJobForm = async () => (await import("./JobForm.tsx")).JobForm;
+const importJobForm = async () => (await import("./form/JobForm.tsx")).JobForm;
 const JobForm = loadable(importJobForm);
 
 type JobEditPageProps = {

@@ -5,7 +5,7 @@ import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { useSaveTemplate } from "./job-editing.hooks.ts";
-import classes from "./JobForm.module.css";
+import classes from "./form/JobForm.module.css";
 
 type TemplateDialogProps = { job: { id: number; title: string }; onClose: () => void };
 

@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { JobEditPage } from "./JobEditPage.tsx";
 import { jobTabs, type JobTab } from "./job-tabs.ts";
 import { NewJobPage } from "./NewJobPage.tsx";
-import type { TeamStep } from "./sections.ts";
+import type { TeamStep } from "./form/sections.ts";
 import { TemplatesPage } from "./TemplatesPage.tsx";
 
 // The pages of this feature in one file that is loaded later: the route table, which every first visit loads, names it once.

@@ -6,8 +6,8 @@ import { whenBack } from "#web/connection.ts";
 import { patchJobDraft, type FieldState, type JobForm, type JobValues } from "../job-editing.contract.ts";
 import { jobFields, type JobField } from "../job-editing.ts";
 import { jobFormQuery, showField } from "./job-editing.hooks.ts";
-import { fieldsInOrder } from "./sections.ts";
-import { conflictsIn, isSame, stateOf, typedFields, type TypedField, type TypedFields } from "./typed-fields.ts";
+import { fieldsInOrder } from "./form/sections.ts";
+import { conflictsIn, isSame, stateOf, typedFields, type TypedField, type TypedFields } from "./form/typed-fields.ts";
 
 const typingPauseMs = 700;
 const retryMs = 3_000;

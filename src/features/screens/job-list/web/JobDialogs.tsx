@@ -5,11 +5,11 @@ import { changePipelineDialog } from "#features/organization/statuses/web/pipeli
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 import { closeJobDialog, jobDialog } from "./job-dialog.ts";
 
-const archive = dialogAhead(async () => (await import("./ArchiveJobDialog.tsx")).ArchiveJobDialog);
-const remove = dialogAhead(async () => (await import("./DeleteJobDialog.tsx")).DeleteJobDialog);
-const follow = dialogAhead(async () => (await import("./FollowJobDialog.tsx")).FollowJobDialog);
-const unfollow = dialogAhead(async () => (await import("./UnfollowJobDialog.tsx")).UnfollowJobDialog);
-const withoutPay = dialogAhead(async () => (await import("./WithoutPayDialog.tsx")).WithoutPayDialog);
+const archive = dialogAhead(async () => (await import("./dialogs/ArchiveJobDialog.tsx")).ArchiveJobDialog);
+const remove = dialogAhead(async () => (await import("./dialogs/DeleteJobDialog.tsx")).DeleteJobDialog);
+const follow = dialogAhead(async () => (await import("./dialogs/FollowJobDialog.tsx")).FollowJobDialog);
+const unfollow = dialogAhead(async () => (await import("./dialogs/UnfollowJobDialog.tsx")).UnfollowJobDialog);
+const withoutPay = dialogAhead(async () => (await import("./dialogs/WithoutPayDialog.tsx")).WithoutPayDialog);
 const team = dialogAhead(async () => (await import("./team/TeamDialog.tsx")).TeamDialog);
 
 /** The window about a job that is open, of whichever the reader asked for. */

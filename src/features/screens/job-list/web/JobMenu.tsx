@@ -4,7 +4,7 @@ import { loadable } from "#web/loadable.ts";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import type { Job } from "../job-list.contract.ts";
 
-const JobMenuItems = loadable(async () => (await import("./JobMenuItems.tsx")).JobMenuItems);
+const JobMenuItems = loadable(async () => (await import("./list/JobMenuItems.tsx")).JobMenuItems);
 
 /** What can be done with a job. */
 export function JobMenu({ job }: { job: Job }) {

@@ -8,8 +8,8 @@ import { DeferredMenu } from "#web/ui/DeferredMenu.tsx";
 import type { Job } from "../job-list.contract.ts";
 import { openJobDialog } from "./job-dialog.ts";
 import { useChangeStatus } from "./job-actions.hooks.ts";
-import { JobStatusMark } from "./JobStatusMark.tsx";
-import classes from "./JobStatusMark.module.css";
+import { JobStatusMark } from "./list/JobStatusMark.tsx";
+import classes from "./list/JobStatusMark.module.css";
 
 const ChoiceItems = loadable(async () => (await import("#web/ui/ChoiceItems.tsx")).ChoiceItems);
 

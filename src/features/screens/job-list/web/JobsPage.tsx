@@ -12,16 +12,16 @@ import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { isFocusLost } from "#web/ui/use-focus-return.ts";
 import { useIsBeingDeleted } from "./job-actions.hooks.ts";
 import { filterOf } from "./job-search-state.ts";
-import { JobList } from "./JobList.tsx";
-import { rowLinkId } from "./JobTable.tsx";
-import { JobSearchField } from "./JobSearchField.tsx";
-import { JobChips } from "./JobChips.tsx";
+import { JobList } from "./list/JobList.tsx";
+import { rowLinkId } from "./list/JobTable.tsx";
+import { JobSearchField } from "./list/JobSearchField.tsx";
+import { JobChips } from "./list/JobChips.tsx";
 import { JobDialogs } from "./JobDialogs.tsx";
-import { JobFacets } from "./JobFacets.tsx";
+import { JobFacets } from "./list/JobFacets.tsx";
 import classes from "./JobsPage.module.css";
 import { jobsQuery } from "./jobs.hooks.ts";
 import { leftJob } from "./left-job.ts";
-import { useJobSearch } from "./use-job-search.ts";
+import { useJobSearch } from "./list/use-job-search.ts";
 
 /** The jobs one has a part in. */
 export function JobsPage() {

@@ -2,12 +2,12 @@ import { useCallbackRef } from "@mantine/hooks";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { ApplicationDetail } from "#features/screens/application-page/web/ApplicationDetail.tsx";
-import { backToResults } from "./back-to-results.ts";
-import { changeViewState } from "./list-view-state.ts";
-import { useReadableQuery } from "./readable-query.ts";
+import { backToResults } from "./state/back-to-results.ts";
+import { changeViewState } from "./state/list-view-state.ts";
+import { useReadableQuery } from "./state/readable-query.ts";
 import { queryOf } from "#features/across/search/web/search-state.ts";
-import { useSearchState } from "./use-search-state.ts";
-import { useResultsView } from "./use-results-view.ts";
+import { useSearchState } from "./state/use-search-state.ts";
+import { useResultsView } from "./state/use-results-view.ts";
 
 /** The application that the address has open, among the results it was opened from. */
 export function OpenApplication({ application_id }: { application_id: number }) {

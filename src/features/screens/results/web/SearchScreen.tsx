@@ -4,9 +4,9 @@ import { pdfView } from "#features/screens/application-page/web/pdf-view.ts";
 import { loadAhead } from "#web/load-part.ts";
 import { partAhead } from "#web/part-ahead.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
-import { useTakeBack } from "./back-to-results.ts";
-import { SearchPage } from "./SearchPage.tsx";
-import { useSearchState } from "./use-search-state.ts";
+import { useTakeBack } from "./state/back-to-results.ts";
+import { SearchPage } from "./page/SearchPage.tsx";
+import { useSearchState } from "./state/use-search-state.ts";
 
 const detail = partAhead(async () => (await import("./OpenApplication.tsx")).OpenApplication);
 

@@ -5,7 +5,7 @@ import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { defaultConfig } from "./column-config.ts";
 import { FacetPanel } from "./facets/FacetPanel.tsx";
-import { SearchActions } from "./SearchActions.tsx";
+import { SearchActions } from "./page/SearchActions.tsx";
 import { SearchState } from "#features/across/search/web/search-state.ts";
 
 const recruiter = { reads_ratings: false };

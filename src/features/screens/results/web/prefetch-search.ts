@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { canBeRead } from "./readable-query.ts";
+import { canBeRead } from "./state/readable-query.ts";
 import { facetsQuery, resultsQuery } from "#features/across/search/web/search.hooks.ts";
 import { queryOf, type SearchState } from "#features/across/search/web/search-state.ts";
 import { withTyping } from "#features/across/search/web/typed-text.ts";

@@ -1,6 +1,6 @@
 import { folded } from "#features/review/intake/server/cv-words.ts";
 import { isKnownFirstName } from "#features/review/intake/server/name-parts.ts";
-import { isNoReply, isRoleAddress } from "../role-address.ts";
+import { isNoReply, isRoleAddress } from "../applications/role-address.ts";
 import type { MailHeaders, Person } from "./mail-headers.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Email } from "postal-mime";
 import { ownHeader, mailLimits, type MailKind } from "../inbound-mail.ts";
-import { isRoleAddress } from "../role-address.ts";
+import { isRoleAddress } from "../applications/role-address.ts";
 import type { MailHeaders } from "./mail-headers.ts";
 import { isTextReport } from "./text-report.ts";
 

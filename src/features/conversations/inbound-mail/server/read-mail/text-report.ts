@@ -1,4 +1,4 @@
-import { isNoReply } from "../role-address.ts";
+import { isNoReply } from "../applications/role-address.ts";
 import type { DeliveryAction, RecipientReport } from "../inbound-mail.ts";
 import { oneLine } from "./mail-headers.ts";
 import { statusIn } from "./status-code.ts";

@@ -10,7 +10,7 @@ import { switches } from "../facet-choices.ts";
 import { AnswerFacets } from "../facets/AnswerFacets.tsx";
 import { CountedQuery } from "../facets/counted-query.ts";
 import { queryOf, type SearchState } from "#features/across/search/web/search-state.ts";
-import type { ChangeSearch } from "../use-search-state.ts";
+import type { ChangeSearch } from "../state/use-search-state.ts";
 import classes from "./AdvancedDialog.module.css";
 import { TermRow } from "./TermRow.tsx";
 import { faultsOf, termsOf, withTerms, type Term } from "./terms.ts";

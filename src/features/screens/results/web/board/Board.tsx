@@ -22,7 +22,7 @@ import type { FacetOption } from "#features/across/search/search.contract.ts";
 import type { SearchParams } from "#features/across/search/search-params.contract.ts";
 import type { SearchQueryState, SearchState } from "#features/across/search/web/search-state.ts";
 import type { StatusLabels } from "../status-labels.hooks.ts";
-import { useUndoneSelection } from "../undone-selection.ts";
+import { useUndoneSelection } from "../state/undone-selection.ts";
 import { SelectionBar } from "../list/SelectionBar.tsx";
 import classes from "./Board.module.css";
 import cardClasses from "./BoardCard.module.css";

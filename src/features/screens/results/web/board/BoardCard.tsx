@@ -9,8 +9,8 @@ import { moveTargets } from "#features/organization/statuses/web/move-targets.ts
 import type { Status } from "#features/organization/statuses/statuses.contract.ts";
 import { loadable } from "#web/loadable.ts";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
-import { useIsSelected } from "../list-view-state.ts";
-import { fromColumn } from "../history-state.ts";
+import { useIsSelected } from "../state/list-view-state.ts";
+import { fromColumn } from "../state/history-state.ts";
 import classes from "./BoardCard.module.css";
 import { CardContent } from "./CardContent.tsx";
 

@@ -8,9 +8,9 @@ import type { Status } from "#features/organization/statuses/statuses.contract.t
 import { toneOf } from "#features/organization/statuses/web/status-tone.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { PagingEnd } from "../list/PagingEnd.tsx";
-import { storeOffset, viewStateOf } from "../list-view-state.ts";
+import { storeOffset, viewStateOf } from "../state/list-view-state.ts";
 import type { SearchQueryState } from "#features/across/search/web/search-state.ts";
-import { usePagedResultsView } from "../use-results-view.ts";
+import { usePagedResultsView } from "../state/use-results-view.ts";
 import { BoardCard } from "./BoardCard.tsx";
 import classes from "./BoardColumn.module.css";
 import { cardHeight } from "./card-height.ts";

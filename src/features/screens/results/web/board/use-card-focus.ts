@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, type FocusEvent, type RefObject } from "react";
 import type { ApplicationCard } from "#features/review/applications/applications.contract.ts";
 import { isFocusLost, useFocusHome } from "#web/ui/use-focus-return.ts";
-import { changeViewState, useViewState, viewStateOf } from "../list-view-state.ts";
+import { changeViewState, useViewState, viewStateOf } from "../state/list-view-state.ts";
 import type { SearchQueryState } from "#features/across/search/web/search-state.ts";
 import { resultIn, type ColumnPages } from "#features/across/search/web/column-pages.ts";
 import { columnQuery } from "./column-query.ts";

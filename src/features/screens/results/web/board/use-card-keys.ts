@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import type { ApplicationCard } from "#features/review/applications/applications.contract.ts";
 import { canMove, canSelect } from "#features/review/applications/applications.policy.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
-import { viewStateOf } from "../list-view-state.ts";
+import { viewStateOf } from "../state/list-view-state.ts";
 import { useQuickKeys } from "../quick/use-quick-keys.ts";
 import type { SearchQueryState } from "#features/across/search/web/search-state.ts";
 

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/review/applications/applications.contract.ts";
 import { canSelect } from "#features/review/applications/applications.policy.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
-import { changeViewState, useViewState, viewStateOf } from "../list-view-state.ts";
-import { withAll, withToggled } from "../selection.ts";
+import { changeViewState, useViewState, viewStateOf } from "../state/list-view-state.ts";
+import { withAll, withToggled } from "../state/selection.ts";
 
 /** The cards that are selected for an action on many, across the columns of a board. */
 export function useCardSelection(key: string, listShown: () => readonly ApplicationCard[]) {

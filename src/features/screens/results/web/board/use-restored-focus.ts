@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, type RefObject } from "react";
 import { applicationQuery } from "#features/review/applications/web/applications.hooks.ts";
 import { isFocusLost } from "#web/ui/use-focus-return.ts";
-import { viewStateOf } from "../list-view-state.ts";
+import { viewStateOf } from "../state/list-view-state.ts";
 
 type RestoredFocusOptions = { key: string; board: RefObject<HTMLElement | null>; hasColumns: boolean };
 

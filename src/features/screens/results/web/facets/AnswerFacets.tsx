@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { FacetOption } from "#features/across/search/search.contract.ts";
-import type { ChangeSearch } from "../use-search-state.ts";
+import type { ChangeSearch } from "../state/use-search-state.ts";
 import { Facet } from "./Facet.tsx";
 import { questionsOf } from "./questions.ts";
 

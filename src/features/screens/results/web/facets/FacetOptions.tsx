@@ -4,7 +4,7 @@ import { facetOf, type FacetName } from "#features/across/search/facets.ts";
 import type { FacetOption } from "#features/across/search/search.contract.ts";
 import { optionText } from "../option-text.ts";
 import { shownOptions, toggleChoice } from "../facet-choices.ts";
-import type { ChangeSearch } from "../use-search-state.ts";
+import type { ChangeSearch } from "../state/use-search-state.ts";
 import { FacetFinder } from "./FacetFinder.tsx";
 import { FacetRow } from "./FacetRow.tsx";
 import classes from "./Facets.module.css";

@@ -7,7 +7,7 @@ import type { FacetOption } from "#features/across/search/search.contract.ts";
 import { choicesOf, switches, toggleSwitch, type Switch } from "../facet-choices.ts";
 import { facetsFor } from "../available-filters.ts";
 import type { SearchQueryState, SearchState } from "#features/across/search/web/search-state.ts";
-import type { ChangeSearch } from "../use-search-state.ts";
+import type { ChangeSearch } from "../state/use-search-state.ts";
 import { AnswerFacets } from "./AnswerFacets.tsx";
 import { CountedQuery } from "./counted-query.ts";
 import { Facet } from "./Facet.tsx";

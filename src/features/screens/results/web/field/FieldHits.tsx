@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { TextField } from "#features/platform/indexing/text-fields.ts";
 import { fieldHitsQuery } from "#features/across/search/web/search.hooks.ts";
 import { inOneField, type SearchQueryState } from "#features/across/search/web/search-state.ts";
-import type { ChangeSearch } from "../use-search-state.ts";
+import type { ChangeSearch } from "../state/use-search-state.ts";
 import classes from "./SearchField.module.css";
 
 /** Where the words were found. Choosing a field looks for them in that field alone. */

@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { searchDefaults, type SearchState } from "#features/across/search/web/search-state.ts";
-import type { ChangeSearch } from "../use-search-state.ts";
+import type { ChangeSearch } from "../state/use-search-state.ts";
 import { SearchField } from "./SearchField.tsx";
 
 type SearchingProps = { isNarrow: boolean; start: Partial<SearchState>; onEnter: (q: string) => void };

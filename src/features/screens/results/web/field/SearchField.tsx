@@ -11,7 +11,7 @@ import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { parseQuery } from "#features/across/search/query/query-language.ts";
 import { queryOf, type SearchState } from "#features/across/search/web/search-state.ts";
 import { completeTyped, noteTyped } from "#features/across/search/web/typed-text.ts";
-import type { ChangeSearch } from "../use-search-state.ts";
+import type { ChangeSearch } from "../state/use-search-state.ts";
 import { ColouredText } from "./ColouredText.tsx";
 import { proposalId, ProposalList } from "./ProposalList.tsx";
 import classes from "./SearchField.module.css";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { Reminders } from "#features/screens/application-page/web/Reminders.tsx";
+import { Reminders } from "#features/screens/application-page/web/reminders/Reminders.tsx";
 import { anApplication } from "#tests/web/application.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { ApplicationMarks } from "./ApplicationMarks.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { stopReasonsOf } from "#features/across/search/web/paging.ts";
-import type { ResultsView } from "../results-view.ts";
+import type { ResultsView } from "../state/results-view.ts";
 import classes from "./PagingEnd.module.css";
 
 /** The end of the list: that more rows are loading, or why none are and what to do. */

@@ -7,13 +7,13 @@ import { canSelect } from "#features/review/applications/applications.policy.ts"
 import type { StatusColors } from "#features/organization/statuses/web/status-colors.hooks.ts";
 import { loadAhead } from "#web/load-part.ts";
 import { partAhead } from "#web/part-ahead.tsx";
-import type { ResultsView } from "../results-view.ts";
+import type { ResultsView } from "../state/results-view.ts";
 import { tracksOf, widthOf, withWidth, type ColumnConfig } from "../column-config.ts";
-import { activeIndexIn, changeViewState, storeOffset, useViewState } from "../list-view-state.ts";
+import { activeIndexIn, changeViewState, storeOffset, useViewState } from "../state/list-view-state.ts";
 import { useQuickKeys } from "../quick/use-quick-keys.ts";
 import type { Sort } from "#features/across/search/search.contract.ts";
 import type { StatusLabels } from "../status-labels.hooks.ts";
-import { useUndoneSelection } from "../undone-selection.ts";
+import { useUndoneSelection } from "../state/undone-selection.ts";
 import { ArrivedButton } from "./ArrivedButton.tsx";
 import type { SearchParams } from "#features/across/search/search-params.contract.ts";
 import { PagingEnd } from "./PagingEnd.tsx";

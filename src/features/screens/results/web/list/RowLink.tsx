@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode } from "react";
-import { fromResults } from "../history-state.ts";
+import { fromResults } from "../state/history-state.ts";
 
 type RowLinkProps = {
   application_id: number;

@@ -4,7 +4,7 @@ import { anApplication } from "#tests/web/application.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { FlashRegion } from "#web/flash/FlashRegion.tsx";
 import { offeredKeys } from "#web/ui/use-shortcuts.ts";
-import { viewStateOf } from "../list-view-state.ts";
+import { viewStateOf } from "../state/list-view-state.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 function openRows(role: "viewer" | "collaborator", key: string = role) {

@@ -5,7 +5,7 @@ import { canSelect } from "#features/review/applications/applications.policy.ts"
 import { showFlash } from "#web/flash/flash-store.ts";
 import { isFocusLost, useFocusHome } from "#web/ui/use-focus-return.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
-import { activeIndexIn, changeViewState, useViewState, viewStateOf } from "../list-view-state.ts";
+import { activeIndexIn, changeViewState, useViewState, viewStateOf } from "../state/list-view-state.ts";
 
 type RowKeys = {
   key: string;

@@ -3,8 +3,8 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "#features/review/applications/applications.contract.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
-import { changeViewState, viewStateOf } from "../list-view-state.ts";
-import { withAll, withRange, withToggled, type Selection } from "../selection.ts";
+import { changeViewState, viewStateOf } from "../state/list-view-state.ts";
+import { withAll, withRange, withToggled, type Selection } from "../state/selection.ts";
 
 /** Selects rows one by one, by ranges from the row picked before, or all that are loaded. */
 export function useRowSelection(key: string, applications: readonly ApplicationRow[]) {

@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { SearchResult } from "#features/across/search/search.contract.ts";
-import { viewStateOf } from "../list-view-state.ts";
+import { viewStateOf } from "../state/list-view-state.ts";
 
 const headHeight = 36;
 /** Rows drawn above and below those in sight. */

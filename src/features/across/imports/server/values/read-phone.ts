@@ -1,0 +1,35 @@
+import type { RowReason } from "../../imports.ts";
+
+const separators = /[\r\n]|:::|;|\||,(?=\s)|\s\/\s/u;
+/** Longer cells hold no number first: strangers write the tables that people import. */
+const maxCell = 500;
+/** A label before a number: "Tel.", "Mobil:". */
+const label = /^[\p{L}.\s]{2,20}[:.]\s*(?=[+\d(])/u;
+/** A number that a spreadsheet program has shortened to some digits and an exponent. */
+const exponent = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+const minDigits = 5;
+/** Countries whose numbers have seven or nine digits and begin with no zero. */
+const withoutZero = new Set("ES PT PL NO DK CZ GR IS EE LV LT MT US CA SM LI LU".split(" "));
+
+type Phone = { phone_number: string; reason: RowReason | null };
+
+/** The first phone number of a cell, and what spreadsheet programs have done to it. */
+export function readPhone(cell: string, country: string | undefined): Phone {
+  const [first = ""] = cell
+    .slice(0, maxCell)
+    .split(separators)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  const number = first
+    .replace(/^tel:/i, "")
+    .replace(label, "")
+    .replace(/^(\+?\d{5,16})[.,]0+$/, "$1")
+    .trim();
+  if (number === "") return { phone_number: "", reason: null };
+  if (exponent.test(number)) return { phone_number: "", reason: "phone_damaged" };
+  const digits = number.replaceAll(/\D/g, "");
+  if (digits === "") return { phone_number: "", reason: "phone" };
+  if (digits.length < minDigits) return { phone_number: number, reason: "phone_short" };
+  const lostZero = /^[1-9](?:\d{6}|\d{8})$/.test(number) && !withoutZero.has(country ?? "");
+  return { phone_number: number, reason: lostZero ? "phone_zero_lost" : null };
+}

@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import { noteWish, wishOf } from "#features/organization/sms/server/opt-outs.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { findByNumber } from "./find-by-number.ts";
+import { logMessage } from "../log-message.ts";
+import { international, senderNumbers } from "./sender-numbers.ts";
+
+/** An incoming SMS. `id` is the gateway's id, empty where it sends none. */
+export type IncomingText = { from: string; to: string; text: string; id: string };
+
+/** The message that an SMS answers, or the application of a number that no message went to. */
+export type Answered = {
+  /** The candidate's number. */
+  number: string;
+  company_id: number;
+  application_id: number;
+  job_id: number;
+  message_id: number | null;
+  user_id: number | null;
+  is_private: boolean;
+};
+
+/** The logs of this many applications tell that their candidate wants no more SMS. */
+const maxApplications = 20;
+
+/**
+ * Saves an SMS as a reply to the latest one that was sent to its number from the number that it answers. STOP and START also
+ * end or resume messages in each company that has written to the number. An SMS from a number that was never written to goes to
+ * the newest application that has it. One in national form that could be of several candidates goes to none of them.
+ */
+export async function receiveText(db: Db, config: Services["config"], incoming: IncomingText): Promise<void> {
+  const numbers = await senderNumbers(db, incoming.from);
+  const text = readable(incoming.text);
+  if (numbers.length === 0 || text === "") return;
+  // A number ends alike in every way to write it.
+  const end = incoming.from.replace(/\D/g, "").slice(-7);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${end}`}, 0))`.execute(db);
+  const written = await writtenTo(db, numbers, incoming.to);
+  if (new Set(written.map(({ number }) => number)).size > 1) return;
+  const wish = wishOf(text);
+  if (wish) return noteOptOut(db, { written, wish, text, id: incoming.id });
+  const answered = written[0] ?? (await findByNumber(db, config, numbers));
+  if (answered) await saveReply(db, answered, { text, id: incoming.id, isWish: false });
+}
+
+/** The latest message that was handed over to one of the numbers in each application, the newest first. */
+const writtenTo = async (db: Db, numbers: readonly string[], to: string): Promise<Answered[]> => {
+  const latest = await db
+    .selectFrom("message")
+    .innerJoin("application", (join) =>
+      join
+        .onRef("application.company_id", "=", "message.company_id")
+        .onRef("application.id", "=", "message.application_id"),
+    )
+    .where("message.msg_type", "=", "sms")
+    .where("message.direction", "=", "out")
+    .where("message.to_address", "in", numbers)
+    .where("message.sent_from", "in", [to, international(to), to.replace(/^\+/, "")])
+    .where("message.handed_at", "is not", null)
+    .distinctOn(["message.company_id", "message.application_id"])
+    .orderBy("message.company_id")
+    .orderBy("message.application_id")
+    .orderBy("message.id", "desc")
+    .select(["message.company_id", "message.application_id", "message.id as message_id"])
+    .select(["message.user_id", "message.is_private", "message.handed_at", "application.job_id"])
+    .select("message.to_address as number")
+    .execute();
+  return latest.toSorted((one, other) => other.message_id - one.message_id);
+};
+
+type OptOut = { written: readonly Answered[]; wish: "stop" | "start"; text: string; id: string };
+
+/** The conversations show the word, and their logs what it changed. One that changes nothing is not saved again. */
+async function noteOptOut(db: Db, { written, wish, text, id }: OptOut): Promise<void> {
+  for (const [company_id, messages] of Map.groupBy(written, (row) => row.company_id)) {
+    const [latest] = messages;
+    // oxlint-disable-next-line no-await-in-loop -- One transaction, and hardly ever more than one company.
+    if (!latest || !(await noteWish(db, { company_id, number: latest.number, wish }))) continue;
+    // oxlint-disable-next-line no-await-in-loop -- The same.
+    await saveReply(db, latest, { text, id, isWish: true });
+    for (const { application_id, job_id, message_id } of messages.slice(0, maxApplications))
+      // oxlint-disable-next-line no-await-in-loop -- The same.
+      await logMessage(
+        db,
+        wish === "stop" ? "sms_opted_out" : "sms_opted_in",
+        { id: application_id, company_id, job_id },
+        { id: message_id ?? 0, is_private: false },
+        { user_id: null },
+      );
+  }
+}
+
+type Reply = { text: string; id: string; isWish: boolean };
+
+/** The author of the answered message is notified. A word for the program alone, such as STOP, awaits no answer. */
+async function saveReply(db: Db, answered: Answered, reply: Reply): Promise<void> {
+  if (!reply.isWish && (await cameBefore(db, answered, reply))) return;
+  const { company_id, application_id, job_id, message_id: answers_id, user_id, is_private } = answered;
+  const { id } = await db
+    .insertInto("message")
+    .values({
+      company_id,
+      application_id,
+      answers_id,
+      is_private,
+      msg_type: "sms",
+      direction: "in",
+      state: "received",
+      from_address: answered.number,
+      text: reply.text,
+      provider_id: reply.id,
+      is_auto_reply: reply.isWish,
+      subject: "",
+      html: "",
+      to_name: "",
+      to_address: "",
+      message_id: "",
+      send_at: sql`now()`,
+      dt_sent: sql`now()`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (!reply.isWish)
+    await logMessage(
+      db,
+      "message_received",
+      { id: application_id, company_id, job_id },
+      { id, is_private },
+      { user_id },
+    );
+}
+
+/** Gateways hand an SMS on again when our answer was late. Without an id, equal words within this time are one SMS. */
+const sameWithin = sql<string>`now() - interval '2 minutes'`;
+
+async function cameBefore(db: Db, { company_id, application_id, number }: Answered, { text, id }: Reply) {
+  const before = await db
+    .selectFrom("message")
+    .where("company_id", "=", company_id)
+    .where("application_id", "=", application_id)
+    .where("direction", "=", "in")
+    .where("msg_type", "=", "sms")
+    .where("from_address", "=", number)
+    .where((eb) =>
+      id === "" ? eb.and([eb("text", "=", text), eb("dt_created", ">", sameWithin)]) : eb("provider_id", "=", id),
+    )
+    .select("id")
+    .executeTakeFirst();
+  return before !== undefined;
+}
+
+/** PostgreSQL stores no NUL, and no other control character but the end of a line shows anything. */
+const readable = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n]/gu, " ")
+    .trim();

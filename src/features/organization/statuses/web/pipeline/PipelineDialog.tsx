@@ -1,0 +1,67 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormActions } from "#web/form/FormActions.tsx";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useSaveForm } from "#web/form/use-save-form.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import type { Pipeline } from "../../pipelines.contract.ts";
+import { useSavePipeline, type PipelineForm } from "../pipelines.hooks.ts";
+import classes from "../status-dialog/StatusDialog.module.css";
+
+type PipelineDialogProps = {
+  /** The one that is renamed; a new one is made where it is absent. */
+  pipeline?: Pipeline | undefined;
+  pipelines: readonly Pipeline[];
+  onClose: () => void;
+};
+
+/** Makes a pipeline out of another one, or of the usual statuses, or renames one. */
+export function PipelineDialog({ pipeline: given, pipelines, onClose }: PipelineDialogProps) {
+  const { t } = useTranslation(["statuses", "common"]);
+  const [pipeline, setPipeline] = useState(given);
+  const save = useSavePipeline();
+  const form = useSaveForm<PipelineForm>({
+    initialValues: { name: given?.name ?? "", copy_of: given ? "" : String(pipelines[0]?.id ?? "") },
+    validate: { name: (name) => (name.trim() === "" ? t("common:validation.required") : null) },
+    save,
+    onSubmit: (values) => save.mutate({ pipeline, form: values }, { onSuccess: onClose }),
+    onConflict(current) {
+      const theirs = current as Pipeline;
+      setPipeline(theirs);
+      return { name: theirs.name, copy_of: "" };
+    },
+  });
+
+  return (
+    <Dialog
+      title={pipeline ? t("pipelines.renameTitle", { name: pipeline.name }) : t("pipelines.new")}
+      isOpen
+      size="sm"
+      onClose={onClose}
+    >
+      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
+        <FormRefusal error={form.refusal} />
+        <TextInput
+          data-autofocus
+          label={t("pipelines.name")}
+          required
+          withAsterisk={false}
+          maxLength={60}
+          {...form.getInputProps("name")}
+        />
+        {!pipeline && (
+          <NativeSelect
+            label={t("pipelines.copyOf")}
+            data={[
+              ...pipelines.map(({ id, name }) => ({ value: String(id), label: name })),
+              { value: "", label: t("pipelines.usual") },
+            ]}
+            {...form.getInputProps("copy_of")}
+          />
+        )}
+        <FormActions label={pipeline ? undefined : t("pipelines.create")} isSaving={form.isSaving} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
+import { call } from "#web/api.ts";
+import { currentOf } from "#web/api-error.ts";
+import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { patchStatus, type Status } from "../../statuses.contract.ts";
+import { inNewOrder } from "../status-order.ts";
+import { statusesQuery } from "../statuses.hooks.ts";
+
+/** Puts a status at a place of its group, at once; a refusal puts it back, and where a colleague was faster, their order shows. */
+export function useReorderStatus() {
+  const { t } = useTranslation("statuses");
+  const { company_id } = useMe();
+  const queryClient = useQueryClient();
+  const { queryKey } = statusesQuery(company_id);
+  return useMutation({
+    scope: { id: "status-order" },
+    mutationFn: ({ status, order }: { status: Status; place: number; order: number }) => {
+      // One's own last change may have come back since the status was taken hold of.
+      const { version } = queryClient.getQueryData(queryKey)?.find(({ id }) => id === status.id) ?? status;
+      return call(patchStatus, { params: { company_id, status_id: status.id }, body: { order, version } });
+    },
+    onMutate: async ({ status, place }) => {
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (statuses) => statuses && inNewOrder(statuses, status, place));
+      await queryClient.cancelQueries({ queryKey });
+      return { before };
+    },
+    onSuccess: ({ id, version }) =>
+      queryClient.setQueryData(queryKey, (statuses) =>
+        statuses?.map((status) => (status.id === id ? { ...status, version } : status)),
+      ),
+    onError: (error, { status }, context) => {
+      queryClient.setQueryData(queryKey, context?.before);
+      if (currentOf(error)) showFlash("error", t("order.changedFirst", { name: status.name }));
+      else flashError(error, t("order.failed"));
+    },
+    onSettled: () =>
+      Promise.all((["statuses", "search"] as const).map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+  });
+}

@@ -1,0 +1,22 @@
+import { readFile } from "node:fs/promises";
+import { promise as createQueue } from "fastq";
+import { detectFileKind, type FileKind } from "../file-kind.ts";
+import { isProtectedDocument } from "./file-kind-compound.ts";
+import { hasTooManyPixels } from "./file-kind-image.ts";
+
+/** A file is looked at as a whole: all that arrive at one moment would lie in the memory together. */
+const atOnce = 2;
+
+/** Undefined for content that may not be attached. */
+export type Look = FileKind | "too_many_pixels" | "encrypted" | undefined;
+
+const looking = createQueue(async (path: string): Promise<Look> => {
+  const bytes = await readFile(path);
+  const kind = await detectFileKind(bytes);
+  if (kind) return kind;
+  if (isProtectedDocument(bytes)) return "encrypted";
+  return hasTooManyPixels(bytes) ? "too_many_pixels" : undefined;
+}, atOnce);
+
+/** What the bytes of a file on this machine are. */
+export const kindOfFile = (path: string): Promise<Look> => looking.push(path);

@@ -1,0 +1,39 @@
+import type { Recommendation, Scorecard } from "../../scorecards.contract.ts";
+
+type Opinion = { user: Scorecard["user"]; rating: number };
+
+export type AttributeSummary = {
+  key: string;
+  name: string;
+  opinions: Opinion[];
+  /** How far apart the lowest and the highest are. */
+  spread: number;
+  differs: boolean;
+};
+
+/** Two steps are more than two ways of seeing the same. */
+const stepsApart = 2;
+
+/** Where interviewers agree and differ, with the greatest difference first. */
+export function attributesOf(cards: readonly Scorecard[]): AttributeSummary[] {
+  const found = new Map<string, { name: string; opinions: Opinion[] }>();
+  for (const { kit, ratings, user } of cards) {
+    for (const { id, name } of kit.attributes) {
+      const key = `${kit.id}/${id}`;
+      const attribute = found.get(key) ?? { name, opinions: [] };
+      const rating = ratings[id];
+      if (typeof rating === "number") attribute.opinions.push({ user, rating });
+      found.set(key, attribute);
+    }
+  }
+  return [...found]
+    .map(([key, { name, opinions }]) => {
+      const given = opinions.map(({ rating }) => rating);
+      const spread = given.length === 0 ? 0 : Math.max(...given) - Math.min(...given);
+      return { key, name, opinions, spread, differs: spread >= stepsApart };
+    })
+    .toSorted((one, other) => other.spread - one.spread);
+}
+
+export const countOf = (cards: readonly Scorecard[], wanted: Recommendation): number =>
+  cards.filter(({ recommendation }) => recommendation === wanted).length;

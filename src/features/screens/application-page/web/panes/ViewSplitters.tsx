@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { PaneSplitter } from "#web/ui/PaneSplitter.tsx";
+import classes from "../ApplicationView.module.css";
+import { widths, type ViewWidths } from "./view-widths.ts";
+
+/** The lines between the results, the documents and the review, where these stand side by side. */
+export function ViewSplitters({ stack, review }: ViewWidths) {
+  const { t } = useTranslation("applications");
+  return (
+    <>
+      <PaneSplitter
+        className={classes.stackSplitter}
+        label={t("panes.resizeStack")}
+        side="left"
+        {...widths.stack}
+        {...stack}
+      />
+      <PaneSplitter
+        className={classes.reviewSplitter}
+        label={t("panes.resizeReview")}
+        side="right"
+        {...widths.review}
+        {...review}
+      />
+    </>
+  );
+}

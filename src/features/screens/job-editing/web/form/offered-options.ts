@@ -1,0 +1,12 @@
+import type { JobForm } from "../../job-editing.contract.ts";
+
+type Layer = JobForm["choices"]["layers"][number];
+
+/** Of each layer the options that go with what is chosen above them, and those that the job has already. */
+export const offeredOptions = (layers: readonly Layer[], chosen: readonly number[]): Layer[] =>
+  layers
+    .map(({ dimension, options }) => ({ dimension, options: options.filter((option) => isOffered(option, chosen)) }))
+    .filter(({ options }) => options.length > 0);
+
+const isOffered = ({ id, parents }: Layer["options"][number], chosen: readonly number[]): boolean =>
+  parents.length === 0 || chosen.includes(id) || parents.some((parent) => chosen.includes(parent));
