@@ -100,7 +100,7 @@ const libraries = { name: "libraries", tags: ["$initial" as const], test: /[\\/]
 const shell = { name: "shell", tags: ["$initial" as const] };
 
 /** Characters of code, under which the name of a file weighs more than asking for it early saves. */
-const smallFile = 4_000;
+const smallFile = 5_000;
 
 /**
  * Each page names the files that it will import, in a table that comes with the first one. Small ones are left out of it:
@@ -151,6 +151,13 @@ export default defineConfig({
     manifest: true,
     sourcemap: "hidden",
     modulePreload: { resolveDependencies: (_file, files) => files.filter(table.isWorthNaming) },
-    rolldownOptions: { output: { codeSplitting: { groups: [libraries, shell] } } },
+    rolldownOptions: {
+      output: {
+        // Each character of a hash is in the first page once for every file that it names, and does not compress.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:6][extname]",
+        codeSplitting: { groups: [libraries, shell] },
+      },
+    },
   },
 });

@@ -5,7 +5,7 @@ import { provideBrowser } from "./browser.mjs";
 import { run, runScript } from "./run.mjs";
 
 const folder = path.join(root, "bench");
-const inBrowser = new Set(["candidate-pages", "intake", "keys", "requests", "screen", "triage"]);
+const inBrowser = new Set(["candidate-pages", "first-load", "intake", "keys", "requests", "screen", "triage"]);
 
 /** Runs the bench of this name with the arguments after it, or lists the benches. One that drives Chromium gets it. */
 await runScript(async ([name = "", ...args]) => {
