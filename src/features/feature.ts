@@ -18,6 +18,15 @@ export type NotificationRule = {
   mail: string;
 };
 
+/** A column that exports of applications can have. */
+export type ExportColumnRule = {
+  /** The lowest is first in the file. */
+  position: number;
+  /** Heads it where columns are chosen. `details` are for those who run the company alone. */
+  group: "candidate" | "application" | "job" | "details";
+  type: "text" | "date" | "number" | "link";
+};
+
 /**
  * Everything that a feature declares for both sides. Each feature that has any exports one from its `feature.ts`, which holds
  * data alone. `npm run check` writes all of them into the catalogs that features of lower wings read.
@@ -37,6 +46,8 @@ export type Feature = {
   partRights?: Readonly<Record<string, readonly ApplicationRole[]>>;
   /** The area of API keys for each beginning of the paths of its endpoints; none where only people call. */
   scopes?: Readonly<Record<`/${string}/`, ScopeArea>>;
+  /** Columns of exports. Their names are `exportColumns.<column>` of the locales. */
+  exportColumns?: Readonly<Record<string, ExportColumnRule>>;
   /** Purposes for which it signs or encrypts, each with a key of its own. */
   secrets?: Readonly<Record<string, SecretRule>>;
   /** Tables of companies that it owns. A test fails for a table or a column that no feature declares. */

@@ -12,6 +12,14 @@ export function importLists(): { file: string; text: string }[] {
         about: "The notifications of each feature that has any.",
       }),
     },
+    {
+      file: "src/features/across/exports/server/feature-export-columns.gen.ts",
+      text: importList("server/export-columns.ts", {
+        name: "exportColumns",
+        list: "featureExportColumns",
+        about: "The columns of exports that features load beside the rows.",
+      }),
+    },
   ];
 }
 

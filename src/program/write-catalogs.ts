@@ -77,6 +77,23 @@ const catalogs: Catalog[] = [
     entries: features.flatMap(({ noun, feature }) => (feature.subjectQueries ?? []).map((name): Entry => [name, noun])),
   },
   {
+    file: "src/features/across/exports/export-columns.gen.ts",
+    name: "exportColumns",
+    about: "The columns of exports, each with the feature whose locales name it.",
+    entries: features
+      .flatMap(({ noun, feature }) =>
+        Object.entries(feature.exportColumns ?? {}).map(([key, { position, group, type }]) => ({
+          key,
+          noun,
+          position,
+          group,
+          type,
+        })),
+      )
+      .toSorted((one, other) => one.position - other.position)
+      .map(({ key, noun, group, type }): Entry => [key, { noun, group, type }]),
+  },
+  {
     file: "src/shared/scope-areas.gen.ts",
     name: "scopeAreas",
     about: "The area of API keys for each beginning of a path.",

@@ -50,6 +50,9 @@ export const feature = {
     sms: { endsWithKey: "The address for replies to text messages changes at the SMS gateway." },
     bounce: {},
   },
+  exportColumns: {
+    messages: { position: 320, group: "details", type: "text" },
+  },
   tables: {
     message: {
       columns: {

@@ -26,6 +26,9 @@ export const feature = {
     mention: { by: "person", tab: "comments", counts: "comments", mail: "mentions_and_replies" },
     comment_on_owned: { by: "person", tab: "comments", counts: "comments", mail: "mentions_and_replies" },
   },
+  exportColumns: {
+    comments: { position: 230, group: "application", type: "text" },
+  },
   tables: {
     comment: {
       columns: {

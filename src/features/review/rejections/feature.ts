@@ -17,6 +17,9 @@ export const feature = {
   scopes: {
     "/v1/rejection-reasons/": "applications",
   },
+  exportColumns: {
+    rejection_reason: { position: 120, group: "application", type: "text" },
+  },
   tables: {
     rejection_reason: {
       columns: {

@@ -1,5 +1,6 @@
 import { timeIn } from "#shared/moments.ts";
-import type { Column, ExportRow } from "../columns.ts";
+import type { Column } from "../columns.ts";
+import type { Value } from "./row-columns.ts";
 
 /** The most characters that a cell of Excel holds. */
 export const maxCell = 32_767;
@@ -17,11 +18,10 @@ function cut(text: string): string {
   return `${text.slice(0, maxCell - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** The cells of a row, times as ISO 8601 with the offset of a time zone. */
-export function cellsOf(columns: readonly Column[], row: ExportRow, time_zone: string): (string | number | null)[] {
-  return columns.map((column) => {
-    const value = column.value(row);
+/** The cells of a row of values in the order of the columns, times as ISO 8601 with the offset of a time zone. */
+export function cellsOf(columns: readonly Column[], values: readonly Value[], time_zone: string): Value[] {
+  return values.map((value, at) => {
     if (typeof value !== "string") return value;
-    return column.type === "date" ? timeIn(time_zone, value) : clean(value);
+    return columns[at]?.type === "date" ? timeIn(time_zone, value) : clean(value);
   });
 }

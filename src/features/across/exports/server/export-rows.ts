@@ -6,18 +6,21 @@ import { AppError, assertAllowed } from "#shared/errors.ts";
 import { isMaskedFor, visibleApplications } from "#features/review/applications/server/applications.access.ts";
 import { rowsByIds } from "#features/review/applications/server/applications.service.ts";
 import { canSelect } from "#features/review/applications/applications.policy.ts";
-import { reasonsOf } from "#features/review/rejections/server/reasons-of.ts";
-import { messageTexts } from "#features/conversations/messages/server/message-texts.ts";
-import { commentTexts } from "#features/review/comments/server/comment-texts.ts";
+import type { LoadColumn } from "#features/review/applications/server/loaded-columns.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { requireCaller } from "#server/http/caller.ts";
-import type { Column, ExportRow } from "../columns.ts";
+import type { Column, ColumnKey } from "../columns.ts";
 import { mayExport } from "../exports.policy.ts";
 import { maxCell } from "./cells.ts";
+import { featureExportColumns } from "./feature-export-columns.gen.ts";
+import { rowColumns, type ExportedRow, type Value } from "./row-columns.ts";
 
 /** Masked messages are redacted row by row, and no request may wait long for that. */
 export const pageSize = 250;
+
+/** An application with the values of the wanted columns, in their order. */
+type ReadRow = { id: number; values: Value[] };
 
 type Wanted = {
   company_id: number;
@@ -37,7 +40,7 @@ export async function* exportPages(
   request: FastifyRequest,
   endpoint: Endpoint,
   wanted: Wanted,
-): AsyncGenerator<ExportRow[]> {
+): AsyncGenerator<ReadRow[]> {
   const { company_id, ids, columns } = wanted;
   for (let start = 0; start < ids.length; start += pageSize) {
     const { actor } = await requireCaller(app, request, endpoint);
@@ -56,27 +59,30 @@ export function assertMayExport(actor: Actor, columns: readonly Column[]): void 
   );
 }
 
-async function rowsOfPage(db: Db, actor: Actor, wanted: Wanted, ids: readonly number[]): Promise<ExportRow[]> {
+type KeysOf<Columns> = Columns extends unknown ? keyof Columns : never;
+type LoadedKey = Exclude<ColumnKey, keyof typeof rowColumns>;
+
+const knownColumns: Record<KeysOf<(typeof featureExportColumns)[number]> | "source_json", LoadColumn> = Object.assign(
+  { source_json: sourcesOf },
+  ...featureExportColumns,
+);
+/** The compiler refuses a column that no feature loads and no row has. */
+const loadedColumns: Readonly<Record<LoadedKey, LoadColumn>> = knownColumns;
+
+const isLoaded = (key: ColumnKey): key is LoadedKey => Object.hasOwn(loadedColumns, key);
+
+async function rowsOfPage(db: Db, actor: Actor, wanted: Wanted, ids: readonly number[]): Promise<ReadRow[]> {
   const { columns, origin, time_zone, sourceName } = wanted;
-  const has = (key: Column["key"]) => columns.some((column) => column.key === key);
   const rows = (await rowsByIds(db, actor, ids, "whole")).filter(canSelect);
   const shown = rows.map(({ id }) => id);
-  const comments = has("comments")
-    ? await commentTexts(db, actor, shown, { maxLength: maxCell, time_zone })
-    : undefined;
-  const reasons = has("rejection_reason") ? await reasonsOf(db, actor, shown) : undefined;
-  const messages = has("messages")
-    ? await messageTexts(db, actor, shown, { maxLength: maxCell, time_zone })
-    : undefined;
-  const sources = has("source_json") ? await sourcesOf(db, actor, shown) : undefined;
+  const loaded = new Map<ColumnKey, Awaited<ReturnType<LoadColumn>>>();
+  for (const { key } of columns)
+    if (isLoaded(key)) loaded.set(key, await loadedColumns[key](db, actor, shown, { maxLength: maxCell, time_zone }));
+  const valueOf = (key: ColumnKey, row: ExportedRow) =>
+    isLoaded(key) ? (loaded.get(key)?.get(row.id) ?? null) : rowColumns[key](row);
   return rows.map((row) => ({
-    ...row,
-    origin,
-    source: sourceName(row.source_type),
-    comments: comments?.get(row.id) ?? "",
-    rejection_reason: reasons?.get(row.id) ?? null,
-    source_json: sources?.get(row.id) ?? null,
-    messages: messages?.get(row.id) ?? "",
+    id: row.id,
+    values: columns.map(({ key }) => valueOf(key, { ...row, origin, source: sourceName(row.source_type) })),
   }));
 }
 

@@ -12,7 +12,7 @@ import { languageOf } from "#server/http/language.ts";
 import { originOf } from "#server/http/origin.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
 import { serve } from "#server/http/serve.ts";
-import type { ExportRow } from "../columns.ts";
+import { nameOfColumn } from "../columns.ts";
 import { exportApplications, exportByLink, previewExport } from "../exports.contract.ts";
 import { cellsOf } from "./cells.ts";
 import { csvOf } from "./csv.ts";
@@ -64,7 +64,8 @@ export function exportRoutes(app: App & SearchServices): void {
     }));
 
     const { columns } = chosen;
-    const t = app.translations.instance.getFixedT(languageOf(app, request), ["exports", "search"]);
+    const language = languageOf(app, request);
+    const t = app.translations.instance.getFixedT(language, ["exports", "search"]);
     const pages = exportPages(app, request, endpoint, {
       ...chosen,
       company_id,
@@ -76,13 +77,13 @@ export function exportRoutes(app: App & SearchServices): void {
       for await (const rows of readInTurns(user_id, pages)) {
         for (const { id } of rows)
           accessLog.add({ company_id, user_id: readerId(actor), kind: "export", application_id: id });
-        yield rows.map((row: ExportRow) => cellsOf(columns, row, time_zone));
+        yield rows.map(({ values }) => cellsOf(columns, values, time_zone));
       }
     };
     const table = {
       columns,
       headings: columns.map(({ key, type }) => {
-        const heading = t(`columns.${key}`);
+        const heading = app.translations.translate(language, { key: nameOfColumn(key) });
         return type === "date" ? `${heading} (${time_zone})` : heading;
       }),
       pages: cells(),

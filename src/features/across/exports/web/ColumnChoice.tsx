@@ -1,6 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { columnGroups, type Column, type ColumnKey } from "../columns.ts";
+import { useSentences } from "#web/i18n.ts";
+import { columnGroups, nameOfColumn, type Column, type ColumnKey } from "../columns.ts";
 import { usualColumns } from "./export-choices.ts";
 import classes from "./ExportDialog.module.css";
 
@@ -13,6 +14,7 @@ type ColumnChoiceProps = {
 /** The columns that a file can have, by what they are about. */
 export function ColumnChoice({ offered, chosen, onChoose }: ColumnChoiceProps) {
   const { t } = useTranslation("exports");
+  const say = useSentences();
   const groups = columnGroups
     .map((group) => ({ group, columns: offered.filter((column) => column.group === group) }))
     .filter(({ columns }) => columns.length > 0);
@@ -44,7 +46,7 @@ export function ColumnChoice({ offered, chosen, onChoose }: ColumnChoiceProps) {
             {columns.map(({ key }) => (
               <Checkbox
                 key={key}
-                label={t(`columns.${key}`)}
+                label={say(nameOfColumn(key))}
                 checked={chosen.includes(key)}
                 onChange={(event) => handleToggle(key, event.currentTarget.checked)}
               />

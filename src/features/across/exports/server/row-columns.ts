@@ -1,0 +1,56 @@
+import type { ApplicationFile, ApplicationRow } from "#features/review/applications/applications.contract.ts";
+import { answersByForm } from "#features/review/applications/answers.ts";
+import { applicationFields, type ApplicationField } from "#features/review/applications/applications.ts";
+import type { feature } from "../feature.ts";
+
+/** An application as the search lists it, with what a file says otherwise. */
+export type ExportedRow = ApplicationRow & {
+  /** Where this server is reached: links in a file lead there. */
+  origin: string;
+  /** The source in the reader's language. */
+  source: string;
+};
+
+export type Value = string | number | null;
+
+const link = (row: ExportedRow, path: string) => `${row.origin}${path}`;
+
+const linkTo = (row: ExportedRow, file: ApplicationFile | null) => file && link(row, `${file.url}?download=1`);
+
+const documents = Object.fromEntries(
+  applicationFields.map((field) => [field, (row: ExportedRow) => linkTo(row, row[field])]),
+) as Record<ApplicationField, (row: ExportedRow) => Value>;
+
+/** A line for each question of a form, with all that was chosen. */
+const linesOf = (answers: ExportedRow["answers"]) =>
+  answersByForm(answers)
+    .map(({ label, texts }) => `${label}: ${texts.join(", ")}`)
+    .join("\n");
+
+/** Columns that follow from the row. What a source told is loaded beside it. */
+export const rowColumns: Readonly<
+  Record<Exclude<keyof typeof feature.exportColumns, "source_json">, (row: ExportedRow) => Value>
+> = {
+  first_name: (row) => row.first_name,
+  last_name: (row) => row.last_name,
+  email: (row) => row.email,
+  phone: (row) => row.phone_number,
+  social_title: (row) => row.social_title,
+  message: (row) => row.message,
+  dt_created: (row) => row.dt_created,
+  source_type: (row) => row.source,
+  ref_name: (row) => row.recommended_by?.name ?? null,
+  ref_email: (row) => row.recommended_by?.email ?? null,
+  status: (row) => row.status,
+  rating_avg: (row) => row.rating_avg,
+  score: (row) => row.vendor_score?.number_value ?? null,
+  tags: (row) => row.tags.map(({ name }) => name).join(", "),
+  application_id: (row) => row.id,
+  application_link: (row) => link(row, `/applications/${row.id}/`),
+  owner: (row) => row.owner_obj?.name ?? null,
+  job_title: (row) => row.job_title,
+  job_id: (row) => row.job_id,
+  job_link: (row) => link(row, row.urls_json.job_detail),
+  answers: (row) => linesOf(row.answers),
+  ...documents,
+};
