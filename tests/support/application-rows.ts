@@ -7,58 +7,33 @@ import type { DB } from "#server/db/schema.ts";
 import { createWorld } from "./world.ts";
 
 type Table = keyof typeof erasedRows | keyof typeof movedRows;
-type Row<Name extends Table> = Omit<Insertable<DB[Name]>, "company_id" | "application_id">;
-type Ids = Awaited<ReturnType<typeof insertSetup>> & { user_id: number; status_id: number };
+type Given = Awaited<ReturnType<typeof insertSetup>> & {
+  user_id: number;
+  status_id: number;
+  /** A moment in two weeks. */
+  later: string;
+  /** A word that anonymizing has to remove from every column with text. */
+  word: string;
+};
+
+/**
+ * A row for each table whose rows are erased or moved. A noun exports those of its tables as `applicationRows` from the file of
+ * its matrix.
+ */
+export type ApplicationRows<Name extends keyof DB> = {
+  [Each in Name]: (given: Given) => Omit<Insertable<DB[Each]>, "company_id" | "application_id">;
+};
 
 /** A word in every column that anonymizing has to empty. */
 export const mark = "Wrzeszczynska";
 
-const inTwoWeeks = new Date(Date.now() + 14 * 24 * 3600 * 1000).toISOString();
+const rowsOfNouns = import.meta.glob<Partial<ApplicationRows<Table>>>("../../src/features/*/*/server/*.matrix.ts", {
+  eager: true,
+  import: "applicationRows",
+});
+const rowFor: Partial<ApplicationRows<Table>> = Object.assign({}, ...Object.values(rowsOfNouns));
 
-/** A row for each table whose rows are erased or moved. The compiler names a table without one. */
-const rowFor: { [Name in Table]: (ids: Ids) => Row<Name> } = {
-  answer: ({ question_id }) => ({ question_id, version: 1, text: mark }),
-  application_answer: ({ choice_id }) => ({ choice_id }),
-  application_file: ({ file_id }) => ({ file_id, field: "cv", name: `${mark}.txt` }),
-  bulk_action_item: ({ bulk_action_id }) => ({
-    bulk_action_id,
-    position: 0,
-    before: JSON.stringify({ comment: mark }),
-  }),
-  comment: ({ user_id }) => ({ user_id, message: mark, scope: "team" }),
-  feedback_link: ({ user_id }) => ({
-    created_by_id: user_id,
-    name: "Kim Ek",
-    comment: mark,
-    token_hash: randomBytes(32),
-    expires_at: inTwoWeeks,
-  }),
-  message: () => ({
-    direction: "in",
-    state: "received",
-    to_name: mark,
-    to_address: "",
-    subject: mark,
-    html: mark,
-    send_at: inTwoWeeks,
-    message_id: "",
-  }),
-  questionnaire_link: ({ questionnaire_id }) => ({
-    questionnaire_id,
-    token_hash: randomBytes(32),
-    expires_at: inTwoWeeks,
-  }),
-  rating: ({ user_id }) => ({ user_id, value: 4 }),
-  rejection_reason: ({ user_id }) => ({ user_id, value: mark, is_other: true, comment: mark }),
-  scorecard: ({ user_id, kit_id }) => ({ user_id, kit_id, kit_version: 1, notes: mark }),
-  share_link_application: ({ share_link_id }) => ({ share_link_id, position: 1 }),
-  status_change: ({ user_id, status_id }) => ({
-    user_id,
-    to_status_id: status_id,
-    earlier_reason: JSON.stringify({ comment: mark }),
-  }),
-  task: ({ user_id }) => ({ creator_id: user_id, title: mark }),
-};
+const inTwoWeeks = new Date(Date.now() + 14 * 24 * 3600 * 1000).toISOString();
 
 /** A world with two applications, an admin, and what rows of applications refer to. */
 export async function createRowsWorld() {
@@ -68,11 +43,14 @@ export async function createRowsWorld() {
   const [kept, merged] = [await application(), await application()];
   const { user_id } = admin;
   const { id: status_id } = await status("Screening");
-  const ids = { user_id, status_id, ...(await system((db) => insertSetup(db, company.id, user_id))) };
+  const setup = await system((db) => insertSetup(db, company.id, user_id));
+  const given = { user_id, status_id, later: inTwoWeeks, word: mark, ...setup };
 
   const insertRow = (table: Table, { id: application_id }: { id: number }) =>
     system(async (db) => {
-      const row = { company_id: company.id, application_id, ...rowFor[table](ids) };
+      const makeRow = rowFor[table];
+      if (!makeRow) throw new Error(`No matrix has a row for the table ${table}.`);
+      const row = { company_id: company.id, application_id, ...makeRow(given) };
       await db.insertInto(table).values(row).execute();
     });
   const rowsOn = async (table: Table, { id }: { id: number }) => {

@@ -1,6 +1,7 @@
 import { testApp } from "#tests/support/test-app.ts";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { company, onRowsOf, ownCompany, unseen } from "#tests/matrix/rows.ts";
+import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
 export const matrix = nounMatrix({
   access: {
@@ -67,3 +68,11 @@ export const matrix = nounMatrix({
     undoBulkAction: ({ bulk_action_id }) => ({ params: { bulk_action_id } }),
   },
 });
+
+export const applicationRows: ApplicationRows<"bulk_action_item"> = {
+  bulk_action_item: ({ bulk_action_id, word }) => ({
+    bulk_action_id,
+    position: 0,
+    before: JSON.stringify({ comment: word }),
+  }),
+};

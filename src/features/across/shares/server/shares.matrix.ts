@@ -5,6 +5,7 @@ import { uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 import { createShareLink } from "../shares.contract.ts";
+import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
 let opened: Promise<{ token: string; application_id: number; field: string }> | undefined;
 
@@ -70,3 +71,7 @@ export const matrix = nounMatrix({
     getSharedFile: async () => ({ params: await (opened ??= openLink()) }),
   },
 });
+
+export const applicationRows: ApplicationRows<"share_link_application"> = {
+  share_link_application: ({ share_link_id }) => ({ share_link_id, position: 1 }),
+};

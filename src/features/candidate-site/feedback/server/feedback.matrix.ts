@@ -5,6 +5,8 @@ import { uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 import { askForFeedback } from "../feedback.contract.ts";
+import { randomBytes } from "node:crypto";
+import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
 let opened: Promise<{ token: string }> | undefined;
 
@@ -67,3 +69,13 @@ export const matrix = nounMatrix({
     getFeedbackCv: linkPage,
   },
 });
+
+export const applicationRows: ApplicationRows<"feedback_link"> = {
+  feedback_link: ({ user_id, later, word }) => ({
+    created_by_id: user_id,
+    name: "Kim Ek",
+    comment: word,
+    token_hash: randomBytes(32),
+    expires_at: later,
+  }),
+};

@@ -7,6 +7,8 @@ import { testApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 import type { Db } from "#server/db/database.ts";
+import { randomBytes } from "node:crypto";
+import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
 /** Who a masked candidate is could be told by the answers. */
 const masked = "ok 404 404 403 404 404" as const;
@@ -134,3 +136,11 @@ export const matrix = nounMatrix({
     }),
   },
 });
+
+export const applicationRows: ApplicationRows<"questionnaire_link"> = {
+  questionnaire_link: ({ questionnaire_id, later }) => ({
+    questionnaire_id,
+    token_hash: randomBytes(32),
+    expires_at: later,
+  }),
+};

@@ -7,6 +7,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import { absentId, nounMatrix, type Subject } from "#tests/matrix/noun.ts";
 import { admins, oneOnly, readers, team, unseen, type Rows } from "#tests/matrix/rows.ts";
 import { incomingPath, reportPath } from "./callback-paths.ts";
+import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
 const letter = { name: "Letter.txt", kind: "txt", content_type: "text/plain", bytes: Buffer.from("Welcome.") };
 
@@ -144,3 +145,16 @@ export const matrix = nounMatrix({
     patchMessage: ({ message_id }) => ({ params: { message_id }, body: { status: "canceled" as const } }),
   },
 });
+
+export const applicationRows: ApplicationRows<"message"> = {
+  message: ({ later, word }) => ({
+    direction: "in",
+    state: "received",
+    to_name: word,
+    to_address: "",
+    subject: word,
+    html: word,
+    send_at: later,
+    message_id: "",
+  }),
+};

@@ -4,6 +4,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import { storedText } from "#tests/matrix/given-upload.ts";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { author, readers, unseen } from "#tests/matrix/rows.ts";
+import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
 /** A file on the comment; its bytes are the same in each. */
 async function attachedTo(db: Db, { company_id, comment_id }: { company_id: number; comment_id: number }) {
@@ -73,3 +74,7 @@ export const matrix = nounMatrix({
     listJobMentionable: ({ job_id }) => ({ params: { job_id }, query: { q: "an" } }),
   },
 });
+
+export const applicationRows: ApplicationRows<"comment"> = {
+  comment: ({ user_id, word }) => ({ user_id, message: word, scope: "team" }),
+};

@@ -8,6 +8,7 @@ import { multipart } from "#tests/support/uploads.ts";
 import type { Person } from "#tests/support/world.ts";
 import { previewKey } from "./previews.ts";
 import { signUpload } from "./uploads/upload-policy.ts";
+import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
 /** Documents are changed by the hiring team and by the recruiter who brought the application, and never unseen. */
 const unmasked = "ok ok 404 403 404 404" as const;
@@ -102,3 +103,7 @@ export const matrix = nounMatrix({
     removeFile: ofDocument,
   },
 });
+
+export const applicationRows: ApplicationRows<"application_file"> = {
+  application_file: ({ file_id, word }) => ({ file_id, field: "cv", name: `${word}.txt` }),
+};

@@ -14,6 +14,7 @@ import {
   unseen,
 } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
+import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
 const refused = onRowsOf(readers, "403 403 404 403 403 403");
 /** A thing of the company is the own company's, or does not exist. */
@@ -223,3 +224,8 @@ export const matrix = nounMatrix({
     }),
   },
 });
+
+export const applicationRows: ApplicationRows<"answer" | "application_answer"> = {
+  answer: ({ question_id, word }) => ({ question_id, version: 1, text: word }),
+  application_answer: ({ choice_id }) => ({ choice_id }),
+};

@@ -1,5 +1,6 @@
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { author, oneRefused, readers, seenRefused } from "#tests/matrix/rows.ts";
+import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
 export const matrix = nounMatrix({
   access: {
@@ -23,3 +24,7 @@ export const matrix = nounMatrix({
     getRatingAverage: ({ application_id }) => ({ params: { application_id } }),
   },
 });
+
+export const applicationRows: ApplicationRows<"rating"> = {
+  rating: ({ user_id }) => ({ user_id, value: 4 }),
+};

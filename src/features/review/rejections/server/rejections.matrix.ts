@@ -1,5 +1,6 @@
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { author, team } from "#tests/matrix/rows.ts";
+import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
 export const matrix = nounMatrix({
   access: { "application:reject": team, "rejection_reason:edit": author },
@@ -41,3 +42,7 @@ export const matrix = nounMatrix({
     deleteRejectionReason: ({ rejection_reason_id }) => ({ params: { rejection_reason_id } }),
   },
 });
+
+export const applicationRows: ApplicationRows<"rejection_reason"> = {
+  rejection_reason: ({ user_id, word }) => ({ user_id, value: word, is_other: true, comment: word }),
+};

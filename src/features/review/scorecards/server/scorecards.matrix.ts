@@ -1,6 +1,7 @@
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { oneRefused, readers, seenRefused, unseen } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
+import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
 // The scorecard of the matrix is the collaborator's, and submitted: interviewers see it once their own is in.
 export const matrix = nounMatrix({
@@ -64,3 +65,7 @@ export const matrix = nounMatrix({
     listScorecardRevisions: ({ scorecard_id }) => ({ params: { scorecard_id } }),
   },
 });
+
+export const applicationRows: ApplicationRows<"scorecard"> = {
+  scorecard: ({ user_id, kit_id, word }) => ({ user_id, kit_id, kit_version: 1, notes: word }),
+};

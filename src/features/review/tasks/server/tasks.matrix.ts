@@ -1,6 +1,7 @@
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { author, companyAdmins, readers, team, unseen } from "#tests/matrix/rows.ts";
+import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
 // The task of the matrix was created by the collaborator, for no assignee.
 export const matrix = nounMatrix({
@@ -54,3 +55,7 @@ export const matrix = nounMatrix({
     listJobAssignees: ({ job_id }) => ({ params: { job_id } }),
   },
 });
+
+export const applicationRows: ApplicationRows<"task"> = {
+  task: ({ user_id, word }) => ({ creator_id: user_id, title: word }),
+};
