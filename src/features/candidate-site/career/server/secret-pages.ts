@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import { AppError, notFound, type Message } from "#shared/errors.ts";
 import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { defaultOf, picturesOf } from "#features/review/media/server/pictures.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
+import type { DB } from "#server/db/schema.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
 import { createLimit } from "#server/http/limit.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
@@ -45,18 +47,16 @@ export function createAdmission({ database }: App, { name, points, seconds, tooO
   };
 }
 
+type LinkColumns = { company_id: unknown; token_hash: unknown; revoked_at: unknown };
+/** Tables of links that open by a token and can be revoked. */
+type LinkTable = { [Name in keyof DB]: DB[Name] extends LinkColumns ? Name : never }[keyof DB];
+
 /** The company of a link, for the role system: its holder has no account. A wrong and a revoked link are refused alike. */
-export async function companyOfSecret(
-  db: Db,
-  table: "feedback_link" | "share_link" | "questionnaire_link",
-  token: string,
-): Promise<number> {
-  const link = await db
-    .selectFrom(table)
-    .where("token_hash", "=", hashToken(token))
-    .where("revoked_at", "is", null)
-    .select("company_id")
-    .executeTakeFirst();
+export async function companyOfSecret(db: Db, table: LinkTable, token: string): Promise<number> {
+  const { rows } = await sql<{ company_id: number }>`
+    select company_id from ${sql.table(table)} where token_hash = ${hashToken(token)} and revoked_at is null
+  `.execute(db);
+  const [link] = rows;
   if (!link) throw notFound();
   return link.company_id;
 }
