@@ -6,7 +6,7 @@ import { readInReader } from "./document-readers.ts";
 import { codeIn } from "../extract-process.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
-const script = fileURLToPath(import.meta.resolve("./extraction/main.ts"));
+const script = fileURLToPath(import.meta.resolve("../extraction/main.ts"));
 const readable = codeIn("shared");
 const usual = { memoryMb: 256, seconds: 10, waitingSeconds: 60, isBackground: true };
 
