@@ -82,16 +82,9 @@ const catalogs: Catalog[] = [
     about: "The columns of exports, each with the feature whose locales name it.",
     entries: features
       .flatMap(({ noun, feature }) =>
-        Object.entries(feature.exportColumns ?? {}).map(([key, { position, group, type }]) => ({
-          key,
-          noun,
-          position,
-          group,
-          type,
-        })),
+        Object.entries(feature.exportColumns ?? {}).map(([key, rule]) => [key, { noun, ...rule }] as const),
       )
-      .toSorted((one, other) => one.position - other.position)
-      .map(({ key, noun, group, type }): Entry => [key, { noun, group, type }]),
+      .toSorted(([, one], [, other]) => one.position - other.position),
   },
   {
     file: "src/shared/scope-areas.gen.ts",

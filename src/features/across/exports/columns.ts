@@ -2,19 +2,16 @@ import type { ExportColumnRule } from "#features/feature.ts";
 import { exportColumns } from "./export-columns.gen.ts";
 
 export type ColumnKey = keyof typeof exportColumns;
-/** In the order of the file. */
+/** Keys in the order of the file. */
 export const columnKeys = Object.keys(exportColumns) as [ColumnKey, ...ColumnKey[]];
 
 /** A column of a file. Times are ISO 8601 in UTC until `cellsOf()` writes them in the reader's time zone. */
-export type Column = { key: ColumnKey } & Omit<ExportColumnRule, "position">;
+export type Column = { key: ColumnKey } & ExportColumnRule;
 
 export const columnGroups = ["candidate", "application", "job", "details"] as const satisfies Column["group"][];
 
 /** All columns, in the order of the file. */
-export const columns: readonly Column[] = columnKeys.map((key) => {
-  const { group, type } = exportColumns[key];
-  return { key, group, type };
-});
+export const columns: readonly Column[] = columnKeys.map((key) => ({ key, ...exportColumns[key] }));
 
 export const isDetail = ({ group }: Pick<Column, "group">): boolean => group === "details";
 

@@ -80,10 +80,10 @@ async function rowsOfPage(db: Db, actor: Actor, wanted: Wanted, ids: readonly nu
     if (isLoaded(key)) loaded.set(key, await loadedColumns[key](db, actor, shown, { maxLength: maxCell, time_zone }));
   const valueOf = (key: ColumnKey, row: ExportedRow) =>
     isLoaded(key) ? (loaded.get(key)?.get(row.id) ?? null) : rowColumns[key](row);
-  return rows.map((row) => ({
-    id: row.id,
-    values: columns.map(({ key }) => valueOf(key, { ...row, origin, source: sourceName(row.source_type) })),
-  }));
+  return rows.map((row) => {
+    const exported = { ...row, origin, source: sourceName(row.source_type) };
+    return { id: row.id, values: columns.map(({ key }) => valueOf(key, exported)) };
+  });
 }
 
 /** What a source told names people, so it is withheld while the application is masked. */
