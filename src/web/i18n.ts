@@ -1,6 +1,7 @@
-import { createInstance, type FlatNamespace, type ParseKeys } from "i18next";
+import { createInstance } from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import { catalogues } from "virtual:locales";
+import type { SentenceKey as AnySentenceKey } from "#shared/sentence-keys.gen.ts";
 import { readCookie } from "./cookies.ts";
 import { loadOnline } from "./load-online.ts";
 
@@ -9,8 +10,8 @@ export const languages = Object.keys(catalogues).toSorted();
 
 export const i18n = createInstance();
 
-/** A sentence of any feature, such as `tasks:new`. */
-export type SentenceKey = { [Namespace in FlatNamespace]: `${Namespace}:${ParseKeys<Namespace>}` }[FlatNamespace];
+/** A sentence of any feature, such as `tasks:new`. Those that the server alone says are in no browser. */
+export type SentenceKey = Exclude<AnySentenceKey, `server:${string}`>;
 
 /** Says what a definition names, whichever feature's sentence it is. */
 export function useSentences(): (key: SentenceKey) => string {
