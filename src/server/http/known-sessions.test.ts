@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { getMe } from "#features/platform/sessions/sessions.contract.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { untilRead } from "#tests/support/until-read.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 const statusOf = async ({ sendRaw }: World, person: Person) => (await sendRaw(person, getMe, {})).status;
 
@@ -31,5 +31,5 @@ it("[ROLE-2] notices soon what another process changed", async () => {
       .execute(),
   );
 
-  await untilRead(async () => expect(await statusOf(world, member)).toBe(401));
+  await eventually(async () => expect(await statusOf(world, member)).toBe(401));
 });

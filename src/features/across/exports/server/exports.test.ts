@@ -1,6 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { createApplicationComment } from "#features/review/comments/comments.contract.ts";
 import { createRating } from "#features/review/ratings/ratings.contract.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { answersIn } from "#tests/support/answers.ts";
 import { file, names, rows } from "#tests/support/exports.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
@@ -285,7 +286,7 @@ it("[BULK-2] tells who exported how many, and which applications", async () => {
   expect(told).toEqual([
     { actor_id: admin.user_id, data: { count: 2, filetype: "csv", columns: 2, is_detailed: true } },
   ]);
-  const seen = await vi.waitUntil(async () => {
+  const seen = await eventually(async () => {
     const found = await world.system((db) =>
       db
         .selectFrom("access_log")
@@ -294,7 +295,8 @@ it("[BULK-2] tells who exported how many, and which applications", async () => {
         .orderBy("application_id")
         .execute(),
     );
-    return found.length > 0 ? found : undefined;
+    expect(found).not.toEqual([]);
+    return found;
   });
   expect(seen).toEqual(ids.map((application_id) => ({ application_id, user_id: admin.user_id, kind: "export" })));
 });

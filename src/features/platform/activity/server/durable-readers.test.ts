@@ -10,7 +10,6 @@ import { sendAhead } from "#server/db/send-ahead.ts";
 import { createQueue, defineJob } from "#server/queue/queue.ts";
 import { startCommand } from "#tests/support/child-program.ts";
 import { signalled } from "#tests/support/signalled.ts";
-import { untilRead } from "#tests/support/until-read.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { logActivity } from "./activity.service.ts";
 import { createReaders, defineReader, type Reader } from "./durable-readers.ts";
@@ -75,7 +74,7 @@ it("reads what was written since it was placed, its own types alone, also before
   later.work(app);
   ended.push(later.stop);
 
-  await untilRead(() => expect(seen).toEqual(["tag_created 2", "status_created 4"]));
+  await eventually(() => expect(seen).toEqual(["tag_created 2", "status_created 4"]));
 });
 
 it("passes rows of other types by the batch, and not by each", async () => {
@@ -100,7 +99,7 @@ it("passes rows of other types by the batch, and not by each", async () => {
 
   await others(500);
 
-  await untilRead(async () => expect(await position()).not.toEqual(placed));
+  await eventually(async () => expect(await position()).not.toEqual(placed));
   await readers.stop();
 });
 
@@ -121,7 +120,7 @@ it("[OPS-4] asks the database nothing while nothing new is written, also where t
     });
 
   await start(async () => undefined);
-  await untilRead(async () => expect(await lock()).not.toBe("0"));
+  await eventually(async () => expect(await lock()).not.toBe("0"));
   /** More signals than the rests of a look take. */
   const lookAgain = async () => {
     for (let number = 0; number < 20; number++) {
@@ -194,7 +193,7 @@ it("lets one of several processes read at a time, and another go on after it", a
   await first.stop();
   await writeAll([4]);
 
-  await untilRead(() => expect(seen).toEqual([1, 2, 3, 4]));
+  await eventually(() => expect(seen).toEqual([1, 2, 3, 4]));
 });
 
 it("gives the batch of a killed process to another: no row is lost, and none read twice", async () => {
@@ -256,7 +255,7 @@ it("gives a batch again, whole, when the connection is lost in the middle of it"
         .orderBy("id")
         .execute(),
     );
-  await untilRead(async () => expect((await effects()).map((row) => row.actor_id)).toEqual([1, 2, 3, 4]));
+  await eventually(async () => expect((await effects()).map((row) => row.actor_id)).toEqual([1, 2, 3, 4]));
   expect(deaths).toBeGreaterThan(1);
 });
 
@@ -272,7 +271,7 @@ it("reads what comes before a row it fails at, names that row, and goes on when 
 
   await writeAll(ids);
 
-  await untilRead(() => expect(lines).toHaveLength(1));
+  await eventually(() => expect(lines).toHaveLength(1));
   const failed = await database.system((db) =>
     db
       .selectFrom("activity")
@@ -288,7 +287,7 @@ it("reads what comes before a row it fails at, names that row, and goes on when 
 
   isMended = true;
 
-  await untilRead(() => expect(seen).toEqual(ids));
+  await eventually(() => expect(seen).toEqual(ids));
 });
 
 it("names the row for which a statement failed that was sent ahead", async () => {
@@ -297,7 +296,7 @@ it("names the row for which a statement failed that was sent ahead", async () =>
 
   await writeAll([1]);
 
-  await untilRead(() => expect(lines).toHaveLength(1));
+  await eventually(() => expect(lines).toHaveLength(1));
   expect(lines[0]?.err.message).toContain("The reader failed at activity");
   expect(lines[0]?.err.message).toContain("division by zero");
 });
@@ -340,7 +339,7 @@ it("[OPS-4] tells in every process how old the oldest row is that a reader has n
 
   expect(before).toBeGreaterThanOrEqual(90);
   expect(before).toBeLessThan(900);
-  await untilRead(async () => expect(await lag()).toBe(0));
+  await eventually(async () => expect(await lag()).toBe(0));
 });
 
 /** The server ends this connection as it would when the process is killed: nothing of the batch may stay. */
@@ -350,7 +349,7 @@ async function endConnection(db: Db): Promise<void> {
 
 /** Waits for the transactions of other tests that were under way: until they end, rows already written count as new. */
 async function settled(database: SystemDatabase) {
-  await untilRead(async () => {
+  await eventually(async () => {
     const { rows } = await database.system((db) =>
       sql<{ waits: boolean }>`
         select max(xid) >= pg_snapshot_xmin(pg_current_snapshot()) as waits from activity

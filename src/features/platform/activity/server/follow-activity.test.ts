@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, it } from "vitest";
 import type { Db } from "#server/db/database.ts";
 import { signalled } from "#tests/support/signalled.ts";
-import { untilRead } from "#tests/support/until-read.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { logActivity } from "./activity.service.ts";
 import { followActivity } from "./follow-activity.ts";
@@ -49,7 +49,7 @@ it("reads a row whose transaction began first and committed last, once, in its p
   early.resolve();
   await slow;
 
-  await untilRead(() => expect(seen).toEqual([1, 2, 3]));
+  await eventually(() => expect(seen).toEqual([1, 2, 3]));
   await reader.stop();
 });
 
@@ -64,7 +64,7 @@ it("goes on reading when notifications are lost, by its poll", async () => {
 
   await database.system((db) => write(db, 7));
 
-  await untilRead(() => expect(seen).toEqual([7]));
+  await eventually(() => expect(seen).toEqual([7]));
   await reader.stop();
   await deaf.close();
 });
