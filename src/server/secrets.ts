@@ -14,7 +14,7 @@ import { errorCode } from "./error-code.ts";
 import { featurePurposes } from "./secret-purposes.gen.ts";
 import { StartError } from "./start-error.ts";
 
-/** Purposes of the foundation and of features. What is signed for the foundation's is short-lived. */
+/** Purposes of the foundation and of features. The foundation signs and encrypts short-lived values alone. */
 export const purposes = { csrf: {}, idempotency: {}, cursor: {}, ...featurePurposes } as const satisfies Record<
   string,
   SecretRule

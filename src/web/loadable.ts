@@ -10,8 +10,8 @@ export const loadable = <Props extends object>(
 ) => lazy(async () => ({ default: await loadPart(importPart, sentences) }));
 
 /**
- * A part that shows itself on a page which is already there: the first look at a page fetches nothing for it. What colleagues
- * change until the live updates listen is told afterwards.
+ * A part that shows itself on a page which is already there: the first look at a page fetches nothing for it. Changes that
+ * colleagues make until the live updates listen are told afterwards.
  */
 export const loadableAtRest = (importPart: () => Promise<ComponentType>) =>
   lazy(async () => {

@@ -23,8 +23,9 @@ export type FoundCommands = {
 };
 
 /**
- * What a feature adds to the palette, in the order of the positions: what it offers at any time, or what it finds for the
- * typed text, which comes last. A feature exports its hooks as `commands` from its `web/commands.ts`.
+ * Commands that a feature adds to the palette, in the order of the positions: `useCommands` offers them at any time,
+ * `useFoundCommands` finds them for the typed text, and found ones come last. A feature exports its hooks as `commands` from
+ * its `web/commands.ts`.
  */
 export type CommandSource = { position: number } & (
   | { useCommands: () => Command[] }

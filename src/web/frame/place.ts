@@ -7,7 +7,7 @@ export type Place = {
   id: string;
   /** The lowest is first. */
   position: number;
-  /** Its address, with which the addresses begin that count as being there. */
+  /** The address. All addresses that begin with it count as this place. */
   to: string;
   /** A noun's is `<noun>:place`, which comes with the first sentences. */
   label: SentenceKey;

@@ -27,7 +27,7 @@ const linesOf = (answers: ExportedRow["answers"]) =>
     .map(({ label, texts }) => `${label}: ${texts.join(", ")}`)
     .join("\n");
 
-/** Columns that follow from the row. What a source told is loaded beside it. */
+/** Columns that follow from the row. `source_json` is loaded beside it. */
 export const rowColumns: Readonly<
   Record<Exclude<keyof typeof feature.exportColumns, "source_json">, (row: ExportedRow) => Value>
 > = {

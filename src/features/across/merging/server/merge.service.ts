@@ -27,10 +27,10 @@ import { moveAllRows, moveRows, returnAllRows, type Way } from "./move-rows.ts";
 import type { Pair } from "./pair.ts";
 
 /**
- * Merges the other application into this one. Its answers move, as do the rows of every table that declares so, and its
- * interviewers see this one; of what it says and brings this one gets copies, so that a later change here cannot take from
- * it what an undo gives back. It then exists for nobody. Its history stays with it, and is read together with this one's.
- * The caller has locked both.
+ * Merges the other application into this one. Answers move, as do the rows of every table that declares so, and its
+ * interviewers see this one. Fields, documents and tags are copied, so that a later change of the copies takes nothing from
+ * an undo. Nobody sees the other application afterwards; its history stays with it and is read together with this one's. The
+ * caller has locked both.
  */
 export async function mergeApplications(
   db: Db,

@@ -20,7 +20,7 @@ export const notifications: FeatureNotifications<Kind> = {
   },
 };
 
-/** Who asked by a link that was answered. */
+/** Notifies the person whose feedback link was answered. */
 async function newsOfFeedback(db: Db, rows: readonly ActivityRow[]): Promise<News<Kind>[]> {
   const askers = await askersOf(
     db,

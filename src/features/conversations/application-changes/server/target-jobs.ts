@@ -25,7 +25,7 @@ export async function requireTargetJob(db: Db, actor: Actor, job_id: number, fie
   return job;
 }
 
-/** Why an application goes to no other job, or undefined where it may. A copy would show in another job who is hidden in this one. */
+/** Returns why an application goes to no other job, or undefined where it may. A copy would reveal a candidate who is masked in this job. */
 export function transferRefusal(application: VisibleApplication): SentenceKey | undefined {
   const { is_masked, anonymized } = application;
   if (anonymized) return "applications:transfer.anonymized";

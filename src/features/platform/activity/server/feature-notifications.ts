@@ -4,7 +4,7 @@ import type { Db } from "#server/db/database.ts";
 import type { ActivityType } from "../activities.ts";
 import type { ActivityRow } from "./read-log.ts";
 
-/** A person whom a row of the log concerns. Whether they may know of it is asked for all people together. */
+/** A person whom a row of the log concerns. The reader checks for all people together who may know of it. */
 export type News<Kind extends string = string> = {
   row: ActivityRow;
   user_id: number;

@@ -14,7 +14,7 @@ export type Setting = {
   label: SentenceKey;
   /** Tells in one sentence what is set there. */
   about: SentenceKey;
-  /** What else people call it, for the search. */
+  /** Synonyms by which the search finds it. */
   words: SentenceKey;
   icon: TablerIcon;
   /** Absent where each member of the company may open the page. */

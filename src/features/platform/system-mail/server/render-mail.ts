@@ -24,7 +24,7 @@ export type RenderedMail = { subject: string; text: string; html: string };
 export function renderMail(translate: Translate, content: MailContent): RenderedMail {
   const { kind, language, values, lines = [], url, unsubscribeUrl } = content;
   const say = (part: "subject" | "text" | "action" | "note") =>
-    // Not each kind has an action, and one without is given no url.
+    // Some kinds have no sentence for an action; those are rendered without a url.
     translate(language, { key: `server:mail.${kind}.${part}` as SentenceKey, values });
   const [subject, paragraph, note] = [say("subject"), say("text"), say("note")];
   const action = url === undefined ? undefined : { label: say("action"), url };

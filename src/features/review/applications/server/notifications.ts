@@ -8,7 +8,7 @@ import { ownersOf } from "./owners.ts";
 
 type Kind = keyof typeof feature.notifications;
 
-/** Many applications to one job are told as one, so that the notification is about the job. */
+/** New applications are notified by job, because many to one job count as one notification. */
 export const notifications: FeatureNotifications<Kind> = {
   news: [
     { types: ["owner_changed"], read: newsOfOwners },
@@ -21,7 +21,7 @@ export const notifications: FeatureNotifications<Kind> = {
   },
 };
 
-/** Who became the owner of an application, and still is. */
+/** Notifies the person who became the owner of an application and still is. */
 async function newsOfOwners(db: Db, rows: readonly ActivityRow[]): Promise<News<Kind>[]> {
   const ownerOf = await ownersOf(
     db,

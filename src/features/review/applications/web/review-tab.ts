@@ -17,7 +17,7 @@ export type ReviewTab = {
   title: SentenceKey;
   icon: TablerIcon;
   show: (application: ApplicationRow) => ReactNode;
-  /** How many there are, which shows nothing while there are none. */
+  /** Draws the number of entries, and nothing while there are none. */
   count?: (application: ApplicationRow) => ReactNode;
   canSee?: (application: Standing) => boolean;
   /** The key that its panel acts on. It opens the tab from all others. */

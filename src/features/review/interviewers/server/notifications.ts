@@ -14,7 +14,7 @@ export const notifications: FeatureNotifications<Kind> = {
   },
 };
 
-/** With whom an application was shared, and still is. */
+/** Notifies interviewers with whom an application was shared and still is. */
 async function newsOfInterviewers(db: Db, rows: readonly ActivityRow[]): Promise<News<Kind>[]> {
   const invited = await invitationsTo(
     db,

@@ -26,7 +26,7 @@ export const notifications: FeatureNotifications<Kind> = {
   },
 };
 
-/** Who has a task to do that they did not have before. */
+/** Notifies the person who was given a task. */
 async function newsOfTasks(db: Db, rows: readonly ActivityRow[]): Promise<News<Kind>[]> {
   const given = rows.filter(({ data }) => Number(data.assignee_id) > 0 && data.assignee_id !== data.former_assignee_id);
   // The last line of each task.
@@ -41,7 +41,7 @@ async function newsOfTasks(db: Db, rows: readonly ActivityRow[]): Promise<News<K
   });
 }
 
-/** Whose task is due: of one that no colleague has to do, its creator. */
+/** Notifies the assignee of a task that is due; without one, its creator. */
 async function newsOfDueTasks(db: Db, rows: readonly ActivityRow[]): Promise<News<Kind>[]> {
   if (rows.length === 0) return [];
   const open = await openTasks(

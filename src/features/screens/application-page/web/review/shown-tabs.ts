@@ -13,7 +13,7 @@ const allTabs = byPosition(Object.values(tabsOfFeatures).flat());
 export const tabsFor = (application: Standing): readonly ReviewTab[] =>
   allTabs.filter(({ canSee }) => canSee?.(application) ?? true);
 
-/** What an interviewer came for, and for everybody else the comments. */
+/** Names the tab that opens first: scorecards for interviewers, comments for everybody else. */
 export const firstTab = (application: Standing): string => (isInterviewer(application) ? "scorecards" : "comments");
 
 /** The tab that an address names, if the reader has it; else the first one. */
