@@ -20,7 +20,7 @@ import { createScanHelpers } from "#features/across/search/server/columns/scan/s
 import type { Scope } from "#features/across/search/server/scope.ts";
 import { searchColumns } from "#features/across/search/server/columns/search/search-columns.ts";
 import { calibrate } from "./support/calibrate.ts";
-import { spreadOf, type Spread } from "./search/measure.ts";
+import { spreadOf, type Spread } from "./search/spread.ts";
 
 /**
  * The columns alone, without a database: what they take and how long all facets with three selections take, at a million

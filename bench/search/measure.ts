@@ -1,11 +1,9 @@
 import { SearchQuery, searchApplications } from "#features/across/search/search.contract.ts";
 import type { Client } from "../support/client.ts";
-import { percentile } from "../support/report.ts";
+import { spreadOf, type Spread } from "./spread.ts";
 import type { Kind, Query } from "./kinds.ts";
 import type { Mover } from "./moves.ts";
 import type { Server } from "./server.ts";
-
-export type Spread = { p50: number; p95: number; p99: number; n: number };
 
 export type Measured = {
   kind: string;
@@ -15,11 +13,6 @@ export type Measured = {
   cached: Spread;
   /** The same in plain SQL, for the owner. */
   sql?: Spread;
-};
-
-export const spreadOf = (times: readonly number[]): Spread => {
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share)) as [number, number, number];
-  return { p50, p95, p99, n: times.length };
 };
 
 /** Moves applications in the name of `writer`. */

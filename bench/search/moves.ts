@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { patchApplication } from "#features/conversations/application-changes/application-changes.contract.ts";
 import { searchApplications } from "#features/across/search/search.contract.ts";
 import type { Client } from "../support/client.ts";
-import { spreadOf, type Spread } from "./measure.ts";
+import { spreadOf, type Spread } from "./spread.ts";
 
 export type Mover = { moveOne(): Promise<void> };
 

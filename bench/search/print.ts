@@ -1,5 +1,6 @@
 import type { Agreement } from "./agree.ts";
-import type { Measured, Spread } from "./measure.ts";
+import type { Measured } from "./measure.ts";
+import type { Spread } from "./spread.ts";
 import type { Moves } from "./moves.ts";
 import type { Load } from "./server.ts";
 

@@ -1,19 +1,10 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
 import { RouteErrorPage } from "#web/frame/RouteErrorPage.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import { stringifySearch } from "#shared/request-address.ts";
 import { parseSearch } from "#web/search-params.ts";
-
-export type RouterContext = {
-  queryClient: QueryClient;
-  /**
-   * The parameters of the address that the page was opened with, until it is shown. The router takes default values out
-   * of the address before a route reads it.
-   */
-  opened: { search?: object | undefined };
-};
+import type { RouterContext } from "./router-context.ts";
 
 export function createAppRouter({ queryClient }: Pick<RouterContext, "queryClient">) {
   const opened: RouterContext["opened"] = {};

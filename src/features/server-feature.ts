@@ -1,5 +1,6 @@
 import type { Command } from "#server/command.ts";
-import type { App, SystemApp, SystemServices } from "#server/app.ts";
+import type { App, SystemApp } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import type { SystemDatabase } from "#server/db/database.ts";
 import type { Measure } from "#server/http/health.ts";
 import type { AnyJob } from "#server/queue/queue.ts";

@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import process from "node:process";
 import type { Logger } from "pino";
 import type { Demo } from "#demo/seed/start-demo.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import { buildApp, buildHealthApp } from "./build-app.ts";
 import type { Config } from "#server/config.ts";
 import { lockDataDir } from "#server/data-dir.ts";

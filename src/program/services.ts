@@ -3,7 +3,7 @@ import { createDns } from "#server/adapters/dns.ts";
 import { createMailer } from "#server/adapters/mailer.ts";
 import { createSmsGateway } from "#server/adapters/sms.ts";
 import { createStorage } from "#server/adapters/create-storage.ts";
-import type { Services, SystemServices } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/services.ts";
 import type { Config } from "#server/config.ts";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
 import { connectDatabase } from "#server/db/database.ts";

@@ -1,6 +1,6 @@
 import process from "node:process";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import { buildApp } from "./build-app.ts";
 import { listenShared } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";

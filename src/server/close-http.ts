@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Services } from "./app.ts";
+import type { Services } from "./services.ts";
 
 const maxAnswerMs = 3_500;
 

@@ -1,8 +1,10 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import type { DkimKey } from "./adapters/mailer.ts";
 import { errorCode } from "./error-code.ts";
+
+/** An RSA key as PEM, whose public half is a TXT record of its domain. */
+export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
 
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
 

@@ -6,7 +6,8 @@ import type { Db, SystemDatabase } from "./db/database.ts";
 import { listEncrypted, whatEndsWithKey } from "./encrypted-columns.ts";
 import { fingerprintOf, isFormerKey, readSecretKey } from "./secrets.ts";
 import { StartError } from "./start-error.ts";
-import { openStoreMarks, type StoreMarks } from "./store-marks.ts";
+import type { StoreMarks } from "./store-marks.ts";
+import { openStoreMarks } from "./open-store-marks.ts";
 
 type Places = Pick<Config, "dataDir" | "filesDir" | "s3" | "secretKey" | "pair"> & {
   /** Receives sentences for the operator. */

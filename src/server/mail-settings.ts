@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DkimKey } from "./adapters/mailer.ts";
+import type { DkimKey } from "./dkim-settings.ts";
 import { dkimEnvironment, readDkimSettings } from "./dkim-settings.ts";
 
 export type MailSettings = {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { constants, copyFile, link, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config } from "./config.ts";
 import { errorCode } from "./error-code.ts";
 import { StartError } from "./start-error.ts";
 
@@ -21,13 +20,7 @@ export type StoreMarks = {
   holdsFiles(): Promise<boolean>;
 };
 
-export async function openStoreMarks({ s3, filesDir }: Pick<Config, "s3" | "filesDir">): Promise<StoreMarks> {
-  if (!s3) return folderMarks(filesDir);
-  const { s3Marks } = await import("./s3-store-marks.ts");
-  return s3Marks(s3);
-}
-
-const folderMarks = (filesDir: string): StoreMarks => ({
+export const folderMarks = (filesDir: string): StoreMarks => ({
   place: filesDir,
   howTo: "Set FILES_DIR to the folder that belongs to the database",
   async prepare() {

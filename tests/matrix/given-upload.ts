@@ -4,7 +4,7 @@ import { ownerName } from "#features/review/files/server/uploads/upload-policy.t
 import type { Db } from "#server/db/database.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
-import type { Subject } from "./noun.ts";
+import type { Subject } from "./subject-of-call.ts";
 
 type GivenFile = {
   name: string;

@@ -5,7 +5,8 @@ import { forceSso, giveRole, joinInGroup, keyOf, signedInBy } from "#tests/suppo
 import { rowsOfCompany } from "#tests/support/row-security.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
-import type { Call, Subject } from "./noun.ts";
+import type { Call } from "./noun.ts";
+import type { Subject } from "./subject-of-call.ts";
 import { nounOf, type Noun } from "./nouns.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";
 import { createSubject, hasChanged, shareSubjects } from "./subject.ts";

@@ -1,7 +1,7 @@
 import { isUnsafe } from "#shared/contract.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "#tests/support/test-app.ts";
-import type { Subject } from "./noun.ts";
+import type { Subject } from "./subject-of-call.ts";
 import { expected, nounOf, nouns } from "./nouns.ts";
 import { roles } from "./roles.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";

@@ -2,16 +2,7 @@ import type { Db } from "#server/db/database.ts";
 import type { Person } from "#tests/support/world.ts";
 import type { People } from "./roles.ts";
 import type { Relation, Rows } from "./rows.ts";
-
-/** The application that every call is about, in one relation to the person who calls. */
-export type Subject = {
-  company_id: number;
-  company_slug: string;
-  job_id: number;
-  application_id: number;
-  /** A word of the subject's company that no other company knows. Put it into texts: no answer may tell it elsewhere. */
-  mark: string;
-};
+import type { Subject } from "./subject-of-call.ts";
 
 export type Call = {
   params?: Record<string, unknown>;
@@ -38,5 +29,3 @@ export type NounMatrix<Own> = {
 
 /** Who may do what to a noun, and a valid call of each of its endpoints. */
 export const nounMatrix = <Own = object>(matrix: NounMatrix<Own>) => matrix as unknown as NounMatrix<object>;
-
-export const absentId = 888_888_888;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { testApp } from "#tests/support/test-app.ts";
-import type { Subject } from "./noun.ts";
+import type { Subject } from "./subject-of-call.ts";
 
 /** A hidden or deleted copy of the subject's application: the subject itself stays there for the calls that find it. */
 export async function putAwayCopy(

@@ -1,5 +1,5 @@
 import { isUnsafe, type Endpoint } from "#shared/contract.ts";
-import { absentId, type Subject } from "./noun.ts";
+import { absentId, type Subject } from "./subject-of-call.ts";
 import type { Noun } from "./nouns.ts";
 import type { Relation } from "./rows.ts";
 import type { MatrixSetting } from "./setting.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { CompanyRole } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
-import { absentId, type Subject } from "#tests/matrix/noun.ts";
+import { absentId, type Subject } from "#tests/matrix/subject-of-call.ts";
 
 type Place = { role?: CompanyRole; name?: string; isConfirmed?: boolean; isRemoved?: boolean };
 

@@ -1,7 +1,7 @@
 import process from "node:process";
 import { pino } from "pino";
 import { createReaders, defineReader } from "#features/platform/activity/server/durable-readers.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
 import { connectDatabase } from "#server/db/database.ts";
 

@@ -2,7 +2,7 @@ import { redirect } from "@tanstack/react-router";
 import { meQuery } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { ApiError } from "#web/api-error.ts";
 import { showLanguage } from "#web/i18n.ts";
-import type { RouterContext } from "../router.tsx";
+import type { RouterContext } from "../router-context.ts";
 
 type Arrival = { context: RouterContext; location: { href: string } };
 

@@ -1,4 +1,4 @@
-import type { AdLanguage } from "./job-ads.ts";
+import type { AdLanguage } from "./ad-language.ts";
 
 export const german: AdLanguage = {
   headings: { role: "Die Stelle", tasks: "Ihre Aufgaben", profile: "Ihr Profil", offer: "Unser Angebot" },

@@ -1,4 +1,4 @@
-import type { AdLanguage } from "./job-ads.ts";
+import type { AdLanguage } from "./ad-language.ts";
 
 export const english: AdLanguage = {
   headings: { role: "The role", tasks: "What you will do", profile: "What you bring", offer: "What we offer" },

@@ -1,4 +1,4 @@
-import type { AdLanguage } from "./job-ads.ts";
+import type { AdLanguage } from "./ad-language.ts";
 
 export const swedish: AdLanguage = {
   headings: { role: "Om rollen", tasks: "Det här gör du", profile: "Det här har du med dig", offer: "Vi erbjuder" },

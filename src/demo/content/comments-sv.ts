@@ -1,4 +1,4 @@
-import type { CommentPhrases } from "./comments.ts";
+import type { CommentPhrases } from "./comment-phrases.ts";
 
 export const swedish: CommentPhrases = {
   screening: {

@@ -9,9 +9,7 @@ import { createRandom, type Random } from "./random.ts";
 import { users } from "./staff.ts";
 import type { DemoComment, DemoJob, DemoLanguage } from "./types.ts";
 import { workingTime } from "./working-time.ts";
-
-type Moods = { good: string[]; poor: string[] };
-export type CommentPhrases = Record<Exclude<Stage, "new" | "hired">, Moods> & { private: string[] };
+import type { CommentPhrases } from "./comment-phrases.ts";
 
 export const commentPhrases: Record<DemoLanguage, CommentPhrases> = {
   en: english,

@@ -3,17 +3,10 @@ import { finnish } from "./ad-lines-fi.ts";
 import { german } from "./ad-lines-de.ts";
 import { swedish } from "./ad-lines-sv.ts";
 import { compose } from "./compose.ts";
-import type { Family } from "./families.ts";
 import type { JobSpec } from "./job-spec.ts";
 import { createRandom } from "./random.ts";
 import type { DemoCompanyKey, DemoLanguage } from "./types.ts";
-
-export type AdLanguage = {
-  headings: { role: string; tasks: string; profile: string; offer: string };
-  offer: Record<DemoCompanyKey, string[]>;
-  closing: string;
-  lines: Partial<Record<Family, { tasks: string[]; profile: string[] }>>;
-};
+import type { AdLanguage } from "./ad-language.ts";
 
 const languages: Record<DemoLanguage, AdLanguage> = { en: english, sv: swedish, de: german, fi: finnish };
 

@@ -1,4 +1,4 @@
-import type { CoverPhrases } from "./messages.ts";
+import type { CoverPhrases } from "./cover-phrases.ts";
 
 export const german: CoverPhrases = {
   opening: [

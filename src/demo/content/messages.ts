@@ -6,13 +6,7 @@ import { german } from "./messages-de.ts";
 import { swedish } from "./messages-sv.ts";
 import type { Random } from "./random.ts";
 import type { DemoLanguage } from "./types.ts";
-
-export type CoverPhrases = {
-  opening: string[];
-  family: Record<Family, string[]>;
-  more: string[];
-  closing: string[];
-};
+import type { CoverPhrases } from "./cover-phrases.ts";
 
 const phrases: Record<DemoLanguage, CoverPhrases> = { en: english, sv: swedish, de: german, fi: finnish };
 

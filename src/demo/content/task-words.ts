@@ -1,26 +1,11 @@
 import { compose } from "./compose.ts";
-import type { Stage } from "./pipelines.ts";
 import type { Random } from "./random.ts";
 import { german } from "./tasks-de.ts";
 import { english } from "./tasks-en.ts";
 import { finnish } from "./tasks-fi.ts";
 import { swedish } from "./tasks-sv.ts";
 import type { DemoLanguage } from "./types.ts";
-
-/** A title, of some with a description in the markup that the rich text field gives. */
-type TaskPhrase = [title: string, description?: string];
-
-export type TaskPhrases = {
-  /** From Monday on, in the form that a due date has in a title. */
-  weekdays: [string, string, string, string, string];
-  about: Record<Stage, TaskPhrase[]>;
-  /** For people who interviewed. */
-  feedback: TaskPhrase[];
-  /** What a company's owner is asked for: about people who are looked at, and about those who come far. */
-  leader: Record<"early" | "late", TaskPhrase[]>;
-  agency: TaskPhrase[];
-  job: TaskPhrase[];
-};
+import type { TaskPhrase, TaskPhrases } from "./task-phrases.ts";
 
 const phrases: Record<DemoLanguage, TaskPhrases> = { en: english, sv: swedish, de: german, fi: finnish };
 const sixDays = 6 * 86_400_000;

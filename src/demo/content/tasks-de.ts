@@ -1,4 +1,4 @@
-import type { TaskPhrases } from "./task-words.ts";
+import type { TaskPhrases } from "./task-phrases.ts";
 
 export const german: TaskPhrases = {
   weekdays: ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag"],

@@ -1,4 +1,4 @@
-import type { TaskPhrases } from "./task-words.ts";
+import type { TaskPhrases } from "./task-phrases.ts";
 
 export const english: TaskPhrases = {
   weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],

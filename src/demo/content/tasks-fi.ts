@@ -1,4 +1,4 @@
-import type { TaskPhrases } from "./task-words.ts";
+import type { TaskPhrases } from "./task-phrases.ts";
 
 export const finnish: TaskPhrases = {
   weekdays: ["maanantaihin", "tiistaihin", "keskiviikkoon", "torstaihin", "perjantaihin"],

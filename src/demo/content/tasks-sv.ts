@@ -1,4 +1,4 @@
-import type { TaskPhrases } from "./task-words.ts";
+import type { TaskPhrases } from "./task-phrases.ts";
 
 export const swedish: TaskPhrases = {
   weekdays: ["måndag", "tisdag", "onsdag", "torsdag", "fredag"],

@@ -6,7 +6,8 @@ import type { Stage } from "./pipelines.ts";
 import type { Random } from "./random.ts";
 import { users } from "./staff.ts";
 import { type Period, taskInPeriod, taskWithDueDate, type TaskTimes } from "./task-times.ts";
-import { createTaskWriter, type TaskPhrases } from "./task-words.ts";
+import { createTaskWriter } from "./task-words.ts";
+import type { TaskPhrases } from "./task-phrases.ts";
 import type { DemoCompanyKey, DemoJob, DemoTask } from "./types.ts";
 
 type TaskSubject = {

@@ -1,4 +1,4 @@
-import type { CvWords } from "./cv-language.ts";
+import type { CvWords } from "./cv-words.ts";
 
 export const swedish: CvWords = {
   document: "Meritförteckning",

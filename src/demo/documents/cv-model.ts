@@ -1,7 +1,8 @@
 import { compose } from "../content/compose.ts";
 import { titleOf, type Seniority } from "../content/families.ts";
 import { createRandom, type Random } from "../content/random.ts";
-import { cvWords, fieldOf, sectorOf, type CvWords } from "./cv-language.ts";
+import { cvWords, fieldOf, sectorOf } from "./cv-language.ts";
+import type { CvWords } from "./cv-words.ts";
 import { yearOf, type DocumentProfile } from "./cv-profiles.ts";
 
 export type CvPost = { title: string; employer: string; place: string; from: string; to: string; lines: string[] };

@@ -1,6 +1,7 @@
 import { textOfMessage } from "#features/review/comments/comments.ts";
 import { wordsOf } from "#shared/text/tokens.ts";
-import { commentPhrases, type CommentPhrases } from "../content/comments.ts";
+import { commentPhrases } from "../content/comments.ts";
+import type { CommentPhrases } from "../content/comment-phrases.ts";
 import { compose } from "../content/compose.ts";
 import { families, skills } from "../content/families.ts";
 import { createRandom, type Random } from "../content/random.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { indexApplicationText } from "#features/platform/indexing/server/index-text.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DemoApplication } from "../content/types.ts";
 import type { Drawing } from "../documents/drawing.ts";

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { emailKey } from "#shared/email-key.ts";
 import { insertPicture, storePicture } from "#features/review/media/server/store-picture.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { careerTexts, emailAddresses, headings, pictures } from "../content/career.ts";
 import { companies } from "../content/companies.ts";

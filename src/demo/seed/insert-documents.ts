@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { detectFileKind } from "#features/review/files/server/file-kind.ts";
 import { readFileText } from "#features/review/files/server/files.jobs.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { CvDocument } from "../documents/cv-documents.ts";
 

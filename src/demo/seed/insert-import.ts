@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import { idOf, type DemoKeys } from "./demo-keys.ts";
 
 const place = { user_key: "owner", company_key: "fjord", job_key: "fjord/customer-support-agent" } as const;

@@ -1,5 +1,5 @@
 import { readIntakeItem } from "#features/review/intake/server/read-intake-item.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import { waitingCvs, waitingDocuments } from "../content/waiting-cvs.ts";
 import type { Drawing } from "../documents/drawing.ts";
 import { idOf, type DemoKeys } from "./demo-keys.ts";

@@ -4,7 +4,7 @@ import { renderFor } from "#features/conversations/messages/server/render-messag
 import { sendMessage } from "#features/conversations/messages/server/send-message.ts";
 import { recipientsOf } from "#features/conversations/messages/server/tag-values.ts";
 import { starterTemplate } from "#features/review/message-templates/server/starter-templates.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Message } from "#server/db/schema.ts";
 import { nextMonday, sentMessages, sentToMany } from "../content/sent-messages.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { jobAddress, newMailToken } from "#features/conversations/inbound-mail/server/job-address.ts";
 import { takeMail } from "#features/conversations/inbound-mail/server/take-mail.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import { titleOf } from "../content/families.ts";
 import { mailedJob, receivedMails, type ReceivedMail } from "../content/received-mails.ts";
 import type { Drawing } from "../documents/drawing.ts";

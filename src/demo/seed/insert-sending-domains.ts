@@ -1,7 +1,7 @@
 import { makeKey } from "#features/organization/sending-domains/server/make-key.ts";
 import type { Found } from "#features/organization/sending-domains/sending-domains.contract.ts";
 import { domainOf } from "#features/organization/sending-domains/sending-domains.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import { emailAddresses } from "../content/career.ts";
 import { idOf, type DemoKeys } from "./demo-keys.ts";
 

@@ -2,7 +2,7 @@ import type { ActivityRow } from "#features/platform/activity/server/read-log.ts
 import { bodyOf, eventTypeOf, toldActivities } from "#features/organization/webhooks/server/events.ts";
 import { newSecret } from "#features/organization/webhooks/server/signature.ts";
 import type { EventType } from "#features/organization/webhooks/webhooks.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { createRandom } from "../content/random.ts";
 import { idOf, type DemoKeys } from "./demo-keys.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { hashPassword } from "#features/platform/sessions/server/passwords.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import type { SystemDatabase, Db } from "#server/db/database.ts";
 import { applications } from "../content/applications.ts";
 import { foundation } from "../content/foundation.ts";

@@ -1,6 +1,7 @@
 import { featureJobs } from "../features.ts";
 import { createMetrics } from "#server/metrics.ts";
-import { createQueue, type JobQueue } from "#server/queue/queue.ts";
+import { createQueue } from "#server/queue/queue.ts";
+import type { JobQueue } from "#server/services.ts";
 import { StartError } from "#server/start-error.ts";
 import type { Admin, Command } from "#server/command.ts";
 

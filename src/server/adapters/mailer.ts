@@ -1,11 +1,9 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { addressOf, type MailSettings } from "../mail-settings.ts";
+import type { DkimKey } from "../dkim-settings.ts";
 
 type Address = { name: string; address: string };
-
-/** An RSA key as PEM, whose public half is a TXT record of its domain. */
-export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
 
 export type Mail = {
   /** In angle brackets; the same for each try, so that a mail that arrives twice is known as one. */

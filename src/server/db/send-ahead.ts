@@ -1,23 +1,24 @@
+import type { Transaction } from "kysely";
 import pg from "pg";
-import type { Db } from "./database.ts";
+import type { DB } from "./schema.ts";
 
 /** What a transaction has been sent and is not waited for yet. */
-const sent = new WeakMap<Db, Promise<unknown>[]>();
+const sent = new WeakMap<Transaction<DB>, Promise<unknown>[]>();
 
 /** Called as a transaction begins, which is the first statement it is sent; its end waits for what `arrived` waits for. */
-export const allowSendingAhead = (db: Db, begun: Promise<unknown>): void => void sent.set(db, [begun]);
+export const allowSendingAhead = (db: Transaction<DB>, begun: Promise<unknown>): void => void sent.set(db, [begun]);
 
 /**
  * Lets statements go whose results are not asked for: what comes after them sees what they wrote, in the same round trip, and
  * the transaction fails with them. What is sent ahead inside a savepoint is awaited by `arrived` before its end.
  */
-export async function sendAhead(db: Db, ...statements: Promise<unknown>[]): Promise<void> {
+export async function sendAhead(db: Transaction<DB>, ...statements: Promise<unknown>[]): Promise<void> {
   for (const statement of statements) statement.catch(() => undefined);
   underWayIn(db).push(...statements);
 }
 
 /** Waits for all that was sent ahead, and fails with the first statement that failed. */
-export async function arrived(db: Db): Promise<void> {
+export async function arrived(db: Transaction<DB>): Promise<void> {
   const outcomes: PromiseSettledResult<unknown>[] = [];
   for (const underWay = underWayIn(db); underWay.length > 0;)
     outcomes.push(...(await Promise.allSettled(underWay.splice(0))));
@@ -26,13 +27,13 @@ export async function arrived(db: Db): Promise<void> {
 }
 
 /** Of an error in a transaction the first cause: a statement that failed before fails all that come after it. */
-export const firstCause = (db: Db, error: unknown): Promise<unknown> =>
+export const firstCause = (db: Transaction<DB>, error: unknown): Promise<unknown> =>
   arrived(db).then(
     () => error,
     (sentAhead: unknown) => (isFollowing(sentAhead) ? error : sentAhead),
   );
 
-function underWayIn(db: Db): Promise<unknown>[] {
+function underWayIn(db: Transaction<DB>): Promise<unknown>[] {
   const underWay = sent.get(db);
   if (!underWay) throw new Error("This is no transaction of connectDatabase().");
   return underWay;

@@ -7,6 +7,7 @@ import type { App, ServedServices } from "../app.ts";
 import { isReadOnlyDatabase } from "../db/read-only.ts";
 import { DecryptionError } from "../secrets.ts";
 import { languageOf } from "./language.ts";
+import { malformed, unavailable, unstorable } from "./refusals.ts";
 import { zodFieldErrors } from "./zod-errors.ts";
 
 /** Refusals answer what they declare, in the person's language; everything else is a bug and answers an id and nothing more. */
@@ -83,16 +84,6 @@ export function refusalOf(error: unknown): AppError | undefined {
   if (status !== undefined && status >= 400 && status < 500) return malformed();
   return undefined;
 }
-
-/** For what takes too long, cannot be reached or is busy, and most likely goes well so many seconds later. */
-export const unavailable = (retryAfter = 2) =>
-  new AppError(503, "unavailable", "server:errors.unavailable", { headers: { "retry-after": String(retryAfter) } });
-
-/** For what cannot be read at all: an address, a body, a header. */
-export const malformed = () => new AppError(400, "malformed", "server:errors.malformed");
-
-/** A NUL or half of a character, as they come along when something is pasted. */
-export const unstorable = () => new AppError(400, "malformed", "server:errors.unstorable");
 
 const invalid = (errors: FieldErrors) => new AppError(400, "invalid", "server:errors.invalid", { errors });
 

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import { searchApplications } from "#features/across/search/search.contract.ts";
 import { getMe, setLanguage } from "#features/platform/sessions/sessions.contract.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import { buildApp } from "#program/build-app.ts";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
 import { connectDatabase } from "#server/db/database.ts";

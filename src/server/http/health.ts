@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ServedServices, SystemServices } from "../app.ts";
+import type { ServedServices } from "../app.ts";
+import type { SystemServices } from "../services.ts";
 import { watchHorizon } from "../db/horizon.ts";
 import { sumOfThreads } from "../metrics.ts";
 import { equalText } from "../secrets.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
-import { malformed, unstorable } from "./error-handler.ts";
+import { malformed, unstorable } from "./refusals.ts";
 import { shapeFault, type ShapeFault } from "./json-shape.ts";
 import { repeatedName } from "./repeated-name.ts";
 

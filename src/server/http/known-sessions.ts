@@ -1,5 +1,5 @@
-import type { SystemServices } from "../app.ts";
-import { findSession, type Session } from "./session.ts";
+import type { SystemServices } from "../services.ts";
+import { findSession, type Session } from "./find-session.ts";
 
 /** The sessions that this process has looked up. */
 export type KnownSessions = {

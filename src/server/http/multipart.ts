@@ -1,7 +1,8 @@
 import type { Multipart } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
-import { malformed, refusalOf } from "./error-handler.ts";
+import { refusalOf } from "./error-handler.ts";
+import { malformed } from "./refusals.ts";
 
 /** A file over the limit is cut and refused as a fault of its field, instead of ending the reading; the types know no such option. */
 const cutsFiles = { throwFileSizeLimit: false } as Parameters<FastifyRequest["parts"]>[0];

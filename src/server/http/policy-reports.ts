@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Services } from "../app.ts";
+import type { Services } from "../services.ts";
 import { reportPath } from "./content-policy.ts";
 import { ipBucket } from "./ip-bucket.ts";
 

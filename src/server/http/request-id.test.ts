@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
 import { getMe } from "#features/platform/sessions/sessions.contract.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import { buildApp } from "#program/build-app.ts";
 import { createLog } from "#server/log.ts";
 import { createWorld } from "#tests/support/world.ts";

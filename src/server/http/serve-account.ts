@@ -1,13 +1,5 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "#shared/actor.ts";
-import {
-  isUnsafe,
-  type BodyOf,
-  type Endpoint,
-  type HandlerReplyOf,
-  type ParamsOf,
-  type QueryOf,
-} from "#shared/contract.ts";
+import { isUnsafe, type Endpoint, type HandlerReplyOf } from "#shared/contract.ts";
 import type { SystemApp } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { answerOnce } from "./answer-once.ts";
@@ -15,16 +7,9 @@ import { parseBodyLate, prepareLate, reportLate } from "./late-body.ts";
 import { addRoute, retryConflicts } from "./route.ts";
 import { encodeReply } from "./serve.ts";
 import { requireSession, viewingAs } from "./session.ts";
+import type { EndpointInput } from "./endpoint-input.ts";
 
-type Input<E extends Endpoint> = {
-  params: ParamsOf<E>;
-  query: QueryOf<E>;
-  body: BodyOf<E>;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  actor: Actor;
-  session_id: number;
-};
+type Input<E extends Endpoint> = EndpointInput<E> & { actor: Actor; session_id: number };
 
 /**
  * Serves what belongs to no company: what a person sees and changes of their own account (passwords, factors, sessions), and

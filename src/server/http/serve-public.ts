@@ -1,37 +1,20 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { BodyOf, Endpoint, HandlerReplyOf, ParamsOf, QueryOf } from "#shared/contract.ts";
+import type { Endpoint, HandlerReplyOf } from "#shared/contract.ts";
 import { notFound } from "#shared/errors.ts";
-import type { App, SystemApp, SystemServices } from "../app.ts";
+import type { App, SystemApp } from "../app.ts";
 import type { Db } from "../db/database.ts";
+import { findIn } from "./company-finder.ts";
 import { isRawReply, type RawReply } from "./raw-reply.ts";
 import { addRoute, parseInput, retryConflicts } from "./route.ts";
 import { encodeReply } from "./serve.ts";
 import { requireSameSite, requireScript } from "./session.ts";
+import type { EndpointInput } from "./endpoint-input.ts";
 
-type Input<E extends Endpoint> = {
-  params: ParamsOf<E>;
-  query: QueryOf<E>;
-  body: BodyOf<E>;
-  request: FastifyRequest;
-  reply: FastifyReply;
-};
-
-export type PublicContext<E extends Endpoint, Prepared = undefined> = Input<E> & { db: Db; prepared: Prepared };
+export type PublicContext<E extends Endpoint, Prepared = undefined> = EndpointInput<E> & { db: Db; prepared: Prepared };
 export type CompanyContext<E extends Endpoint, Prepared = undefined> = PublicContext<E, Prepared> & {
   company_id: number;
 };
 
 type Handled<E extends Endpoint> = Promise<HandlerReplyOf<E> | RawReply>;
-
-/** Key of the finder's one function. Features can't call the function, because only this file has the key. */
-const findIn: unique symbol = Symbol("findIn");
-
-/** Finds the companies of a page without an account, in a read-only transaction of the role system. */
-export type CompanyFinder = { [findIn]<Found>(find: (db: Db) => Promise<Found>): Promise<Found> };
-
-export const createCompanyFinder = ({ database }: Pick<SystemServices, "database">): CompanyFinder => ({
-  [findIn]: (find) => database.system(find, { readOnly: true }),
-});
 
 /**
  * Serves an endpoint before anybody has signed in: sign-in itself, and first set-up. Its transaction has the role system,
@@ -40,7 +23,7 @@ export const createCompanyFinder = ({ database }: Pick<SystemServices, "database
 export function servePublic<E extends Endpoint, P>(
   app: SystemApp,
   endpoint: E,
-  prepare: (input: Input<E>) => Promise<P>,
+  prepare: (input: EndpointInput<E>) => Promise<P>,
   handler: (context: PublicContext<E, P>) => Handled<E>,
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
@@ -48,7 +31,7 @@ export function servePublic<E extends Endpoint, P>(
       requireScript(request);
       requireSameSite(app, request);
     }
-    const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
+    const input = { ...(parseInput(endpoint, request) as EndpointInput<E>), request, reply };
     const prepared = await prepare(input);
     return app.database.system(async (db) => answer(endpoint, await handler({ ...input, db, prepared })), {
       readOnly: endpoint.method === "GET",
@@ -60,7 +43,7 @@ export function servePublic<E extends Endpoint, P>(
 export const serveCompany = <E extends Endpoint, P>(
   app: App,
   endpoint: E,
-  prepare: (input: Input<E> & { company_id: number }) => Promise<P>,
+  prepare: (input: EndpointInput<E> & { company_id: number }) => Promise<P>,
   handler: (context: CompanyContext<E, P>) => Handled<E>,
 ): void =>
   serveFoundCompany(
@@ -73,8 +56,8 @@ export const serveCompany = <E extends Endpoint, P>(
 
 type Finding<E extends Endpoint> = {
   /** Before anything is looked for: refuses those who ask too often. */
-  admit?: (input: Input<E>) => Promise<void>;
-  find: (db: Db, input: Input<E>) => Promise<number>;
+  admit?: (input: EndpointInput<E>) => Promise<void>;
+  find: (db: Db, input: EndpointInput<E>) => Promise<number>;
 };
 
 /** Serves without an account: the transaction sees the one company that `find` answers, like a request of staff. */
@@ -82,12 +65,12 @@ export function serveFoundCompany<E extends Endpoint, P>(
   app: App,
   endpoint: E,
   { admit, find }: Finding<E>,
-  prepare: (input: Input<E> & { company_id: number }) => Promise<P>,
+  prepare: (input: EndpointInput<E> & { company_id: number }) => Promise<P>,
   handler: (context: CompanyContext<E, P>) => Handled<E>,
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
     if (endpoint.method !== "GET") requireSameSite(app, request);
-    const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
+    const input = { ...(parseInput(endpoint, request) as EndpointInput<E>), request, reply };
     await admit?.(input);
     const company_id = await app.companyFinder[findIn]((db) => find(db, input));
     const prepared = await prepare({ ...input, company_id });
@@ -106,11 +89,11 @@ export function serveFoundCompany<E extends Endpoint, P>(
 export function serveFoundCompanies<E extends Endpoint, Found extends { company_ids: number[] }>(
   app: App,
   endpoint: E,
-  find: (db: Db, input: Input<E>) => Promise<Found>,
-  handler: (context: Input<E> & { db: Db; found: Found }) => Handled<E>,
+  find: (db: Db, input: EndpointInput<E>) => Promise<Found>,
+  handler: (context: EndpointInput<E> & { db: Db; found: Found }) => Handled<E>,
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
-    const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
+    const input = { ...(parseInput(endpoint, request) as EndpointInput<E>), request, reply };
     const found = await app.companyFinder[findIn]((db) => find(db, input));
     return app.database.tenant({ company_ids: found.company_ids, readOnly: true }, async (db) =>
       answer(endpoint, await handler({ ...input, db, found })),

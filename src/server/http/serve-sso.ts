@@ -1,18 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "#shared/contract.ts";
+import type { FastifyInstance } from "fastify";
+import type { Endpoint } from "#shared/contract.ts";
 import type { App } from "../app.ts";
-import { malformed } from "./error-handler.ts";
+import { malformed } from "./refusals.ts";
 import { readFormBodies } from "./form-body.ts";
 import type { RawReply } from "./raw-reply.ts";
 import { addRoute, parseInput } from "./route.ts";
-
-type Input<E extends Endpoint> = {
-  params: ParamsOf<E>;
-  query: QueryOf<E>;
-  body: BodyOf<E>;
-  request: FastifyRequest;
-  reply: FastifyReply;
-};
+import type { EndpointInput } from "./endpoint-input.ts";
 
 /** An answer with a signature and the attributes of a person, and room to spare. */
 const answerLimit = 256 * 1024;
@@ -35,12 +28,12 @@ export const addSsoAnswers = async (app: App, add: (app: App) => void): Promise<
 export function serveSso<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handler: (input: Input<E>) => Promise<RawReply>,
+  handler: (input: EndpointInput<E>) => Promise<RawReply>,
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
     const mode = request.headers["sec-fetch-mode"];
     // A script or a picture of another site opens no page.
     if (mode !== undefined && mode !== "navigate") throw malformed();
-    return handler({ ...(parseInput(endpoint, request) as Input<E>), request, reply });
+    return handler({ ...(parseInput(endpoint, request) as EndpointInput<E>), request, reply });
   });
 }

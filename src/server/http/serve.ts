@@ -1,14 +1,7 @@
 import { Readable } from "node:stream";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { Actor } from "#shared/actor.ts";
-import {
-  isUnsafe,
-  type BodyOf,
-  type Endpoint,
-  type HandlerReplyOf,
-  type ParamsOf,
-  type QueryOf,
-} from "#shared/contract.ts";
+import { isUnsafe, type Endpoint, type HandlerReplyOf } from "#shared/contract.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { answerOnce } from "./answer-once.ts";
@@ -19,24 +12,21 @@ import { addRoute, retryConflicts } from "./route.ts";
 import { requireCaller } from "./caller.ts";
 import { sessionToken } from "./session.ts";
 import { breakOffWithSession } from "./session-watch.ts";
-
-type Input<E extends Endpoint> = {
-  params: ParamsOf<E>;
-  query: QueryOf<E>;
-  body: BodyOf<E>;
-  request: FastifyRequest;
-  reply: FastifyReply;
-};
+import type { EndpointInput } from "./endpoint-input.ts";
 
 /** The arguments of a handler. `prepared` is the result of the work before the transaction. */
-type Context<E extends Endpoint, Prepared = undefined> = Input<E> & { db: Db; actor: Actor; prepared: Prepared };
+type Context<E extends Endpoint, Prepared = undefined> = EndpointInput<E> & {
+  db: Db;
+  actor: Actor;
+  prepared: Prepared;
+};
 
 type Handled<E extends Endpoint> = Promise<HandlerReplyOf<E> | RawReply>;
 
 type Handler<E extends Endpoint, Prepared> = (context: Context<E, Prepared>) => Handled<E>;
 
 /** Work that must not hold a transaction open: hashing, receiving bytes. */
-type Prepare<E extends Endpoint, Prepared> = (input: Input<E> & { actor: Actor }) => Promise<Prepared>;
+type Prepare<E extends Endpoint, Prepared> = (input: EndpointInput<E> & { actor: Actor }) => Promise<Prepared>;
 
 /**
  * Serves an endpoint of the web app: the session and its CSRF token, or a key, first, then the input by the contract, then one
@@ -60,7 +50,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
     if (api_key_id !== undefined) await app.limitKey(api_key_id, reply);
     request.actor = actor;
     const { bodyError, ...parsed } = parseBodyLate(endpoint, request);
-    const input = { ...(parsed as Input<E>), request, reply };
+    const input = { ...(parsed as EndpointInput<E>), request, reply };
     if (prepare && !isUnsafe(endpoint)) app.admission.assertStaffSoon(actor.company_id);
     const scope = { company_ids: [actor.company_id], readOnly: !isUnsafe(endpoint), api_key_id };
     const call = { app, endpoint, actor, input, isMalformed: bodyError !== undefined };

@@ -5,9 +5,10 @@ import fastifyHelmet from "@fastify/helmet";
 import fastifyMultipart from "@fastify/multipart";
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
-import type { Services } from "../app.ts";
+import type { Services } from "../services.ts";
 import { contentPolicy, giveStyleNonces, reportingEndpoints } from "./content-policy.ts";
-import { malformed, sendRefusal } from "./error-handler.ts";
+import { sendRefusal } from "./error-handler.ts";
+import { malformed } from "./refusals.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { parseQuery } from "./query.ts";
 

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Actor } from "#shared/actor.ts";
-import type { SystemServices } from "../app.ts";
-import { findSessions, type Session } from "./session.ts";
+import type { SystemServices } from "../services.ts";
+import { findSessions, type Session } from "./find-session.ts";
 
 type Look = (session: Session | undefined) => void;
 

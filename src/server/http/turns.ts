@@ -1,4 +1,4 @@
-import { unavailable } from "./error-handler.ts";
+import { unavailable } from "./refusals.ts";
 
 /** So many run at a time, of all and of one line. */
 type Places = { places: number; placesOfLine: number };

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { z } from "zod";
-import type { Services, SystemServices } from "../app.ts";
+import type { Services, SystemServices } from "../services.ts";
 import type { Db } from "../db/database.ts";
-import { defineJob, type JobQueue, type TenantJob } from "./queue.ts";
+import { defineJob, type TenantJob } from "./queue.ts";
+import type { JobQueue } from "../services.ts";
 
 type OfCompany = z.ZodType<{ company_id: number }>;
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { pino } from "pino";
-import type { Services, SystemServices } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/services.ts";
 import { createMetrics } from "#server/metrics.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createQueue, defineJob, type AnyJob } from "./queue.ts";

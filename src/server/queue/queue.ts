@@ -1,33 +1,11 @@
 import { PgBoss, fromKysely, type JobResult } from "pg-boss";
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { withoutSystem, type Services, type SystemServices } from "../app.ts";
-import type { Database, Db } from "../db/database.ts";
+import { withoutSystem, type FailedJob, type JobQueue, type Services, type SystemServices } from "../services.ts";
+import type { Database } from "../db/database.ts";
 import type { Metrics } from "../metrics.ts";
 import { createOutageLog } from "../outage-log.ts";
-
-type JobSettings<Data extends z.ZodType> = {
-  name: string;
-  data: Data;
-  /** How many of one kind run at a time in one process. */
-  concurrency?: number;
-  /**
-   * How many a worker takes at a time, and works off one after the other: few, where each takes long. At least two, since a
-   * worker that takes one waits for its poll after each.
-   */
-  batchSize?: number;
-  /**
-   * Of those with the same answer, as of one company, one runs at a time, whichever process works: many that wait hold up no
-   * others. A company's next one begins within a second.
-   */
-  turnOf?(data: z.output<Data>): number;
-  /** Seconds after which a run counts as lost and is tried again. */
-  expireInSeconds?: number;
-  /** Runs by itself: a cron line in UTC. */
-  cron?: string;
-  /** Of those enqueued with the same `onceAs` one waits at a time: the first. */
-  isOnce?: boolean;
-};
+import type { JobSettings } from "./job-settings.ts";
 
 /** `run` is a property, because TypeScript compares the parameters of methods in both directions. */
 type TenantRun<Data> = { system?: never; run: (services: Services, data: Data) => Promise<void> };
@@ -54,33 +32,6 @@ export function defineJob<Data extends z.ZodType>(job: SystemJob<Data>): SystemJ
 export function defineJob(job: AnyJob): AnyJob {
   return job;
 }
-
-/** Background work lets work that people wait for pass; work may also begin later than now. */
-type Enqueueing = { isBackground?: boolean; afterSeconds?: number; onceAs?: string };
-
-type FailedJob = { id: string; name: string; failed_at: string; reason: string | null; data: string };
-
-export type JobQueue = {
-  /** Enqueues in the caller's transaction: the job exists if, and only if, what caused it was committed. */
-  enqueue<Data extends z.ZodType>(
-    db: Db,
-    job: JobSettings<Data>,
-    data: z.input<Data>,
-    options?: Enqueueing,
-  ): Promise<void>;
-  /** The newest jobs that failed for good. */
-  listFailed(): Promise<FailedJob[]>;
-  /** Runs failed jobs again, all of a name or one. Answers how many. */
-  retryFailed(name: string, id?: string): Promise<number>;
-  /** Starts working off the jobs in this process. */
-  work(services: SystemServices): Promise<void>;
-  /** Of each job, how many wait for a worker or run, whichever process works, and how many failed for good. */
-  counts(): Promise<ReadonlyMap<string, { pending: number; failed: number }>>;
-  /** Fetches no more jobs. */
-  pause(): Promise<void>;
-  /** Lets running jobs end, and hands back for another try those that take too long. */
-  stop(): Promise<void>;
-};
 
 const retries = { retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
 

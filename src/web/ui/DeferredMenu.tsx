@@ -1,15 +1,7 @@
-import { Suspense, useState, type ReactElement, type ReactNode, type Ref } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { loadable } from "../loadable.ts";
 import { useHeldKeys } from "./hold-keys.ts";
-
-type TriggerProps = {
-  ref?: Ref<HTMLButtonElement>;
-  "aria-haspopup"?: "menu";
-  "aria-expanded"?: boolean;
-  onClick?: () => void;
-};
-
-export type RenderTrigger = (props: TriggerProps) => ReactElement;
+import type { RenderTrigger } from "./render-trigger.ts";
 
 type DeferredMenuProps = {
   /** Draws the button that opens the menu; the properties belong on the button itself. */

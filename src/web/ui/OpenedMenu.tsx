@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { RenderTrigger } from "./DeferredMenu.tsx";
+import type { RenderTrigger } from "./render-trigger.ts";
 import { useHeldKeys } from "./hold-keys.ts";
 import classes from "./OpenedMenu.module.css";
 

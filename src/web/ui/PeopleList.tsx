@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsAway } from "../connection.ts";
 import { errorTexts } from "../flash/flash.ts";
-import type { Person } from "./PeoplePicker.tsx";
+import type { Person } from "./person.ts";
 import { usePickedName } from "./use-picked-name.ts";
 import classes from "./PeoplePicker.module.css";
 import { ColleagueAvatar } from "./ColleagueAvatar.tsx";

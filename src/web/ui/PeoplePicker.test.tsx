@@ -5,7 +5,8 @@ import { expect, it, vi } from "vitest";
 import { renderInApp } from "#tests/web/render.tsx";
 import { ApiError } from "../api-error.ts";
 import { Dialog } from "./Dialog.tsx";
-import { PeoplePicker, type Person } from "./PeoplePicker.tsx";
+import { PeoplePicker } from "./PeoplePicker.tsx";
+import type { Person } from "./person.ts";
 
 const ada = { id: 1, name: "Ada Lovelace", email: "ada@fjord.test" };
 const grace = { id: 2, name: "Grace Hopper", email: "grace@fjord.test" };

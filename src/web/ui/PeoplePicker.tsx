@@ -7,15 +7,7 @@ import { PeopleList } from "./PeopleList.tsx";
 import classes from "./PeoplePicker.module.css";
 import { ColleagueAvatar } from "./ColleagueAvatar.tsx";
 import { usePickedName } from "./use-picked-name.ts";
-
-export type Person = {
-  id: number;
-  name: string;
-  /** Empty for those who may not see addresses. */
-  email: string;
-  color?: number;
-  is_removed?: boolean;
-};
+import type { Person } from "./person.ts";
 
 type PeoplePickerProps<P extends Person, Key extends QueryKey> = {
   label: string;

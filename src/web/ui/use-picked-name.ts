@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Person } from "./PeoplePicker.tsx";
+import type { Person } from "./person.ts";
 
 /** A removed person is told apart from a colleague of the same name. */
 export function usePickedName(): (person: Person) => string {

@@ -1,5 +1,5 @@
 import { definePage } from "#features/candidate-site/career/candidate-page.ts";
-import type { FrameView } from "#features/candidate-site/career/career.views.ts";
+import type { FrameView } from "#features/candidate-site/career/frame.views.ts";
 
 /** The page of the link in an email to staff. The server has translated every text. */
 export type UnsubscribeView = {

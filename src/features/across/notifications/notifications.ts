@@ -1,6 +1,5 @@
 import { notificationRules } from "./notification-rules.gen.ts";
 import type { NotificationRule } from "#features/feature.ts";
-import type { Notification } from "./notifications.contract.ts";
 
 export type NotificationKind = keyof typeof notificationRules;
 export const notificationKinds = Object.keys(notificationRules) as NotificationKind[];
@@ -23,24 +22,3 @@ export const sentenceOfNotification = (kind: NotificationKind) =>
 
 /** Larger numbers are answered as this one. */
 export const maxCounted = 100;
-
-/** The name at its head: of the person who caused it, else of the applicant, who is `about`, or the job. */
-export function whoseNotification(
-  { kind, user, subject }: Pick<Notification, "kind" | "user" | "subject">,
-  about: string | undefined,
-): string | undefined {
-  if (user) return user.name;
-  const { by } = ruleOfNotification(kind);
-  if (by === "job") return subject.job_title;
-  if (by === "candidate") return about;
-  return by === "subject" ? (about ?? subject.job_title) : undefined;
-}
-
-/** The page that it leads to. */
-export function pathOfNotification({ kind, application, job }: Pick<Notification, "kind" | "application" | "job">) {
-  if (kind === "new_application") return `/applications/?job_id=${job}`;
-  if (kind === "import_done") return `/jobs/${job}/import/`;
-  if (application === null) return `/jobs/${job}/`;
-  const { tab } = ruleOfNotification(kind);
-  return `/applications/${application}/${tab === undefined ? "" : `?tab=${tab}`}`;
-}

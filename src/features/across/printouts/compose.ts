@@ -1,7 +1,5 @@
-import type { TFunction } from "i18next";
 import { answersByQuestion } from "#features/review/applications/answers.ts";
 import { filesOf } from "#features/review/applications/applications.ts";
-import { logNouns } from "#features/review/applications/log-sentence.ts";
 import {
   commentEntries,
   feedbackEntries,
@@ -12,15 +10,7 @@ import {
   type Entry,
 } from "./entries.ts";
 import type { Printout } from "./printouts.contract.ts";
-
-/** The features whose sentences a printout says. */
-export const printedNouns = [
-  ...new Set([
-    ...logNouns,
-    ...(["printouts", "applications", "files", "comments", "tasks", "ratings", "scorecards", "feedback"] as const),
-  ]),
-] as const;
-export type Translate = TFunction<readonly (typeof printedNouns)[number][]>;
+import type { Translate } from "./printed-nouns.ts";
 
 type Fact = { label: string; value: string };
 

@@ -6,7 +6,7 @@ import type { Feedback } from "#features/candidate-site/feedback/feedback.contra
 import type { Rating } from "#features/review/ratings/ratings.contract.ts";
 import type { Scorecard } from "#features/review/scorecards/scorecards.contract.ts";
 import type { Task } from "#features/review/tasks/tasks.contract.ts";
-import type { Translate } from "./compose.ts";
+import type { Translate } from "./printed-nouns.ts";
 
 /** One of a list: what it is, beside that when and for whom, and below its words. */
 export type Entry = { title: string; aside: string; text?: string };

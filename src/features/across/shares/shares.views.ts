@@ -1,5 +1,6 @@
 import { definePage } from "#features/candidate-site/career/candidate-page.ts";
-import type { FrameView, PageLink } from "#features/candidate-site/career/career.views.ts";
+import type { PageLink } from "#features/candidate-site/career/career.views.ts";
+import type { FrameView } from "#features/candidate-site/career/frame.views.ts";
 
 export type SharedCandidate = {
   id: string;

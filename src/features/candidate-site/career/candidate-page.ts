@@ -1,4 +1,4 @@
-import type { FrameView } from "./career.views.ts";
+import type { FrameView } from "./frame.views.ts";
 
 declare const viewOfPage: unique symbol;
 

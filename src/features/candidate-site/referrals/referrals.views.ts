@@ -1,5 +1,6 @@
 import { definePage } from "#features/candidate-site/career/candidate-page.ts";
-import type { FormView, FrameView, JobCard, PageLink } from "#features/candidate-site/career/career.views.ts";
+import type { FormView, JobCard, PageLink } from "#features/candidate-site/career/career.views.ts";
+import type { FrameView } from "#features/candidate-site/career/frame.views.ts";
 
 /** The first page of a referral portal. The server has translated every text. */
 export type PortalView = {

@@ -1,5 +1,6 @@
 import { definePage } from "#features/candidate-site/career/candidate-page.ts";
-import type { FormView, FrameView } from "#features/candidate-site/career/career.views.ts";
+import type { FormView } from "#features/candidate-site/career/career.views.ts";
+import type { FrameView } from "#features/candidate-site/career/frame.views.ts";
 
 /** The page of a questionnaire's link. The server has translated every text. */
 export type AnswerView = {

@@ -1,5 +1,6 @@
 import { definePage } from "#features/candidate-site/career/candidate-page.ts";
-import type { FormView, FrameView, PageLink } from "#features/candidate-site/career/career.views.ts";
+import type { FormView, PageLink } from "#features/candidate-site/career/career.views.ts";
+import type { FrameView } from "#features/candidate-site/career/frame.views.ts";
 
 type FileForm = Pick<FormView, "action" | "kept" | "max_size" | "kinds"> & {
   heading: string;

@@ -3,7 +3,7 @@ import { AppError } from "#shared/errors.ts";
 import { canSelect } from "#features/review/applications/applications.policy.ts";
 import { requireApplication } from "#features/review/applications/server/applications.access.ts";
 import { requirePutAway } from "#features/review/applications/server/put-away.access.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { BulkTask } from "../bulk-actions.contract.ts";
 import type { Preparing, RefusalOf } from "./kind.ts";

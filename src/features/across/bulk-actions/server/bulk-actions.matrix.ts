@@ -1,5 +1,6 @@
 import { testApp } from "#tests/support/test-app.ts";
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { company, onRowsOf, ownCompany, unseen } from "#tests/matrix/rows.ts";
 import type { ApplicationRows } from "#tests/support/application-rows.ts";
 

@@ -4,7 +4,7 @@ import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { cardsByIds } from "#features/review/applications/server/applications.service.ts";
 import { assertSelectable, type SelectedIds } from "#features/across/search/server/selection.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { BulkAction, BulkTask, LeftOut } from "../bulk-actions.contract.ts";
 import { isDestructive, typedAbove } from "../bulk-actions.ts";

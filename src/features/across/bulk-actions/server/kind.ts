@@ -2,7 +2,7 @@ import type { Actor } from "#shared/actor.ts";
 import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import type { VisibleApplication } from "#features/review/applications/server/applications.access.ts";
 import type { PlaceAway } from "#features/review/applications/server/put-away.access.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { BulkTask } from "../bulk-actions.contract.ts";
 

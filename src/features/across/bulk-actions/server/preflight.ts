@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { selectVisible, visibleApplications } from "#features/review/applications/server/applications.access.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { BulkTask } from "../bulk-actions.contract.ts";
 import { prepareTask } from "./apply-bulk-action.ts";

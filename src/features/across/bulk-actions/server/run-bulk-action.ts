@@ -6,7 +6,7 @@ import { AppError } from "#shared/errors.ts";
 import { Id } from "#shared/schemas.ts";
 import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import { actorIn } from "#features/platform/companies/server/actors.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { arrived, firstCause } from "#server/db/send-ahead.ts";
 import { retryConflicts } from "#server/http/route.ts";

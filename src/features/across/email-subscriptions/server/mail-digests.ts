@@ -14,7 +14,7 @@ import {
 } from "#features/across/saved-searches/server/digests.service.ts";
 import { newMatches, type NewMatches } from "#features/across/search/server/new-matches.ts";
 import { actorsIn } from "#server/actors.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { unsubscribesOf } from "./email-subscriptions.service.ts";

@@ -7,13 +7,10 @@ import { defineReader } from "#features/platform/activity/server/durable-readers
 import { actorIn } from "#features/platform/companies/server/actors.ts";
 import { addressIn, mailsOf, queueMail } from "#features/platform/system-mail/server/queue-mail.ts";
 import type { Notification } from "#features/across/notifications/notifications.contract.ts";
-import {
-  pathOfNotification,
-  sentenceOfNotification,
-  whoseNotification,
-} from "#features/across/notifications/notifications.ts";
+import { sentenceOfNotification } from "#features/across/notifications/notifications.ts";
+import { pathOfNotification, whoseNotification } from "#features/across/notifications/notification-link.ts";
 import { notificationsOf } from "#features/across/notifications/server/notification-list.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { emailTemplateNames, kindsIn, templateOf } from "../email-templates.ts";

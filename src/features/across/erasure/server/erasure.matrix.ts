@@ -1,4 +1,5 @@
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { putAwayCopy } from "#tests/matrix/put-away.ts";
 import { companyAdmins, oneOnly, readers, seenRefused, oneRefused, unseen } from "#tests/matrix/rows.ts";
 

@@ -6,7 +6,7 @@ import { undefinedIfRefused } from "#shared/errors.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { firstApplications } from "#features/review/applications/server/create-applications.ts";
 import { actorIn } from "#features/platform/companies/server/actors.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { withinCompany } from "#server/within-company.ts";

@@ -1,4 +1,4 @@
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { continueAtStart } from "#server/queue/batch-job.ts";
 import { queueCheck } from "./queue-check.ts";

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { csvOf } from "#features/across/exports/server/csv.ts";
 import type { Delimiter, Encoding, RowReason } from "../imports.ts";

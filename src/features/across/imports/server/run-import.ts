@@ -7,7 +7,7 @@ import { undefinedIfRefused } from "#shared/errors.ts";
 import { createApplications, firstApplications } from "#features/review/applications/server/create-applications.ts";
 import { actorIn } from "#features/platform/companies/server/actors.ts";
 import { addTags } from "#features/review/tags/server/add-tags.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineBatchJob } from "#server/queue/batch-job.ts";
 import { withinCompany } from "#server/within-company.ts";

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Counts } from "./Counts.tsx";
 import classes from "./ImportPage.module.css";
-import type { StepProps } from "./ImportRun.tsx";
+import type { StepProps } from "./steps/step-props.ts";
 import { RowList } from "./RowList.tsx";
 import { countsOf, doneOf } from "./steps/RunningStep.tsx";
 

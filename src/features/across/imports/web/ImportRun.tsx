@@ -7,9 +7,8 @@ import { ColumnsStep } from "./steps/ColumnsStep.tsx";
 import { ImportResult } from "./ImportResult.tsx";
 import { RunningStep } from "./steps/RunningStep.tsx";
 import { StepList } from "./steps/StepList.tsx";
-import { useImportSteps, type ImportSteps } from "./imports.hooks.ts";
-
-export type StepProps = { run: Import; steps: ImportSteps; onLeave: () => void };
+import { useImportSteps } from "./imports.hooks.ts";
+import type { StepProps } from "./steps/step-props.ts";
 
 const parts: Record<ImportState, (props: StepProps) => ReactNode> = {
   draft: ColumnsStep,

@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { assertAllowed } from "#shared/errors.ts";
 import { requireApplication } from "#features/review/applications/server/applications.access.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { canSeeAlsoApplied } from "../duplicates.policy.ts";
 import { othersOfGroup, readIn } from "./group.ts";

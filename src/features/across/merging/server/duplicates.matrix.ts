@@ -1,4 +1,5 @@
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { oneRefused, readers, seenRefused, team, type Rows } from "#tests/matrix/rows.ts";
 import { otherApplication } from "#tests/support/other-application.ts";
 

@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { groupActors, maySearchGroup } from "#features/platform/companies/server/group.access.ts";
-import type { Services, SystemServices } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** The actor as the other companies of the group know them; nobody for people who may not look into the group. */

@@ -7,7 +7,7 @@ import type { VisibleApplication } from "#features/review/applications/server/ap
 import { logTextChanged } from "#features/platform/indexing/server/text-changed.ts";
 import { indexApplicationText } from "#features/platform/indexing/server/index-text.ts";
 import { refreshAverage } from "#features/review/ratings/server/ratings.service.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { FilledField } from "../merges.ts";
 import { undoCarrying } from "./merge-carried.ts";

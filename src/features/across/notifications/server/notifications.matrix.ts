@@ -1,4 +1,5 @@
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { onRowsOf, ownOnly, readers, unseen } from "#tests/matrix/rows.ts";
 
 // The notification of the matrix is the collaborator's.

@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { Notification } from "../notifications.contract.ts";
-import { notificationNouns, ruleOfNotification, sentenceOfNotification, whoseNotification } from "../notifications.ts";
+import { notificationNouns, ruleOfNotification, sentenceOfNotification } from "../notifications.ts";
+import { whoseNotification } from "../notification-link.ts";
 import classes from "./NotificationItem.module.css";
 import { useReadOne } from "./notifications.hooks.ts";
 

@@ -2,7 +2,7 @@ import type { Actor } from "#shared/actor.ts";
 import { changeSettings } from "#features/organization/company-settings/server/company-settings.service.ts";
 import { accountsFor, invite } from "#features/organization/people/server/invitations.service.ts";
 import { createCompany } from "#features/across/setup/server/create-company.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { InstalledCompany, InstalledCompanyPatch } from "../operator.contract.ts";
 import { requireInstalledCompany } from "./companies.queries.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 
 /**

@@ -4,7 +4,7 @@ import { logActivity } from "#features/platform/activity/server/activity.service
 import { addressIn } from "#features/platform/system-mail/server/queue-mail.ts";
 import { incomingPath } from "#features/conversations/messages/server/callback-paths.ts";
 import { openAccount, readSmsConfig, topUp } from "#features/organization/sms/server/account.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { InstalledSms } from "../texts.contract.ts";
 import { requireInstalledCompany } from "./companies.queries.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { agencyUnseen, company, onRowsOf, ownCompany, type Rows } from "#tests/matrix/rows.ts";
 
 /** A search that was shared is the whole company's, and its author is the collaborator. Jobs have no part in it. */

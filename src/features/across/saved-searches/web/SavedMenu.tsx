@@ -1,18 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconBookmark } from "@tabler/icons-react";
-import { memo, Suspense, useState, type ReactElement, type Ref } from "react";
+import { memo, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchState } from "#features/across/search/web/search-state.ts";
 import { loadable } from "#web/loadable.ts";
 import classes from "./SavedMenu.module.css";
+import type { RenderButton } from "./render-button.ts";
 
 const SavedPopover = loadable(async () => (await import("./SavedPopover.tsx")).SavedPopover);
-
-export type RenderButton = (props: {
-  ref?: Ref<HTMLButtonElement>;
-  "aria-expanded": boolean;
-  onClick: () => void;
-}) => ReactElement;
 
 /** The menu of saved searches, beside the field; its code loads when it is opened. */
 export const SavedMenu = memo(function SavedMenu({ state }: { state: SearchState }) {

@@ -2,7 +2,7 @@ import { Popover } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchState } from "#features/across/search/web/search-state.ts";
-import type { RenderButton } from "./SavedMenu.tsx";
+import type { RenderButton } from "./render-button.ts";
 import { SavedList } from "./SavedList.tsx";
 import classes from "./SavedList.module.css";
 

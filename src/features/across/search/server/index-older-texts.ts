@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import type { SystemDatabase } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { indexCommentsOn } from "#features/review/comments/server/index-comments.ts";

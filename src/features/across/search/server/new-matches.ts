@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { AppError } from "#shared/errors.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SearchParams } from "../search-params.contract.ts";
 import { SearchQuery } from "../search.contract.ts";

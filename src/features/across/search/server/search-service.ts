@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { AppError, fieldError } from "#shared/errors.ts";
 import { groupActors, maySearchGroup } from "#features/platform/companies/server/group.access.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import { facetNames } from "../facets.ts";
 import type { FacetOption, SearchQuery } from "../search.contract.ts";

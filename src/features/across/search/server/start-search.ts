@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import { createColumnarSearch } from "./columns/thread/columnar-search.ts";
 import type { Engine } from "./search.ts";
 import { createSnippets, type Snippets } from "./snippets-in-thread.ts";

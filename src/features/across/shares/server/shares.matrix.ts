@@ -1,4 +1,5 @@
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { readers, team, unseen } from "#tests/matrix/rows.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";

@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { ActionDialogProps } from "#features/review/applications/web/action-dialog.ts";
 import { candidatesQuery, useAddInterviewer } from "#features/review/interviewers/web/interviewers.hooks.ts";
 import { minPersonText } from "#features/organization/jobs/jobs.contract.ts";
-import { PeoplePicker, type Person } from "#web/ui/PeoplePicker.tsx";
+import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
+import type { Person } from "#web/ui/person.ts";
 import { ShareDialog } from "./ShareDialog.tsx";
 
 /** Shares the application that is open. */

@@ -1,4 +1,4 @@
-import type { CompanyView } from "../career.views.ts";
+import type { CompanyView } from "../frame.views.ts";
 
 /** From this width to height on a logo is a word mark, which says the name itself. */
 const wordMark = 2;

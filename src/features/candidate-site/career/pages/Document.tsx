@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { CompanyView, FrameView, Translate } from "../career.views.ts";
+import type { Translate } from "../career.views.ts";
+import type { CompanyView, FrameView } from "../frame.views.ts";
 import { Brand } from "./Brand.tsx";
 import stylesOfEveryPage from "./styles/every-page.css?inline";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { definePage, type CandidatePage } from "../candidate-page.ts";
-import type { FrameView } from "../career.views.ts";
+import type { FrameView } from "../frame.views.ts";
 import { bindPage } from "./bind-page.ts";
 import { boundPages, pagesByName } from "./bound-pages.ts";
 

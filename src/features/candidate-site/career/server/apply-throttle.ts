@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { ipBucket } from "#server/http/ip-bucket.ts";
 import { createLimit, type Limit } from "#server/http/limit.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 
 const window = 10 * 60;
 const day = 24 * 60 * 60;

@@ -1,4 +1,4 @@
-import type { Accent } from "../career.views.ts";
+import type { Accent } from "../frame.views.ts";
 
 type Rgb = readonly [number, number, number];
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isFileField } from "../career.ts";
-import type { ReceivedFile } from "#features/review/files/server/receive-file.ts";
+import type { ReceivedFile } from "#features/review/files/server/received-file.ts";
 import type { Secrets } from "#server/secrets.ts";
 import type { KeptFile } from "../career.views.ts";
 

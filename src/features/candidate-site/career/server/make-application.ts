@@ -1,10 +1,11 @@
 import type { ApplicationField } from "#features/review/applications/applications.ts";
 import { webAddress } from "#features/review/applications/applicant.ts";
 import { createApplication } from "#features/review/applications/server/create-application.ts";
-import { attachFile, type ReceivedFile } from "#features/review/files/server/receive-file.ts";
+import { attachFile } from "#features/review/files/server/receive-file.ts";
+import type { ReceivedFile } from "#features/review/files/server/received-file.ts";
 import { checkAnswers, type Submitted } from "#features/review/questions/server/check-answers.ts";
 import { keepAnswers } from "#features/review/questions/server/keep-answers.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { askedFields } from "../career.ts";
 import { phoneNumber, type Words } from "./apply-form.ts";

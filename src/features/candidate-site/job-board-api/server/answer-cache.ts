@@ -1,5 +1,5 @@
 import { followActivity } from "#features/platform/activity/server/follow-activity.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import { changesBoard } from "./changes-board.ts";
 
 /** What is kept for the next asker. */

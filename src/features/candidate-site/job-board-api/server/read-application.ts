@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
-import { receiveFile, type ReceivedFile } from "#features/review/files/server/receive-file.ts";
+import { receiveFile } from "#features/review/files/server/receive-file.ts";
+import type { ReceivedFile } from "#features/review/files/server/received-file.ts";
 import type { Message } from "#shared/errors.ts";
 import { formLimits } from "#features/review/questions/questions.ts";
 import type { App } from "#server/app.ts";

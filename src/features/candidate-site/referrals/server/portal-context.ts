@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { TranslateIn } from "#shared/sentences.ts";
-import type { FrameView } from "#features/candidate-site/career/career.views.ts";
+import type { FrameView } from "#features/candidate-site/career/frame.views.ts";
 import {
   chooseLanguage,
   companyView,

@@ -7,8 +7,9 @@ import {
 import { moveApplication } from "#features/review/applications/server/applications.service.ts";
 import { createApplication } from "#features/review/applications/server/create-application.ts";
 import { setDeleted } from "#features/review/applications/server/set-deleted.ts";
-import { attachFile, receiveFile, type ReceivedFile } from "#features/review/files/server/receive-file.ts";
-import type { SystemServices } from "#server/app.ts";
+import { attachFile, receiveFile } from "#features/review/files/server/receive-file.ts";
+import type { ReceivedFile } from "#features/review/files/server/received-file.ts";
+import type { SystemServices } from "#server/services.ts";
 import { widenTo, type Db } from "#server/db/database.ts";
 import { applicantOf, type Copied } from "./copy-application.ts";
 import { actorsInGroup, companyOfJob } from "./group.ts";

@@ -1,4 +1,5 @@
-import { absentId, nounMatrix, type Subject } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId, type Subject } from "#tests/matrix/subject-of-call.ts";
 import { putAwayCopy } from "#tests/matrix/put-away.ts";
 import { seenRefused, team, unseen } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";

@@ -3,7 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { requireApplication } from "#features/review/applications/server/applications.access.ts";
 import { isBeingRemoved } from "#features/organization/statuses/server/being-removed.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { TransferJob } from "../application-changes.contract.ts";
 import { actorsInGroup, companyOfJob } from "./group.ts";

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { admins, oneOnly, readers, writers, type Rows } from "#tests/matrix/rows.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { testApp } from "#tests/support/test-app.ts";

@@ -3,7 +3,8 @@ import { formLimits, questionOf } from "#features/review/questions/questions.ts"
 import { readAnswer, type SentAnswers } from "#features/review/questions/server/sent-answers.ts";
 import { roomIn, type Stored } from "#features/candidate-site/career/server/apply-throttle.ts";
 import { findKeptFile, type Keeper } from "#features/candidate-site/career/server/kept-files.ts";
-import { receiveFile, type ReceivedFile } from "#features/review/files/server/receive-file.ts";
+import { receiveFile } from "#features/review/files/server/receive-file.ts";
+import type { ReceivedFile } from "#features/review/files/server/received-file.ts";
 import { fieldError, type Message } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { refusalOf } from "#server/http/error-handler.ts";

@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryState } from "#web/ui/QueryState.tsx";
 import type { ApplicationForm, Score } from "../forms.contract.ts";
 import { FormItem } from "./FormItem.tsx";
-import { fillDialog, linkDialog } from "./questionnaires-part.ts";
+import { fillDialog, linkDialog } from "./form-dialogs.ts";
 import { formsQuery } from "./forms.hooks.ts";
 import classes from "./QuestionnairesPanel.module.css";
 

@@ -4,9 +4,9 @@ import { applicantLimits } from "#features/review/applications/applicant.ts";
 import { cleanWords } from "#features/review/applications/server/clean-words.ts";
 import { nameOfAddress } from "#features/review/applications/server/split-name.ts";
 import { extractText } from "#features/review/files/server/extract-text.ts";
-import type { ReceivedFile } from "#features/review/files/server/receive-file.ts";
+import type { ReceivedFile } from "#features/review/files/server/received-file.ts";
 import { guessFields } from "#features/review/intake/server/guess-fields.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { InboundMail } from "./inbound-mail.ts";
 import { nameOfSender, type Named } from "./applications/person-name.ts";
 

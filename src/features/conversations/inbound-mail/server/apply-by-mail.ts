@@ -5,8 +5,9 @@ import type { ApplicationField } from "#features/review/applications/application
 import { cleanWords } from "#features/review/applications/server/clean-words.ts";
 import { createApplication } from "#features/review/applications/server/create-application.ts";
 import { fieldsInUse } from "#features/review/files/files.policy.ts";
-import { attachFile, type ReceivedFile } from "#features/review/files/server/receive-file.ts";
-import type { Services } from "#server/app.ts";
+import { attachFile } from "#features/review/files/server/receive-file.ts";
+import type { ReceivedFile } from "#features/review/files/server/received-file.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Applicant } from "./applicant-of-mail.ts";
 import type { InboundMail } from "./inbound-mail.ts";

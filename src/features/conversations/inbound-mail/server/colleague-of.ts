@@ -1,6 +1,6 @@
 import { emailKey } from "#shared/email-key.ts";
 import { actorsQuery, asActor } from "#server/actors.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 
 /** The colleague with an address, who works in the company now. The database tells addresses of accounts to no company. */
 export async function colleagueOf({ database }: Pick<SystemServices, "database">, company_id: number, address: string) {

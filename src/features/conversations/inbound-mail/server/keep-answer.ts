@@ -9,7 +9,7 @@ import { hasAnswers } from "./answers/answers-in-quote.ts";
 import { mailLimits, type InboundMail } from "./inbound-mail.ts";
 import { attachFile, attachReceived, contentOf, isSameAddress } from "./mail-content.ts";
 import type { ReceivedAttachments } from "./receive-attachments.ts";
-import type { TakenMail } from "./sort-inbound-mail.ts";
+import type { TakenMail } from "./taken-mail.ts";
 
 /** A mail that lies in the store. */
 export type KeptMail = Pick<TakenMail, "company_id" | "file_id" | "dt_received">;

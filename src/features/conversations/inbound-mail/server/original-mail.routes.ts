@@ -8,7 +8,7 @@ import { requireReadable } from "#features/conversations/messages/server/message
 import { wholeMail } from "#features/conversations/messages/messages.ts";
 import { requireOriginal } from "#features/conversations/messages/server/original-mail.ts";
 import type { App } from "#server/app.ts";
-import { unavailable } from "#server/http/error-handler.ts";
+import { unavailable } from "#server/http/refusals.ts";
 import { serve } from "#server/http/serve.ts";
 import type { InboundAttachment } from "./inbound-mail.ts";
 import { readMailFile } from "./read-mail-file.ts";

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { AppError } from "#shared/errors.ts";
 import { checkName } from "#features/review/files/server/file-name.ts";
-import { receiveFile, type ReceivedFile } from "#features/review/files/server/receive-file.ts";
-import type { Services } from "#server/app.ts";
+import { receiveFile } from "#features/review/files/server/receive-file.ts";
+import type { ReceivedFile } from "#features/review/files/server/received-file.ts";
+import type { Services } from "#server/services.ts";
 import type { InboundAttachment, InboundMail } from "./inbound-mail.ts";
 
 /** `sender` is the author of the attached email that holds the file. */

@@ -1,13 +1,13 @@
 import { hasPreview, type AttachableKind } from "#shared/file-kinds.ts";
 import { extractText } from "#features/review/files/server/extract-text.ts";
-import type { ReceivedFile } from "#features/review/files/server/receive-file.ts";
+import type { ReceivedFile } from "#features/review/files/server/received-file.ts";
 import {
   isCalledApplication,
   kindByName,
   kindByText,
   type DocumentKind,
 } from "#features/review/intake/server/document-kind.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 
 /** The documents of an application by email, each kind in the order of the email. */
 export type SortedDocuments = {

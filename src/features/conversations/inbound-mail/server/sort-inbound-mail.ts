@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Actor } from "#shared/actor.ts";
 import { Id } from "#shared/schemas.ts";
-import type { Services, SystemServices } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/services.ts";
 import { StoreError } from "#server/adapters/storage.ts";
 import type { Db } from "#server/db/database.ts";
 import { isDiskFull, isOutOfReach } from "#server/http/error-handler.ts";
@@ -25,6 +25,7 @@ import { noteComplaint, noteReport } from "./reports/note-report.ts";
 import { readMailFile } from "./read-mail-file.ts";
 import { sortDocuments } from "./sort-documents.ts";
 import { SortedLater } from "./reports/sorted-later.ts";
+import { beginSorting, mailByKey, setBeginnings, updateUnsorted, type TakenMail } from "./taken-mail.ts";
 
 /** A mail whose sorting failed so often, or broke off with the process or its machine, is unreadable. */
 const maxBeginnings = 3;
@@ -44,7 +45,7 @@ export const sortInboundMail = defineJob({
   system: true,
   async run(services, { company_id, inbound_mail_id: id }) {
     const within = withinCompany(services.database, company_id);
-    const taken = await within((db) => begin(db, { company_id, id }));
+    const taken = await within((db) => beginSorting(db, { company_id, id }));
     if (!taken) return;
     try {
       await sortTaken(services, taken, within);
@@ -72,7 +73,7 @@ async function sortTaken(services: SystemServices, taken: TakenMail, within: Wit
   const kind = mail && dispositionOf(mail);
   const prepared = mail && kind === "answer" ? await prepare(services, taken, mail, within) : undefined;
   const state = await within(async (db) => {
-    const mine = await ofKey(db, taken).select("id").where("state", "=", "new").forUpdate().executeTakeFirst();
+    const mine = await mailByKey(db, taken).select("id").where("state", "=", "new").forUpdate().executeTakeFirst();
     if (!mine) return undefined;
     const job = await addressedJob(db, taken);
     const end = await sort(db, services, { taken, mail, kind, prepared, job });
@@ -82,35 +83,9 @@ async function sortTaken(services: SystemServices, taken: TakenMail, within: Wit
   if (state !== undefined) services.metrics.inboundMails.inc({ state });
 }
 
-export type TakenMail = NonNullable<Awaited<ReturnType<typeof begin>>>;
-
-const ofKey = (db: Db, { company_id, id }: { company_id: number; id: number }) =>
-  db.selectFrom("inbound_mail").where("inbound_mail.company_id", "=", company_id).where("inbound_mail.id", "=", id);
-
-/** Counts the beginning before anything is read: what breaks the reading off may end this process too. */
-async function begin(db: Db, key: { company_id: number; id: number }) {
-  await setBeginnings(db, key, sql`beginnings + 1`);
-  return ofKey(db, key)
-    .innerJoin("stored_file", (join) =>
-      join
-        .onRef("stored_file.company_id", "=", "inbound_mail.company_id")
-        .onRef("stored_file.id", "=", "inbound_mail.file_id"),
-    )
-    .where("inbound_mail.state", "=", "new")
-    .select(["inbound_mail.id", "inbound_mail.company_id", "inbound_mail.recipient", "inbound_mail.file_id"])
-    .select(["inbound_mail.dt_received", "inbound_mail.beginnings", "stored_file.storage_key"])
-    .executeTakeFirst();
-}
-
-/** A mail that was sorted since stays as it is. */
-const ofNew = (db: Db, { company_id, id }: { company_id: number; id: number }) =>
-  db.updateTable("inbound_mail").where("company_id", "=", company_id).where("id", "=", id).where("state", "=", "new");
-
-const setBeginnings = (db: Db, mail: { company_id: number; id: number }, beginnings: RawBuilder<number>) =>
-  ofNew(db, mail).set({ beginnings }).execute();
-
 /** Saves the sender before anything else, so that an erasure also finds emails that could not be processed. */
-const noteSender = (db: Db, mail: TakenMail, from_address: string) => ofNew(db, mail).set({ from_address }).execute();
+const noteSender = (db: Db, mail: TakenMail, from_address: string) =>
+  updateUnsorted(db, mail).set({ from_address }).execute();
 
 const readTaken = (services: Services, { beginnings, storage_key, recipient }: TakenMail) =>
   beginnings > maxBeginnings

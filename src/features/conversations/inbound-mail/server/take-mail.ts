@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { keepReceived } from "#features/review/files/server/keep-received.ts";
 import { receiveFile } from "#features/review/files/server/receive-file.ts";
 import { wholeMail } from "#features/conversations/messages/messages.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import { sortInboundMail } from "./sort-inbound-mail.ts";
 
 type TakenMail = {

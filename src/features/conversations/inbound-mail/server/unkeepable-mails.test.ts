@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { anonymizeApplication } from "#features/across/erasure/erasure.contract.ts";
 import { inboundDomain, mailOf, ownReceivingApp, sortMails } from "#tests/support/inbound-mail.ts";
 import { StoreError } from "#server/adapters/storage.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import { sweepInboundMails } from "./arrival/keep-inbound-mails.ts";
 import { sortInboundMail } from "./sort-inbound-mail.ts";
 

@@ -16,7 +16,7 @@ import { newMessageId } from "#features/platform/system-mail/server/queue-mail.t
 import { logMessage } from "#features/conversations/messages/server/log-message.ts";
 import { assertTakesMails } from "#features/conversations/messages/server/message-refusals.ts";
 import { visibleMessages } from "#features/conversations/messages/server/messages.access.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ReadMail } from "./fetch-mail.ts";
 import type { FoundMail } from "./found-mail.ts";

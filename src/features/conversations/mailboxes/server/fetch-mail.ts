@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import type { ImapFlow } from "imapflow";
 import { AppError } from "#shared/errors.ts";
-import { receiveFile, type ReceivedFile } from "#features/review/files/server/receive-file.ts";
+import { receiveFile } from "#features/review/files/server/receive-file.ts";
+import type { ReceivedFile } from "#features/review/files/server/received-file.ts";
 import { colleagueOf } from "#features/conversations/inbound-mail/server/colleague-of.ts";
 import type { InboundMail } from "#features/conversations/inbound-mail/server/inbound-mail.ts";
 import { wholeMail } from "#features/conversations/messages/messages.ts";
@@ -10,7 +11,7 @@ import {
   receiveAttachments,
   type ReceivedAttachments,
 } from "#features/conversations/inbound-mail/server/receive-attachments.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import { maxAttachedMail } from "../mailboxes.ts";
 import { foundMail, listed, openFolder, placeOf, type FoundMail } from "./found-mail.ts";
 

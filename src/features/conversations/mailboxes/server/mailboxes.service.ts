@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Mailbox, NewMailbox } from "../mailboxes.contract.ts";
 import { ownMailbox, requireOwnMailbox } from "./mailboxes.access.ts";

@@ -4,7 +4,7 @@ import { AppError, fieldError } from "#shared/errors.ts";
 import type { ImapProblem, ImapSecurity } from "#shared/imap.ts";
 import { createAddressGuard } from "#server/adapters/address-guard.ts";
 import { ImapError, withImap, type ImapPlace } from "#server/adapters/imap.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { NewMailbox } from "../mailboxes.contract.ts";
 import { inTurn } from "./mailbox-turns.ts";
 import type { OwnMailbox } from "./mailboxes.access.ts";

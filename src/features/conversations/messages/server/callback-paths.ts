@@ -1,4 +1,4 @@
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Key } from "./sending/take-message.ts";
 
 type Needs = Pick<Services, "secrets">;

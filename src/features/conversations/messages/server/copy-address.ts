@@ -1,5 +1,5 @@
 import { bounceAddress } from "#features/platform/system-mail/server/reply-address.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 
 type Needs = Pick<Services, "secrets">;
 

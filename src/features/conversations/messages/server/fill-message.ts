@@ -1,4 +1,4 @@
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { MessageReason, MessageState, MessageType } from "../messages.ts";
 import { renderFor, type Written } from "./render-message.ts";

@@ -4,7 +4,7 @@ import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 import type { VisibleApplication } from "#features/review/applications/server/applications.access.ts";
 import { mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
 import { smsOf } from "#features/organization/sms/server/account.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NewMessage } from "../messages.contract.ts";
 import { canMessage, emailOffAdvice } from "../messages.policy.ts";

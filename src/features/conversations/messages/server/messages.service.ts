@@ -5,7 +5,7 @@ import { moveApplication } from "#features/review/applications/server/applicatio
 import { giveReason } from "#features/review/rejections/server/rejections.service.ts";
 import { rejectingStatusIds } from "#features/organization/statuses/server/statuses.service.ts";
 import { debitMessage } from "#features/organization/sms/server/account.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NewMessage } from "../messages.contract.ts";
 import { assertFilesFit } from "./composing/attach-files.ts";

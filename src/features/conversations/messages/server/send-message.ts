@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
 import { waitAfter } from "#features/platform/system-mail/server/wait-after.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { retryConflicts } from "#server/http/route.ts";
 import { defineJob } from "#server/queue/queue.ts";

@@ -1,18 +1,14 @@
 import { fillTags } from "#features/review/message-templates/tags.ts";
 import type { MessageType } from "../messages.ts";
-import type { Actor } from "#shared/actor.ts";
-import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import type { Translate } from "#server/i18n.ts";
 import type { StoredText } from "./fill-message.ts";
 import { withHiddenLinks } from "./composing/hidden-links.ts";
 import { maskedText } from "./masking/masked-text.ts";
-import type { Row } from "./messages.queries.ts";
+import type { Row } from "./select-messages.ts";
 import { maskedRecipient, renderMasked, tagNotes, type TagNotes } from "./masking/masked-recipient.ts";
 import { renderFor } from "./render-message.ts";
 import { recipientsOf, type MessageRecipient } from "./tag-values.ts";
-
-export type Reading = { actor: Actor; translate: Translate; config: Services["config"] };
+import type { Reading } from "./reading.ts";
 
 /**
  * Replaces the stored words of messages where a reader is shown others: of one that waits, as it would leave now, and of one

@@ -8,7 +8,7 @@ import { publicTitle } from "#features/candidate-site/career/server/career.acces
 import { careerAddress } from "#features/candidate-site/career/server/career-page.ts";
 import { addressIn } from "#features/platform/system-mail/server/queue-mail.ts";
 import type { TagValues } from "#features/review/message-templates/tags.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { plainLines } from "#server/rich-text.ts";
 import type { MessageType, RecipientProblem } from "../messages.ts";

@@ -2,7 +2,7 @@ import type { MessageTemplate } from "#features/review/message-templates/message
 import { htmlOfPlain, plainOf } from "#features/review/message-templates/web/plain-text.ts";
 import { formatDate, formatTime } from "#web/ui/dates.ts";
 import type { Message, OwnFile } from "../messages.contract.ts";
-import type { Person } from "#web/ui/PeoplePicker.tsx";
+import type { Person } from "#web/ui/person.ts";
 import type { MessageType } from "../messages.ts";
 
 /** A message as it is typed. */

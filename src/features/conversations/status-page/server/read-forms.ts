@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Stored } from "#features/candidate-site/career/server/apply-throttle.ts";
-import { receiveFile, type ReceivedFile } from "#features/review/files/server/receive-file.ts";
+import { receiveFile } from "#features/review/files/server/receive-file.ts";
+import type { ReceivedFile } from "#features/review/files/server/received-file.ts";
 import type { Message } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { refusalOf } from "#server/http/error-handler.ts";

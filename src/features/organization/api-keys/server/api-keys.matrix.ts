@@ -1,5 +1,6 @@
 import { createToken, hashToken } from "#server/secrets.ts";
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { admins, everybody, onRowsOf, ownCompany, readers } from "#tests/matrix/rows.ts";
 import { addPerson } from "#tests/support/colleagues.ts";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { admins, company, onRowsOf, ownCompany } from "#tests/matrix/rows.ts";
 
 const refused = onRowsOf(company, "403 403 404 403 403 403");

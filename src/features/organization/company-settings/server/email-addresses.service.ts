@@ -5,7 +5,7 @@ import { fieldError, notFound } from "#shared/errors.ts";
 import { changesBetween, type AuditedChange } from "#features/platform/activity/audited-fields.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { lockCompany } from "#features/platform/companies/server/own-company.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import {
   maxAddresses,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineBatchJob } from "#server/queue/batch-job.ts";
 import { withinCompany } from "#server/within-company.ts";

@@ -2,7 +2,7 @@ import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, changedMeanwhile, fieldError } from "#shared/errors.ts";
 import { todayIn } from "#shared/time-zone.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { JobState, StatusReply } from "../jobs.contract.ts";
 import { canDeleteJob, canManageJob } from "../jobs.policy.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Id, IsoDate } from "#shared/schemas.ts";
 import { daysAfter, startOfDay, todayIn } from "#shared/time-zone.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { updateStatus } from "./jobs.queries.ts";

@@ -4,7 +4,7 @@ import { emailKey } from "#shared/email-key.ts";
 import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { addressIn, mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 import { invitationDays, type InviteOutcome } from "../people.ts";

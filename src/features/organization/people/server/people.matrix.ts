@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/database.ts";
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { admins, onRowsOf, ownCompany, readers, unseen, type Row } from "#tests/matrix/rows.ts";
 import { addInvitation, addPerson, createColleague } from "#tests/support/colleagues.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";

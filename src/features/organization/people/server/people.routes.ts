@@ -1,6 +1,7 @@
 import { assertOwnCompany } from "#features/platform/companies/server/own-company.ts";
 import { minPersonText } from "#features/organization/jobs/jobs.contract.ts";
-import type { Services, SystemApp } from "#server/app.ts";
+import type { SystemApp } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
 import {

@@ -3,7 +3,7 @@ import type { Actor, CompanyRole } from "#shared/actor.ts";
 import { AppError, assertAllowed, fieldError, notFound } from "#shared/errors.ts";
 import { assertOwnCompany, lockCompany } from "#features/platform/companies/server/own-company.ts";
 import { membersOf } from "#features/platform/companies/server/actors.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { canInvite, refusalOf } from "../people.policy.ts";
 import { assertMay, assertNotRefused } from "./people.access.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { makeInvitations } from "./invitations.service.ts";
 import { assertMay, companyPeople, requirePerson } from "./people.access.ts";

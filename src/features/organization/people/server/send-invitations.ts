@@ -3,7 +3,7 @@ import { withoutLinks } from "#shared/text/without-links.ts";
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
 import { mailsOf, queueMail } from "#features/platform/system-mail/server/queue-mail.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { renewInvitationPath } from "./invitation-path.ts";
 

@@ -1,4 +1,4 @@
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { LookUps } from "#server/adapters/dns.ts";
 import type { Found, Mx } from "../sending-domains.contract.ts";
 import { readDkim, type PublicKey } from "./read-dkim.ts";

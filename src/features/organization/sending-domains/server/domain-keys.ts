@@ -3,7 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { lockCompany } from "#features/platform/companies/server/own-company.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { domainOf } from "../sending-domains.ts";
 import { keysOf, requireDomain, type DomainKeys } from "./domains.queries.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { withinCompany } from "#server/within-company.ts";
 import { checkDomain } from "./check-domain.ts";

@@ -6,7 +6,7 @@ import { newMessageId } from "#features/platform/system-mail/server/queue-mail.t
 import { unreportedAddress } from "#features/platform/system-mail/server/reply-address.ts";
 import { renderMail } from "#features/platform/system-mail/server/render-mail.ts";
 import { MailDeferred, MailRefused, MailUnanswered, type Mail, type Mailer } from "#server/adapters/mailer.ts";
-import type { Services, SystemServices } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { sendTestMail } from "../sending-domains.contract.ts";
 import { assertMailsLeave } from "./assert-mails-leave.ts";

@@ -1,5 +1,5 @@
-import type { Services } from "#server/app.ts";
-import type { DkimKey } from "#server/adapters/mailer.ts";
+import type { Services } from "#server/services.ts";
+import type { DkimKey } from "#server/dkim-settings.ts";
 import type { Db } from "#server/db/database.ts";
 import { domainOf } from "../sending-domains.ts";
 

@@ -7,7 +7,7 @@ import { logActivity } from "#features/platform/activity/server/activity.service
 import { assertOwnCompany, lockCompany } from "#features/platform/companies/server/own-company.ts";
 import { ownersPastSso } from "#features/platform/sessions/server/people.service.ts";
 import type { Outbound } from "#server/adapters/outbound.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SsoKind, TestOutcome } from "../single-sign-on.ts";
 import type { ConnectionBody, SingleSignOn } from "../single-sign-on.contract.ts";

@@ -1,4 +1,5 @@
-import { nounMatrix, type Subject } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import type { Subject } from "#tests/matrix/subject-of-call.ts";
 import { admins, company, onRowsOf } from "#tests/matrix/rows.ts";
 import { certificate } from "#tests/support/certificate.ts";
 import { testApp } from "#tests/support/test-app.ts";

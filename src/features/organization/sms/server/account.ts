@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { AppError } from "#shared/errors.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SmsConfig } from "../sms.contract.ts";
 

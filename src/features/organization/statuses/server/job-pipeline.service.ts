@@ -4,7 +4,7 @@ import { assertAllowed, changedMeanwhile, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { canManageJob } from "#features/organization/jobs/jobs.policy.ts";
 import { requireJob, type VisibleJob } from "#features/organization/jobs/server/jobs.access.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { BodyOf } from "#shared/contract.ts";
 import type { Db } from "#server/db/database.ts";
 import type { JobPipeline, putJobPipeline } from "../relocations.contract.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { admins, company, onRowsOf, ownCompany, seenRefused, team, unseen, type Rows } from "#tests/matrix/rows.ts";
 
 /** A job has no masked form: that column repeats the own job. A person who was invited to one application sees no job. */

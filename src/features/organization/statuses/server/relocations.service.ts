@@ -1,5 +1,5 @@
 import { AppError } from "#shared/errors.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { countByStatus, moveLeaving, runningRelocations, type Leaving } from "./relocations.queries.ts";
 import { runRelocation } from "./run-relocation.ts";

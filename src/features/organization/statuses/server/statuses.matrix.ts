@@ -1,4 +1,5 @@
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { admins, company, onRowsOf, ownCompany } from "#tests/matrix/rows.ts";
 
 /** A status is the company's own or it does not exist; jobs and applications have no part in it. */

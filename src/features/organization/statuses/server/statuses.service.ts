@@ -4,7 +4,7 @@ import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, assertCurrent, fieldError, notFound } from "#shared/errors.ts";
 import { changesBetween } from "#features/platform/activity/audited-fields.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Status, StatusBody, StatusPatch } from "../statuses.contract.ts";
 import { canManagePipeline } from "../statuses.policy.ts";

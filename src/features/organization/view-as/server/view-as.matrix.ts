@@ -1,4 +1,5 @@
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { admins, onRowsOf, ownCompany, readers } from "#tests/matrix/rows.ts";
 
 export const matrix = nounMatrix({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { defineReader } from "#features/platform/activity/server/durable-readers.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { deliverWebhooks } from "./deliver-webhooks.ts";
 import { bodyOf, eventTypeOf, toldActivities } from "./events.ts";

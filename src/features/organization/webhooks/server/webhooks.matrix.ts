@@ -1,4 +1,5 @@
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { admins, everybody, onRowsOf, ownCompany, readers } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { newSecret } from "./signature.ts";

@@ -5,7 +5,7 @@ import { AppError, fieldError } from "#shared/errors.ts";
 import { changesBetween, type Audited } from "#features/platform/activity/audited-fields.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { lockCompany } from "#features/platform/companies/server/own-company.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { patchWebhook, Webhook } from "../webhooks.contract.ts";
 import { formerSecretHours, maxWebhooks, testType, type EventType } from "../webhooks.ts";

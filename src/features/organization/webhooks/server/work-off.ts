@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { decryptableBy } from "#server/secrets.ts";
 import { withinCompany } from "#server/within-company.ts";

@@ -1,4 +1,4 @@
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 
 /** A read of personal data that the access log records: who saw what. */
 type Access = { company_id: number; user_id: number; kind: "file" | "export"; application_id: number };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { withoutSystem, type ActivityReaders, type Services, type SystemServices } from "#server/app.ts";
+import { withoutSystem, type ActivityReaders, type Services, type SystemServices } from "#server/services.ts";
 import type { Db, SystemDatabase } from "#server/db/database.ts";
 import { arrived, firstCause } from "#server/db/send-ahead.ts";
 import { createOutageLog } from "#server/outage-log.ts";

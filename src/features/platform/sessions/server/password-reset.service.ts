@@ -5,7 +5,7 @@ import { emailKey } from "#shared/email-key.ts";
 import { Id } from "#shared/schemas.ts";
 import { logAccountActivity } from "#features/platform/login-factors/server/account.ts";
 import { queueMail } from "#features/platform/system-mail/server/queue-mail.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { createToken, hashToken } from "#server/secrets.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { nounMatrix, type Subject } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import type { Subject } from "#tests/matrix/subject-of-call.ts";
 import { company, everybody, signedIn } from "#tests/matrix/rows.ts";
 import {
   challengeCookie,

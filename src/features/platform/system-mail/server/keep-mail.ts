@@ -1,4 +1,4 @@
-import type { Services, SystemServices } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { newMessageId } from "./queue-mail.ts";
 

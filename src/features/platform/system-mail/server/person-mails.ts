@@ -1,5 +1,5 @@
 import { getDomain } from "tldts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { addressOf } from "#server/mail-settings.ts";
 import { bounceAddress, tokenIn } from "./reply-address.ts";

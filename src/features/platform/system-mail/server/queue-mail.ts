@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { withoutLinks } from "#shared/text/without-links.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { MailKind, Recipient } from "../mail.ts";
 import { newReplyToken } from "./reply-address.ts";

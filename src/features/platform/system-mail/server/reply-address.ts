@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 
 type Config = Services["config"];
 

@@ -1,4 +1,5 @@
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { companyAdmins, onRowsOf, readers } from "#tests/matrix/rows.ts";
 
 const adminsOnly = { ...onRowsOf(readers, "403 403 403 403 403 403"), ...companyAdmins };

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { storedText } from "#tests/matrix/given-upload.ts";
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { author, readers, unseen } from "#tests/matrix/rows.ts";
 import type { ApplicationRows } from "#tests/support/application-rows.ts";
 

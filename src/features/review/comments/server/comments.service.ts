@@ -12,7 +12,7 @@ import { requireJob, type VisibleJob } from "#features/organization/jobs/server/
 import { logTextChanged } from "#features/platform/indexing/server/text-changed.ts";
 import { indexComments } from "./index-comments.ts";
 import type { GivenFile } from "#features/review/files/server/attached-files.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { canDeleteComment, canEditComment, defaultScope } from "../comments.policy.ts";
 import type { CommentScope } from "../comments.ts";

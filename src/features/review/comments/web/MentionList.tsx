@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PeopleList } from "#web/ui/PeopleList.tsx";
-import type { Person } from "#web/ui/PeoplePicker.tsx";
+import type { Person } from "#web/ui/person.ts";
 import pickerClasses from "#web/ui/PeoplePicker.module.css";
 import classes from "./MentionField.module.css";
 

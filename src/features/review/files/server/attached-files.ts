@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { uploadedKey } from "./direct-uploads.ts";
 import { keepReceived } from "./keep-received.ts";

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import type { Actor } from "#shared/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import type { DirectUploads } from "#server/adapters/storage.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { errorCode } from "#server/error-code.ts";
 import { PresignedUpload } from "../files.contract.ts";

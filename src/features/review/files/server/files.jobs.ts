@@ -2,7 +2,7 @@ import { z } from "zod";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import type { TextFailure } from "#features/review/applications/applications.ts";
 import { reindexFile } from "#features/platform/indexing/server/index-text.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob, type TenantJob } from "#server/queue/queue.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { givenUpload } from "#tests/matrix/given-upload.ts";
-import { nounMatrix, type Subject } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import type { Subject } from "#tests/matrix/subject-of-call.ts";
 import { oneOnly, readers, signedIn, team, type Rows } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { multipart } from "#tests/support/uploads.ts";

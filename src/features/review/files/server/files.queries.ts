@@ -1,7 +1,7 @@
 import { sql, type Updateable } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { StoredFile } from "#server/db/schema.ts";
-import type { ReceivedFile } from "./receive-file.ts";
+import type { ReceivedFile } from "./received-file.ts";
 import { shownTextFailure, shownTextState } from "#features/review/applications/server/shown-text-state.ts";
 
 type NewUpload = { key: string; company_id: number; owner: string; name: string };

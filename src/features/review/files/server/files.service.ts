@@ -9,7 +9,7 @@ import {
   type VisibleApplication,
 } from "#features/review/applications/server/applications.access.ts";
 import { indexApplicationText } from "#features/platform/indexing/server/index-text.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { canChangeFiles, fieldsInUse } from "../files.policy.ts";
 import { withoutDoubtfulHyphens } from "#shared/text/doubtful-hyphen.ts";

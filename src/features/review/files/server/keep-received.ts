@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/database.ts";
 import { refuseUpload } from "./file-refusals.ts";
 import { deleteUpload, leaveToSweep, upsertStoredFile } from "./files.queries.ts";
-import type { ReceivedFile } from "./receive-file.ts";
+import type { ReceivedFile } from "./received-file.ts";
 
 /**
  * The row of received bytes, which keeps them from the sweep as long as something carries it. The same content is kept once

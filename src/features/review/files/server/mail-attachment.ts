@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Mail } from "#server/adapters/mailer.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 
 type Stored = { name: string; content_type: string; storage_key: string };
 type Attachment = NonNullable<Mail["attachments"]>[number];

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { AppError } from "#shared/errors.ts";
 import { StoreError } from "#server/adapters/storage.ts";
-import type { Services } from "#server/app.ts";
-import { malformed } from "#server/http/error-handler.ts";
+import type { Services } from "#server/services.ts";
+import { malformed } from "#server/http/refusals.ts";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import type { ApplicationField } from "#features/review/applications/applications.ts";
 import { indexApplicationText } from "#features/platform/indexing/server/index-text.ts";
@@ -27,16 +27,7 @@ import { kindOfFile, type Look } from "./kinds/kind-of-file.ts";
 import { isTable, tableKind } from "./table-file.ts";
 import { mailKind, maxMailSize } from "../files.ts";
 import type { Purpose } from "./uploads/upload-policy.ts";
-
-/** Bytes that lie in the store, were looked at, and wait to be named by a row. */
-export type ReceivedFile = {
-  storage_key: string;
-  sha256: Buffer;
-  size: number;
-  kind: string;
-  content_type: string;
-  name: string;
-};
+import type { ReceivedFile } from "./received-file.ts";
 
 export type Arrival = {
   company_id: number;

@@ -1,9 +1,10 @@
 import type { Actor } from "#shared/actor.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { refuseUpload } from "./file-refusals.ts";
 import { receivedUpload } from "./files.queries.ts";
-import { checkedName, type ReceivedFile } from "./receive-file.ts";
+import { checkedName } from "./receive-file.ts";
+import type { ReceivedFile } from "./received-file.ts";
 import { tableKind } from "./table-file.ts";
 import { ownerName, type Purpose } from "./uploads/upload-policy.ts";
 

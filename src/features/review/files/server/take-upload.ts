@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/database.ts";
 import { refuseUpload } from "./file-refusals.ts";
 import { deleteUpload, sweeper } from "./files.queries.ts";
-import type { ReceivedFile } from "./receive-file.ts";
+import type { ReceivedFile } from "./received-file.ts";
 
 /** Makes received bytes the caller's own, whose row names them from then on. */
 export async function takeUpload(db: Db, company_id: number, { storage_key }: ReceivedFile): Promise<void> {

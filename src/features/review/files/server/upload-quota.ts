@@ -3,7 +3,7 @@ import { AppError, assertAllowed } from "#shared/errors.ts";
 import { partsOf } from "#features/platform/sessions/server/parts.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { createLimit } from "#server/http/limit.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Purpose } from "./uploads/upload-policy.ts";
 
 const day = 24 * 60 * 60;

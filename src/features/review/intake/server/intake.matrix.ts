@@ -2,7 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { previewKey } from "#features/review/files/server/previews.ts";
 import { givenUpload } from "#tests/matrix/given-upload.ts";
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { onRowsOf, ownOnly, readers, seenRefused, team, unseen } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
 

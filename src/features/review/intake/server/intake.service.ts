@@ -5,11 +5,12 @@ import { logActivity } from "#features/platform/activity/server/activity.service
 import { webAddress, type ApplicantField } from "#features/review/applications/applicant.ts";
 import { cleanWords } from "#features/review/applications/server/clean-words.ts";
 import { createApplication } from "#features/review/applications/server/create-application.ts";
-import { attachFile, type ReceivedFile } from "#features/review/files/server/receive-file.ts";
+import { attachFile } from "#features/review/files/server/receive-file.ts";
+import type { ReceivedFile } from "#features/review/files/server/received-file.ts";
 import { keepReceived } from "#features/review/files/server/keep-received.ts";
 import { requireUpload } from "#features/review/files/server/require-upload.ts";
 import { requireJob, type VisibleJob } from "#features/organization/jobs/server/jobs.access.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Added, NewCandidate } from "../intake.contract.ts";
 import { canAddCandidates } from "../intake.policy.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { readFileText } from "#features/review/files/server/files.jobs.ts";
 import { findOcr } from "#features/review/files/server/ocr.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { Id } from "#shared/schemas.ts";

@@ -4,7 +4,7 @@ import type { ReplyOf } from "#shared/contract.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { undoable } from "#web/undo.ts";
-import type { Person } from "#web/ui/PeoplePicker.tsx";
+import type { Person } from "#web/ui/person.ts";
 import {
   addInterviewer,
   listInterviewerCandidates,

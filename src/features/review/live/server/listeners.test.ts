@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findSessions } from "#server/http/session.ts";
+import { findSessions } from "#server/http/find-session.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { createEventStream } from "./event-stream.ts";

@@ -9,7 +9,7 @@ import { uploadedKey } from "#features/review/files/server/direct-uploads.ts";
 import { refuseUpload } from "#features/review/files/server/file-refusals.ts";
 import { forgetUpload, leaveBytes } from "#features/review/files/server/made-bytes.ts";
 import { requireUpload } from "#features/review/files/server/require-upload.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { maxItems, minWidth, type Mediatype } from "../media.ts";
 import { maxMediaName, type MediaItem, type MediaPatch } from "../media.contract.ts";

@@ -2,7 +2,7 @@ import { promise as createQueue } from "fastq";
 import type sharpOf from "sharp";
 import type { Sharp, SharpOptions } from "sharp";
 import type { AppError } from "#shared/errors.ts";
-import { unavailable } from "#server/http/error-handler.ts";
+import { unavailable } from "#server/http/refusals.ts";
 import { maxMegapixels, minWidth, type Mediatype } from "../media.ts";
 
 /** A picture in one of the sizes that pages show. */

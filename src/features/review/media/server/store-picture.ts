@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { fieldError, type AppError } from "#shared/errors.ts";
 import type { Actor } from "#shared/actor.ts";
 import { announceBytes, claimBytes } from "#features/review/files/server/made-bytes.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { maxMegapixels, type Mediatype } from "../media.ts";
 import { PictureError, renderPicture, type RenderedPicture } from "./render-picture.ts";

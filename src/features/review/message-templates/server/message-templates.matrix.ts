@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { companyAdmins, everybody, onRowsOf, readers, signedIn, unseen } from "#tests/matrix/rows.ts";
 
 const text = { language: "en", subject: "Thank you", message_html: "<p>Dear %first_name%</p>" };

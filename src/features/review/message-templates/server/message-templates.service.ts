@@ -6,7 +6,7 @@ import { changesBetween, type Audited } from "#features/platform/activity/audite
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import { lockCompany } from "#features/platform/companies/server/own-company.ts";
 import { keepUploads, type GivenFile } from "#features/review/files/server/attached-files.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import {
   maxTemplateFiles,

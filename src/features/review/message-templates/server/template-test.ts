@@ -11,7 +11,7 @@ import { unreportedAddress } from "#features/platform/system-mail/server/reply-a
 import { waitAfter } from "#features/platform/system-mail/server/wait-after.ts";
 import { companySender, senderName } from "#features/organization/sending-domains/server/company-sender.ts";
 import { MailRefused, MailUnanswered, type Mail } from "#server/adapters/mailer.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { mailText } from "#server/mail-text.ts";

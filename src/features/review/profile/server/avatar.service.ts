@@ -8,7 +8,7 @@ import { requireUpload } from "#features/review/files/server/require-upload.ts";
 import { renderAvatar } from "#features/review/media/server/render-picture.ts";
 import { refusedPicture } from "#features/review/media/server/store-picture.ts";
 import { avatarUrl } from "#features/platform/sessions/server/avatar-url.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { maxAvatarMegabytes, minAvatarSide } from "../profile.ts";
 

@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors, type Message } from "#shared/errors.ts";
 import { normalised } from "#shared/normalised.ts";
-import type { ReceivedFile } from "#features/review/files/server/receive-file.ts";
+import type { ReceivedFile } from "#features/review/files/server/received-file.ts";
 import {
   fieldOf,
   hasChoices,

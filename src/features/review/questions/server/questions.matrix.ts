@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/database.ts";
-import { absentId, nounMatrix, type Subject } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId, type Subject } from "#tests/matrix/subject-of-call.ts";
 import {
   admins,
   agencyUnseen,

@@ -1,4 +1,4 @@
-import type { ReceivedFile } from "#features/review/files/server/receive-file.ts";
+import type { ReceivedFile } from "#features/review/files/server/received-file.ts";
 import { maxAsked, maxChoices, questionOf } from "../questions.ts";
 import type { Submitted, SubmittedAnswer } from "./check-answers.ts";
 

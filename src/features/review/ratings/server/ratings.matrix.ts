@@ -1,4 +1,5 @@
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { author, oneRefused, readers, seenRefused } from "#tests/matrix/rows.ts";
 import type { ApplicationRows } from "#tests/support/application-rows.ts";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { admins, onRowsOf, ownCompany, readers } from "#tests/matrix/rows.ts";
 
 export const matrix = nounMatrix({

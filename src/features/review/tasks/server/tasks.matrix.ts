@@ -1,4 +1,5 @@
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { author, companyAdmins, readers, team, unseen } from "#tests/matrix/rows.ts";
 import type { ApplicationRows } from "#tests/support/application-rows.ts";

@@ -1,5 +1,5 @@
 import { createTabStore } from "#web/store.ts";
-import type { Person } from "#web/ui/PeoplePicker.tsx";
+import type { Person } from "#web/ui/person.ts";
 
 export type TaskDraft = { title: string; description: string; due_date: string; assignee: Person | null };
 

@@ -8,7 +8,7 @@ import { logInboundMail } from "#features/conversations/inbound-mail/server/log-
 import { duplicateOf } from "#features/review/intake/server/intake.service.ts";
 import type { VisibleJob } from "#features/organization/jobs/server/jobs.access.ts";
 import { assertTakesMails } from "#features/conversations/messages/server/message-refusals.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DB } from "#server/db/schema.ts";
 import type { WaitingMail } from "./inbox.access.ts";

@@ -4,8 +4,8 @@ import { receiveAttachments } from "#features/conversations/inbound-mail/server/
 import type { InboundMail } from "#features/conversations/inbound-mail/server/inbound-mail.ts";
 import { readMailFile } from "#features/conversations/inbound-mail/server/read-mail-file.ts";
 import { sortDocuments } from "#features/conversations/inbound-mail/server/sort-documents.ts";
-import type { SystemServices } from "#server/app.ts";
-import { unavailable } from "#server/http/error-handler.ts";
+import type { SystemServices } from "#server/services.ts";
+import { unavailable } from "#server/http/refusals.ts";
 import { requireWaiting, type WaitingMail } from "./inbox.access.ts";
 
 type Reading = { waiting: WaitingMail; mail: InboundMail | undefined };

@@ -9,10 +9,11 @@ import { publishSavedJob } from "#features/organization/jobs/server/jobs.service
 import { assertPayStated } from "#features/organization/jobs/server/publishing.ts";
 import { scheduleTurns } from "#features/organization/jobs/server/turn-job.ts";
 import { lockPipelineExclusive } from "#features/organization/statuses/server/pipeline-lock.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { JobForm, JobValues } from "../job-editing.contract.ts";
-import { jobFields, problemsOf, type JobField } from "../job-editing.ts";
+import { jobFields, type JobField } from "../job-editing.ts";
+import { problemsOf } from "../job-problems.ts";
 import { auditedValues } from "./audited-values.ts";
 import { endDraft, fieldStates, withDraft } from "./drafts.queries.ts";
 import { jobForm } from "./form.queries.ts";

@@ -11,7 +11,7 @@ import { actorIn } from "#features/platform/companies/server/actors.ts";
 import type { HandOver } from "#features/organization/people/server/removal.service.ts";
 import { requireTask, visibleTasks } from "#features/review/tasks/server/tasks.access.ts";
 import { changeTask } from "#features/review/tasks/server/tasks.service.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineBatchJob } from "#server/queue/batch-job.ts";
 import { withinCompany } from "#server/within-company.ts";

@@ -8,7 +8,7 @@ import {
 } from "#features/organization/people/people.contract.ts";
 import { asPicked, useActing, useRefreshPeople } from "#features/organization/people/web/people.hooks.ts";
 import { call } from "#web/api.ts";
-import type { Person } from "#web/ui/PeoplePicker.tsx";
+import type { Person } from "#web/ui/person.ts";
 import { undoable } from "#web/undo.ts";
 import { getOwnedWork } from "../people-page.contract.ts";
 

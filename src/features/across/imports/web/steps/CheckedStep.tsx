@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { Counts } from "../Counts.tsx";
 import classes from "../ImportPage.module.css";
-import type { StepProps } from "../ImportRun.tsx";
+import type { StepProps } from "./step-props.ts";
 import { RowList } from "../RowList.tsx";
 
 /** What would become of each row. Nothing was added yet. */

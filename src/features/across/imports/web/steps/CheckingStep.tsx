@@ -2,7 +2,7 @@ import { Button, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
 import { useTranslation } from "react-i18next";
 import classes from "../ImportPage.module.css";
-import type { StepProps } from "../ImportRun.tsx";
+import type { StepProps } from "./step-props.ts";
 
 export function CheckingStep({ steps }: StepProps) {
   const { t } = useTranslation("imports");

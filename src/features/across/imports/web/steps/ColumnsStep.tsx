@@ -10,7 +10,7 @@ import { isRepeatable, type ImportField } from "../../imports.ts";
 import { ColumnTable } from "./ColumnTable.tsx";
 import { FormatFields } from "./FormatFields.tsx";
 import classes from "../ImportPage.module.css";
-import type { StepProps } from "../ImportRun.tsx";
+import type { StepProps } from "./step-props.ts";
 import { importPreviewQuery } from "../imports.hooks.ts";
 import { PreviewTable } from "./PreviewTable.tsx";
 import { StageTable } from "./StageTable.tsx";

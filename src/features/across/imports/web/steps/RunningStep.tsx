@@ -5,7 +5,7 @@ import { useConfirm } from "#web/ui/confirm.tsx";
 import type { Import } from "../../imports.contract.ts";
 import { Counts } from "../Counts.tsx";
 import classes from "../ImportPage.module.css";
-import type { StepProps } from "../ImportRun.tsx";
+import type { StepProps } from "./step-props.ts";
 
 /** How many rows were worked off: the broken ones were from the beginning. */
 export const doneOf = ({ added, skipped, failed }: Import) => added + skipped + failed;

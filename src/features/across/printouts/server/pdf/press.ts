@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from "node:stream";
 import { promise as createQueue } from "fastq";
-import type { Services } from "#server/app.ts";
-import { unavailable } from "#server/http/error-handler.ts";
+import type { Services } from "#server/services.ts";
+import { unavailable } from "#server/http/refusals.ts";
 import { writePdf, type Printed } from "./write-pdf.ts";
 
 const atOnce = 2;

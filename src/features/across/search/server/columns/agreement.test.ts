@@ -5,7 +5,7 @@ import type { Actor } from "#shared/actor.ts";
 import { agreementCases, createSearchCrowd, crowdTitles, crowdWords } from "#tests/support/search-crowd.ts";
 import { moveApplication } from "#features/review/applications/server/applications.service.ts";
 import { requireApplication } from "#features/review/applications/server/applications.access.ts";
-import { findSession } from "#server/http/session.ts";
+import { findSession } from "#server/http/find-session.ts";
 import { boardGroupNames } from "#features/organization/statuses/statuses.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import { facetNames, facetOf } from "../../facets.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf } from "#server/db/keyset.ts";
 import type { Keys } from "#server/http/cursors.ts";
-import { unavailable } from "#server/http/error-handler.ts";
+import { unavailable } from "#server/http/refusals.ts";
 import { facetNames } from "../../facets.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import { parseTextQuery } from "../text-query.ts";

@@ -1,7 +1,7 @@
 import { mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
 import { defaultTemplate } from "#features/review/message-templates/server/default-template.ts";
 import { tagsOf } from "#features/review/message-templates/tags.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 
 type Confirmation = { company_id: number; type: "thank-you" | "duplicated"; language: string };

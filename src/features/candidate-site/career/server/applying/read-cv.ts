@@ -3,7 +3,7 @@ import { detectFileKind } from "#features/review/files/server/file-kind.ts";
 import { extractText } from "#features/review/files/server/extract-text.ts";
 import { guessFields } from "#features/review/intake/server/guess-fields.ts";
 import type { App } from "#server/app.ts";
-import { malformed } from "#server/http/error-handler.ts";
+import { malformed } from "#server/http/refusals.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
 import { partsOf } from "#server/http/multipart.ts";
 import { readFields } from "../../career.ts";

@@ -4,7 +4,7 @@ import { canAddCandidates } from "#features/review/intake/intake.policy.ts";
 import { hasRoom, queueItem } from "#features/review/intake/server/intake.service.ts";
 import { findJob } from "#features/organization/jobs/server/jobs.access.ts";
 import { mailboxOf } from "#features/conversations/messages/server/mailbox-of.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { takesApplications, type AddressedJob } from "./addressed-job.ts";
 import { applicantNamed, type Applicant } from "../applicant-of-mail.ts";
@@ -14,7 +14,7 @@ import { inboundDomain } from "../job-address.ts";
 import type { ReceivedAttachments } from "../receive-attachments.ts";
 import { isNoReply } from "./role-address.ts";
 import { isDocument, type SortedDocuments } from "../sort-documents.ts";
-import type { TakenMail } from "../sort-inbound-mail.ts";
+import type { TakenMail } from "../taken-mail.ts";
 
 /** Each hour: what comes beyond is left to people. The addresses of mails are easily made up, and each would be thanked. */
 const limits = { ofSender: 5, ofJob: 100 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { ImapFlow } from "imapflow";
 import { afterAll, expect, it, vi } from "vitest";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import { startDovecot } from "#tests/support/dovecot.ts";
 import { inboundDomain, mailOf, ownReceivingApp, sortMails } from "#tests/support/inbound-mail.ts";
 import { inboundMailbox } from "../inbound-mail.commands.ts";

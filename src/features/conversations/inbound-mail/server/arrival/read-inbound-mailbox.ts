@@ -4,7 +4,7 @@ import { z } from "zod";
 import { AppError } from "#shared/errors.ts";
 import { maxMailSize } from "#features/review/files/files.ts";
 import { ImapError, withImap } from "#server/adapters/imap.ts";
-import type { Services, SystemServices } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/services.ts";
 import type { InboundMailbox } from "#server/inbound-settings.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { envelopeHeaders, recipientsIn } from "./mailbox-recipients.ts";

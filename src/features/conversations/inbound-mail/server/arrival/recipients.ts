@@ -3,7 +3,7 @@ import { jobExists } from "#features/organization/jobs/server/jobs.access.ts";
 import { companyOfPersonMail } from "#features/platform/system-mail/server/person-mails.ts";
 import { copyOfAddress } from "#features/conversations/messages/server/copy-address.ts";
 import { tokenIn } from "#features/platform/system-mail/server/reply-address.ts";
-import type { Services, SystemServices } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { inboundDomain, jobTokenIn } from "../job-address.ts";
 

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 import { AppError } from "#shared/errors.ts";
 import { maxMailSize } from "#features/review/files/files.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import { errorCode } from "#server/error-code.ts";
 import { StartError } from "#server/start-error.ts";
 import { companyOf } from "./recipients.ts";

@@ -1,5 +1,5 @@
 import { noteEmailProblem, personMailOf } from "#features/platform/system-mail/server/person-mails.ts";
-import type { SystemServices } from "#server/app.ts";
+import type { SystemServices } from "#server/services.ts";
 import type { InboundMail } from "../inbound-mail.ts";
 import { SortedLater } from "./sorted-later.ts";
 

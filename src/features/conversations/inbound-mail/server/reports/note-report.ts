@@ -5,7 +5,7 @@ import { withoutSecrets } from "#features/platform/system-mail/server/without-se
 import { clearAddress, isForGood } from "./address-problem.ts";
 import type { AnsweredMessage } from "../answers/answered-message.ts";
 import type { InboundMail, RecipientReport } from "../inbound-mail.ts";
-import type { TakenMail } from "../sort-inbound-mail.ts";
+import type { TakenMail } from "../taken-mail.ts";
 import { SortedLater } from "./sorted-later.ts";
 
 /**

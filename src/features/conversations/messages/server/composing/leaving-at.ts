@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { todayIn } from "#shared/time-zone.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { instantOf } from "#server/local-time.ts";
 import type { NewMessage } from "../../messages.contract.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { newMessageId } from "#features/platform/system-mail/server/queue-mail.ts";
 import { newReplyToken } from "#features/platform/system-mail/server/reply-address.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Message } from "#server/db/schema.ts";
 import { attachFiles } from "./attach-files.ts";

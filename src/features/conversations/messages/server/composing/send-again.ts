@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, notFound } from "#shared/errors.ts";
 import { debitMessage } from "#features/organization/sms/server/account.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { canMessage } from "../../messages.policy.ts";
 import { problemStates } from "../../messages.ts";

@@ -1,7 +1,7 @@
 import { defineReader } from "#features/platform/activity/server/durable-readers.ts";
 import { mailsOf } from "#features/platform/system-mail/server/queue-mail.ts";
 import { defaultTemplate } from "#features/review/message-templates/server/default-template.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { isConfirmedEnough } from "./confirmation-limit.ts";
 import { namesOfTags } from "../fill-message.ts";

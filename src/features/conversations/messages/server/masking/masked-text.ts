@@ -1,8 +1,8 @@
 import { escapeHtml } from "#shared/escape-html.ts";
 import { redactTexts } from "#features/review/applications/server/redact-in-thread.ts";
 import { plainLines } from "#server/rich-text.ts";
-import type { Row } from "../messages.queries.ts";
-import type { Reading } from "../shown-text.ts";
+import type { Row } from "../select-messages.ts";
+import type { Reading } from "../reading.ts";
 
 /** Keeps back what tells who a masked candidate is: their words are redacted as a cover letter is. */
 export async function maskedText({ actor, translate }: Reading, rows: readonly Row[]): Promise<Row[]> {

@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/database.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { MessageReason } from "../../messages.ts";
 import type { Key } from "./take-message.ts";
 

@@ -5,7 +5,7 @@ import { bounceAddress, replyAddress } from "#features/platform/system-mail/serv
 import { senderName } from "#features/organization/sending-domains/server/company-sender.ts";
 import { signatureOf } from "#features/organization/sending-domains/server/signature-of.ts";
 import type { Mail } from "#server/adapters/mailer.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { mailText } from "#server/mail-text.ts";
 import { filesOfMessage } from "../message-files.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { existingApplications } from "#features/review/applications/server/applications.access.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
-import type { Answered } from "./receive-text.ts";
+import type { Answered } from "./answered.ts";
 import { recipientsOf } from "../tag-values.ts";
 
 /** A number is shared by few people; more applications than this are not looked through. */

@@ -1,7 +1,7 @@
 import { AppError } from "#shared/errors.ts";
 import { readSmsConfig } from "#features/organization/sms/server/account.ts";
 import { isLess, priceOf } from "#features/organization/sms/sms.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** What a message of so many segments costs the company; null for a mail. */

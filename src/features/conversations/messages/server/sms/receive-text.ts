@@ -1,25 +1,14 @@
 import { sql } from "kysely";
 import { noteWish, wishOf } from "#features/organization/sms/server/opt-outs.ts";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { findByNumber } from "./find-by-number.ts";
 import { logMessage } from "../log-message.ts";
 import { international, senderNumbers } from "./sender-numbers.ts";
+import type { Answered } from "./answered.ts";
 
 /** An incoming SMS. `id` is the gateway's id, empty where it sends none. */
 export type IncomingText = { from: string; to: string; text: string; id: string };
-
-/** The message that an SMS answers, or the application of a number that no message went to. */
-export type Answered = {
-  /** The candidate's number. */
-  number: string;
-  company_id: number;
-  application_id: number;
-  job_id: number;
-  message_id: number | null;
-  user_id: number | null;
-  is_private: boolean;
-};
 
 /** The logs of this many applications tell that their candidate wants no more SMS. */
 const maxApplications = 20;

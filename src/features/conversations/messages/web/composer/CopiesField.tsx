@@ -1,7 +1,8 @@
 import { type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PeoplePicker, type Person } from "#web/ui/PeoplePicker.tsx";
+import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
+import type { Person } from "#web/ui/person.ts";
 import { RemovableChip } from "#web/ui/RemovableChip.tsx";
 import { maxCopies } from "../../messages.ts";
 import classes from "../MessageFields.module.css";

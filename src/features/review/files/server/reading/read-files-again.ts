@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reindexFile } from "#features/platform/indexing/server/index-text.ts";
-import type { Services, SystemServices } from "#server/app.ts";
+import type { Services, SystemServices } from "#server/services.ts";
 import type { SystemDatabase } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";

@@ -2,7 +2,7 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
-import { malformed } from "#server/http/error-handler.ts";
+import { malformed } from "#server/http/refusals.ts";
 import { partsOf } from "#server/http/multipart.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
 import { addRoute } from "#server/http/route.ts";

@@ -3,7 +3,8 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icon
 import { useTranslation } from "react-i18next";
 import { useSentences } from "#web/i18n.ts";
 import type { JobForm, JobValues } from "../../job-editing.contract.ts";
-import { problemsOf, warningsOf, type JobField } from "../../job-editing.ts";
+import type { JobField } from "../../job-editing.ts";
+import { problemsOf, warningsOf } from "../../job-problems.ts";
 import classes from "./JobForm.module.css";
 
 type PublishChecksProps = { form: JobForm; values: JobValues; onGo: (field: JobField) => void };

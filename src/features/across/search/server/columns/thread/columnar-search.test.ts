@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
-import { findSession } from "#server/http/session.ts";
+import { findSession } from "#server/http/find-session.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { SearchQuery } from "../../../search.contract.ts";
 import type { Engine, Found } from "../../search.ts";

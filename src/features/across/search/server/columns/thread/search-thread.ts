@@ -1,5 +1,5 @@
 import { Worker, type MessagePort } from "node:worker_threads";
-import type { Services } from "#server/app.ts";
+import type { Services } from "#server/services.ts";
 import type { SearchThreadOrder, SearchThreadWord, WorkerStart } from "./messages.ts";
 
 /** The one thread of a process that searches. Each thread that serves requests has a line of its own to it. */

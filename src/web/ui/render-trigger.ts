@@ -1,0 +1,11 @@
+import type { ReactElement, Ref } from "react";
+
+type TriggerProps = {
+  ref?: Ref<HTMLButtonElement>;
+  "aria-haspopup"?: "menu";
+  "aria-expanded"?: boolean;
+  onClick?: () => void;
+};
+
+/** Draws the button that opens a menu. */
+export type RenderTrigger = (props: TriggerProps) => ReactElement;
