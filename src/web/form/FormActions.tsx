@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./FormActions.module.css";
 
-type FormActionsProps = {
+export type FormActionsProps = {
   /** What the button that sends the form does; saves, unless said otherwise. */
   label?: string | undefined;
   isSaving: boolean;

@@ -1,11 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import { useSaveGroup, type GroupTarget } from "./operator.hooks.ts";
-import classes from "./OperatorPage.module.css";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 /** The name of a new group; of one that there is, the address of its career page too. */
 export function GroupDialog({ target, onClose }: { target: GroupTarget; onClose: () => void }) {
@@ -26,24 +23,20 @@ export function GroupDialog({ target, onClose }: { target: GroupTarget; onClose:
       : t("groups.change", { name: target.group.name });
 
   return (
-    <Dialog title={title} isOpen size="sm" onClose={onClose}>
-      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        <TextInput data-autofocus label={t("groups.name")} maxLength={100} {...form.getInputProps("name")} />
-        {target.kind === "change" && (
-          <TextInput
-            label={t("groups.slug")}
-            description={t("groups.slugHelp")}
-            leftSection="/careers/groups/"
-            leftSectionWidth={130}
-            maxLength={60}
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.getInputProps("career_slug")}
-          />
-        )}
-        <FormActions isSaving={form.isSaving} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog title={title} size="sm" onClose={onClose} form={form}>
+      <TextInput data-autofocus label={t("groups.name")} maxLength={100} {...form.getInputProps("name")} />
+      {target.kind === "change" && (
+        <TextInput
+          label={t("groups.slug")}
+          description={t("groups.slugHelp")}
+          leftSection="/careers/groups/"
+          leftSectionWidth={130}
+          maxLength={60}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps("career_slug")}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,14 +1,12 @@
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { IconHeartHandshake, IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconHeartHandshake } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ListPage } from "#web/ui/ListPage.tsx";
 import { QueryState } from "#web/ui/QueryState.tsx";
-import { Page } from "#web/ui/Page.tsx";
 import { canManagePortals } from "../referrals.policy.ts";
 import { portalsQuery } from "./portals.hooks.ts";
 import { PortalTable } from "./PortalTable.tsx";
@@ -28,26 +26,17 @@ export function PortalsPage() {
 function ManagedPortals() {
   const { t, i18n } = useTranslation("referrals");
   const { data: portals } = useQuery(portalsQuery(useMe().company_id));
-  const [isCreating, setCreating] = useState(false);
   newPortal.useLoadAhead();
   const count = portals?.length;
   return (
-    <Page
+    <ListPage
       title={t("title")}
       note={count !== undefined && t("count", { count, number: count.toLocaleString(i18n.language) })}
-      actions={
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-          onClick={() => setCreating(true)}
-        >
-          {t("new")}
-        </Button>
-      }
+      addLabel={t("new")}
+      AddDialog={newPortal.Dialog}
     >
       <PortalList />
-      {isCreating && <newPortal.Dialog onClose={() => setCreating(false)} />}
-    </Page>
+    </ListPage>
   );
 }
 

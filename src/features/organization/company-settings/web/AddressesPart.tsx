@@ -5,16 +5,14 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryState } from "#web/ui/QueryState.tsx";
 import type { EmailAddress } from "../company-settings.contract.ts";
 import { addressesQuery, useAddressChanges } from "./company-settings.hooks.ts";
 import classes from "./CompanyPage.module.css";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 /** The addresses that the company writes from. */
 export function AddressesPart() {
@@ -109,19 +107,15 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog title={t("addresses.new")} isOpen size="sm" onClose={onClose}>
-      <form className={classes.dialog} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        <TextInput
-          data-autofocus
-          type="email"
-          label={t("addresses.email")}
-          maxLength={254}
-          {...form.getInputProps("email")}
-        />
-        <TextInput label={t("addresses.name")} maxLength={100} {...form.getInputProps("name")} />
-        <FormActions isSaving={form.isSaving} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog title={t("addresses.new")} size="sm" onClose={onClose} form={form}>
+      <TextInput
+        data-autofocus
+        type="email"
+        label={t("addresses.email")}
+        maxLength={254}
+        {...form.getInputProps("email")}
+      />
+      <TextInput label={t("addresses.name")} maxLength={100} {...form.getInputProps("name")} />
+    </FormDialog>
   );
 }

@@ -2,16 +2,13 @@ import { Checkbox, MultiSelect, NativeSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import type { PersonDetails } from "#features/organization/people/people.contract.ts";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import type { HiringTeamRule, PlacesOfDimension } from "../hiring-teams.contract.ts";
 import { ruleRoles, type RuleDimension, type RuleRole } from "../hiring-teams.ts";
 import { useSaveRule, valuesOf, type RuleValues } from "./hiring-teams.hooks.ts";
-import classes from "./HiringTeamRules.module.css";
 import { RulePreview } from "./RulePreview.tsx";
 import { useDimensionName } from "./use-dimension-name.ts";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type RuleDialogProps = {
   person: PersonDetails;
@@ -49,40 +46,38 @@ export function RuleDialog({ person, rule, places, onClose }: RuleDialogProps) {
   const choices = options.filter(({ id, is_archived }) => !is_archived || filters.includes(String(id)));
 
   return (
-    <Dialog title={t(rule ? "editTitle" : "addTitle")} isOpen size="md" onClose={onClose}>
-      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        <NativeSelect
-          data-autofocus
-          label={t("fields.role")}
-          data={roles.map((role) => ({ value: role, label: t(`sessions:roles.${role}`) }))}
-          {...form.getInputProps("role")}
-        />
-        <NativeSelect
-          label={t("fields.dimension")}
-          data={offered.map((place) => ({ value: place.dimension, label: nameOf(place) }))}
-          {...form.getInputProps("dimension")}
-          onChange={({ currentTarget }) => form.setValues({ dimension: currentTarget.value, filters: [] })}
-        />
-        <MultiSelect
-          label={t("fields.ids")}
-          description={rule && filters.length === 0 ? t("fields.idsEmpty") : t("fields.idsHelp")}
-          data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
-          searchable
-          {...form.getInputProps("filters")}
-        />
-        <Checkbox
-          label={t("fields.include_archived_jobs")}
-          {...form.getInputProps("include_archived_jobs", { type: "checkbox" })}
-        />
-        <RulePreview person_id={person.id} rule_id={rule?.id} values={ruleValuesOf(previewed)} />
-        <FormActions
-          isSaving={form.isSaving}
-          isDisabled={rule === undefined && filters.length === 0}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(rule ? "editTitle" : "addTitle")}
+      size="md"
+      onClose={onClose}
+      form={form}
+      isDisabled={rule === undefined && filters.length === 0}
+    >
+      <NativeSelect
+        data-autofocus
+        label={t("fields.role")}
+        data={roles.map((role) => ({ value: role, label: t(`sessions:roles.${role}`) }))}
+        {...form.getInputProps("role")}
+      />
+      <NativeSelect
+        label={t("fields.dimension")}
+        data={offered.map((place) => ({ value: place.dimension, label: nameOf(place) }))}
+        {...form.getInputProps("dimension")}
+        onChange={({ currentTarget }) => form.setValues({ dimension: currentTarget.value, filters: [] })}
+      />
+      <MultiSelect
+        label={t("fields.ids")}
+        description={rule && filters.length === 0 ? t("fields.idsEmpty") : t("fields.idsHelp")}
+        data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+        searchable
+        {...form.getInputProps("filters")}
+      />
+      <Checkbox
+        label={t("fields.include_archived_jobs")}
+        {...form.getInputProps("include_archived_jobs", { type: "checkbox" })}
+      />
+      <RulePreview person_id={person.id} rule_id={rule?.id} values={ruleValuesOf(previewed)} />
+    </FormDialog>
   );
 }
 

@@ -1,13 +1,10 @@
 import { MultiSelect, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import type { LayerConfig } from "../layers.contract.ts";
 import { maxNameLength, type StructureItem } from "../structure.contract.ts";
 import { useSaveItem, type NamedPart, type PartItem } from "./structure.hooks.ts";
-import classes from "./StructurePage.module.css";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type ItemDialogProps = {
   part: NamedPart;
@@ -45,33 +42,29 @@ export function ItemDialog({ part, item, above, onSaved, onClose }: ItemDialogPr
   );
 
   return (
-    <Dialog
+    <FormDialog
       title={item ? t("editTitle", { name: item.name }) : t(`addTitle.${part.noun}`)}
-      isOpen
       size="sm"
       onClose={onClose}
+      form={form}
     >
-      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        <TextInput
-          data-autofocus
-          label={t("fields.name")}
-          required
-          withAsterisk={false}
-          maxLength={maxNameLength}
-          {...form.getInputProps(field)}
+      <TextInput
+        data-autofocus
+        label={t("fields.name")}
+        required
+        withAsterisk={false}
+        maxLength={maxNameLength}
+        {...form.getInputProps(field)}
+      />
+      {above && (
+        <MultiSelect
+          label={t("fields.parents")}
+          description={t("fields.parentsHelp", { name: above.name_plural })}
+          data={choices.map(({ id, text }) => ({ value: String(id), label: text }))}
+          searchable
+          {...form.getInputProps("parents")}
         />
-        {above && (
-          <MultiSelect
-            label={t("fields.parents")}
-            description={t("fields.parentsHelp", { name: above.name_plural })}
-            data={choices.map(({ id, text }) => ({ value: String(id), label: text }))}
-            searchable
-            {...form.getInputProps("parents")}
-          />
-        )}
-        <FormActions isSaving={form.isSaving} onCancel={onClose} />
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

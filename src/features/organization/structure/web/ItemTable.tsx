@@ -1,4 +1,4 @@
-import { ActionIcon, Pill } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useConfirm } from "#web/ui/confirm.tsx";
@@ -7,6 +7,7 @@ import type { LayerConfig } from "../layers.contract.ts";
 import { addressOf } from "./address-text.ts";
 import { useArchiveItem, useRemoveItem, type Part, type PartItem } from "./structure.hooks.ts";
 import classes from "./StructurePage.module.css";
+import { RowEditButton } from "#web/ui/RowEditButton.tsx";
 
 type ItemTableProps = {
   part: Part;
@@ -37,16 +38,12 @@ export function ItemTable({ part, items, above, onEdit }: ItemTableProps) {
           label: t("columns.name"),
           kind: "title",
           renderCell: (item) => (
-            <button
-              type="button"
-              className={classes.edit}
-              aria-label={t("edit", { name: item.name })}
-              data-row-link
-              onClick={() => onEdit(item)}
-            >
-              {item.name}
-              {item.is_archived && <Pill className={classes.mark}>{t("archived")}</Pill>}
-            </button>
+            <RowEditButton
+              label={t("edit", { name: item.name })}
+              name={item.name}
+              mark={item.is_archived && t("archived")}
+              onEdit={() => onEdit(item)}
+            />
           ),
         },
         ...(above ? [{ id: "parents", label: t("columns.parents"), kind: "muted" as const, renderCell: parents }] : []),

@@ -1,14 +1,11 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import type { LayerConfig } from "../layers.contract.ts";
 import { maxNameLength } from "../structure.contract.ts";
 import { useSaveLayer } from "./structure.hooks.ts";
 import { tabOf } from "./structure-state.ts";
-import classes from "./StructurePage.module.css";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type LayerDialogProps = {
   /** Absent for a new one. */
@@ -44,36 +41,32 @@ export function LayerDialog({ layer, layers, onSaved, onClose }: LayerDialogProp
     layer.layeroption_set.some(({ parents }) => parents.length > 0);
 
   return (
-    <Dialog
+    <FormDialog
       title={layer ? t("editTitle", { name: layer.name_plural }) : t("addTitle.layer")}
-      isOpen
       size="sm"
       onClose={onClose}
+      form={form}
     >
-      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        <TextInput
-          data-autofocus
-          label={t("fields.name_plural")}
-          description={t("fields.name_pluralHelp")}
-          required
-          withAsterisk={false}
-          maxLength={maxNameLength}
-          {...form.getInputProps("name_plural")}
+      <TextInput
+        data-autofocus
+        label={t("fields.name_plural")}
+        description={t("fields.name_pluralHelp")}
+        required
+        withAsterisk={false}
+        maxLength={maxNameLength}
+        {...form.getInputProps("name_plural")}
+      />
+      {others.length > 0 && (
+        <NativeSelect
+          label={t("fields.parent")}
+          description={losesParents ? t("fields.parentChange") : t("fields.parentHelp")}
+          data={[
+            { value: "", label: t("fields.noParent") },
+            ...others.map(({ id, name_plural }) => ({ value: String(id), label: name_plural })),
+          ]}
+          {...form.getInputProps("parent")}
         />
-        {others.length > 0 && (
-          <NativeSelect
-            label={t("fields.parent")}
-            description={losesParents ? t("fields.parentChange") : t("fields.parentHelp")}
-            data={[
-              { value: "", label: t("fields.noParent") },
-              ...others.map(({ id, name_plural }) => ({ value: String(id), label: name_plural })),
-            ]}
-            {...form.getInputProps("parent")}
-          />
-        )}
-        <FormActions isSaving={form.isSaving} onCancel={onClose} />
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

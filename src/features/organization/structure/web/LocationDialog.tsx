@@ -3,14 +3,12 @@ import "@mantine/core/styles/NumberInput.layer.css";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { countriesIn } from "#web/ui/countries.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import type { Location, NewLocation } from "../locations.contract.ts";
 import { editedParts, isMapLink } from "../locations.ts";
 import classes from "./LocationDialog.module.css";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type LocationDialogProps = {
   /** Absent for a new one. */
@@ -70,55 +68,51 @@ export function LocationDialog({ location, save, onSaved, onClose }: LocationDia
   );
 
   return (
-    <Dialog
+    <FormDialog
       title={location ? t("editTitle", { name: location.name }) : t("addTitle.location")}
-      isOpen
       size="lg"
       onClose={onClose}
+      form={form}
     >
-      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        <TextInput
-          data-autofocus
-          label={t("fields.name")}
-          description={t("location.nameHelp")}
-          maxLength={200}
-          {...form.getInputProps("name")}
-        />
-        <fieldset className={classes.address}>
-          <legend className={classes.legend}>{t("location.address")}</legend>
-          <div className={classes.fields}>
-            {(["city", "postal_code"] as const).map(partField)}
-            <NativeSelect
-              label={t("location.country")}
-              description={t("location.countryHelp")}
-              data={[{ value: "", label: isNamedOnly ? country : t("location.noCountry") }, ...countries]}
-              error={form.errors["location_json.country_short"] ?? form.errors["location_json.country"]}
-              value={country_short}
-              onChange={({ currentTarget: { value } }) => handleCountry(value)}
+      <TextInput
+        data-autofocus
+        label={t("fields.name")}
+        description={t("location.nameHelp")}
+        maxLength={200}
+        {...form.getInputProps("name")}
+      />
+      <fieldset className={classes.address}>
+        <legend className={classes.legend}>{t("location.address")}</legend>
+        <div className={classes.fields}>
+          {(["city", "postal_code"] as const).map(partField)}
+          <NativeSelect
+            label={t("location.country")}
+            description={t("location.countryHelp")}
+            data={[{ value: "", label: isNamedOnly ? country : t("location.noCountry") }, ...countries]}
+            error={form.errors["location_json.country_short"] ?? form.errors["location_json.country"]}
+            value={country_short}
+            onChange={({ currentTarget: { value } }) => handleCountry(value)}
+          />
+        </div>
+      </fieldset>
+      <details className={classes.more} open={isMoreFilled || isMoreRefused || undefined}>
+        <summary>{t("location.more")}</summary>
+        <div className={classes.fields}>
+          {(["area_1", "area_2"] as const).map(partField)}
+          <TextInput label={t("location.url")} maxLength={500} {...form.getInputProps("location_json.url")} />
+          <span />
+          {(["latitude", "longitude"] as const).map((degrees) => (
+            <NumberInput
+              key={degrees}
+              label={t(`location.${degrees}`)}
+              hideControls
+              decimalScale={10}
+              {...form.getInputProps(degrees)}
             />
-          </div>
-        </fieldset>
-        <details className={classes.more} open={isMoreFilled || isMoreRefused || undefined}>
-          <summary>{t("location.more")}</summary>
-          <div className={classes.fields}>
-            {(["area_1", "area_2"] as const).map(partField)}
-            <TextInput label={t("location.url")} maxLength={500} {...form.getInputProps("location_json.url")} />
-            <span />
-            {(["latitude", "longitude"] as const).map((degrees) => (
-              <NumberInput
-                key={degrees}
-                label={t(`location.${degrees}`)}
-                hideControls
-                decimalScale={10}
-                {...form.getInputProps(degrees)}
-              />
-            ))}
-          </div>
-        </details>
-        <FormActions isSaving={form.isSaving} onCancel={onClose} />
-      </form>
-    </Dialog>
+          ))}
+        </div>
+      </details>
+    </FormDialog>
   );
 }
 

@@ -1,14 +1,12 @@
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { IconPlus, IconWebhook } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconWebhook } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { IdentityProvider } from "#features/platform/sessions/web/identity.tsx";
 import { ManagedPage } from "#features/platform/sessions/web/ManagedPage.tsx";
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ListPage } from "#web/ui/ListPage.tsx";
 import { QueryState } from "#web/ui/QueryState.tsx";
-import { Page } from "#web/ui/Page.tsx";
 import { canManageWebhooks } from "../webhooks.policy.ts";
 import { webhooksQuery } from "./webhooks.hooks.ts";
 import { WebhookTable } from "./WebhookTable.tsx";
@@ -30,26 +28,17 @@ export function WebhooksPage() {
 function ManagedWebhooks() {
   const { t, i18n } = useTranslation("webhooks");
   const { data: webhooks } = useQuery(webhooksQuery());
-  const [isCreating, setCreating] = useState(false);
   newWebhook.useLoadAhead();
   const count = webhooks?.length;
   return (
-    <Page
+    <ListPage
       title={t("title")}
       note={count !== undefined && t("count", { count, number: count.toLocaleString(i18n.language) })}
-      actions={
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-          onClick={() => setCreating(true)}
-        >
-          {t("new")}
-        </Button>
-      }
+      addLabel={t("new")}
+      AddDialog={newWebhook.Dialog}
     >
       <WebhookList />
-      {isCreating && <newWebhook.Dialog onClose={() => setCreating(false)} />}
-    </Page>
+    </ListPage>
   );
 }
 

@@ -1,14 +1,11 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { currentOf } from "#web/api-error.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import { maxAlt, maxMediaName, type MediaItem } from "../media.contract.ts";
 import { useSavePicture } from "./media.hooks.ts";
 import { Picture } from "./Picture.tsx";
-import classes from "./MediaPage.module.css";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 const valuesOf = ({ name, alt }: MediaItem) => ({ name, alt });
 
@@ -26,23 +23,19 @@ export function EditPictureDialog({ item, onClose }: { item: MediaItem; onClose:
   });
 
   return (
-    <Dialog title={t("edit.title")} isOpen onClose={onClose}>
-      <form className={classes.dialog} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        <Picture item={item} />
-        <TextInput label={t("edit.name")} maxLength={maxMediaName} {...form.getInputProps("name")} />
-        <Textarea
-          data-autofocus
-          label={t("edit.alt")}
-          description={t("edit.altHelp")}
-          autosize
-          minRows={2}
-          maxRows={5}
-          maxLength={maxAlt}
-          {...form.getInputProps("alt")}
-        />
-        <FormActions isSaving={form.isSaving} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog title={t("edit.title")} onClose={onClose} form={form}>
+      <Picture item={item} />
+      <TextInput label={t("edit.name")} maxLength={maxMediaName} {...form.getInputProps("name")} />
+      <Textarea
+        data-autofocus
+        label={t("edit.alt")}
+        description={t("edit.altHelp")}
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={maxAlt}
+        {...form.getInputProps("alt")}
+      />
+    </FormDialog>
   );
 }

@@ -6,11 +6,8 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { statusesQuery } from "#features/organization/statuses/web/statuses.hooks.ts";
 import { locationsQuery } from "#features/organization/structure/web/structure.hooks.ts";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { fieldErrorsOf, useSaveForm } from "#web/form/use-save-form.ts";
 import { languages, nameOfLanguage } from "#web/i18n.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import type { MessageTemplate } from "../message-templates.contract.ts";
 import { isAutomatic, templateTabs, type TemplateTab } from "../message-templates.ts";
 import { BodyField } from "./BodyField.tsx";
@@ -20,6 +17,7 @@ import { TemplateFiles } from "./TemplateFiles.tsx";
 import classes from "./Templates.module.css";
 import { useTagCheck } from "./use-tag-check.ts";
 import { draftOf, keepDraft, useSaveTemplate, useTestTemplate } from "./message-templates.hooks.ts";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type TemplateDialogProps = { tab: TemplateTab; template: MessageTemplate | undefined; onClose: () => void };
 
@@ -70,73 +68,72 @@ export function TemplateDialog({ tab, template: given, onClose }: TemplateDialog
   }
 
   return (
-    <Dialog title={template ? t("edit", { name: template.name }) : t("new")} size="xl" isOpen onClose={onClose}>
-      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        <TextInput
-          data-autofocus
-          label={t("fields.name")}
-          description={t("fields.nameHelp")}
-          maxLength={100}
-          {...form.getInputProps("name")}
-        />
-        <div className={classes.pair}>
-          {types.length > 1 && (
-            <NativeSelect
-              label={t("fields.template_type")}
-              data={types.map((type) => ({ value: type, label: t(`types.${type}`) }))}
-              {...form.getInputProps("template_type")}
-            />
-          )}
+    <FormDialog
+      title={template ? t("edit", { name: template.name }) : t("new")}
+      size="xl"
+      onClose={onClose}
+      form={{ ...form, isSaving: form.isSaving || isUploading }}
+      other={{ label: t("test.action"), onClick: handleTest, isLoading: test.isPending || isUploading }}
+      onCancel={handleEnd}
+    >
+      <TextInput
+        data-autofocus
+        label={t("fields.name")}
+        description={t("fields.nameHelp")}
+        maxLength={100}
+        {...form.getInputProps("name")}
+      />
+      <div className={classes.pair}>
+        {types.length > 1 && (
           <NativeSelect
-            label={t("fields.language")}
-            description={isAutomatic(template_type) ? t("fields.languageHelp") : undefined}
-            data={languages.map((code) => ({ value: code, label: nameOfLanguage(code) }))}
-            {...form.getInputProps("language")}
+            label={t("fields.template_type")}
+            data={types.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+            {...form.getInputProps("template_type")}
           />
-        </div>
-        <TextInput label={t("fields.subject")} maxLength={200} {...form.getInputProps("subject")} />
-        <BodyField
-          label={t("fields.message_html")}
-          type={template_type}
-          values={sampleValues(me)}
-          {...form.fieldProps("message_html")}
-        />
-        <TemplateFiles
-          template={template}
-          files={values.files}
-          onChange={(files) => form.setFieldValue("files", files)}
-          onUploading={setUploading}
-          error={form.errors.files}
-        />
-        {/* What the product sends by itself has no author, moves no application and hides nothing. */}
-        {!isAutomatic(template_type) && (
-          <>
-            <div className={classes.pair}>
-              <StatusSelect {...form.getInputProps("move_status")} />
-              {template_type === "calendar-invitation" && <LocationSelect {...form.getInputProps("location_id")} />}
-            </div>
-            <div className={classes.switches}>
-              <Switch
-                label={t("fields.is_private")}
-                description={t("fields.is_privateHelp")}
-                {...form.getInputProps("is_private", { type: "checkbox" })}
-              />
-              <Switch
-                label={t("fields.is_hidden_sender")}
-                description={t("fields.is_hidden_senderHelp")}
-                {...form.getInputProps("is_hidden_sender", { type: "checkbox" })}
-              />
-            </div>
-          </>
         )}
-        <FormActions
-          isSaving={form.isSaving || isUploading}
-          other={{ label: t("test.action"), onClick: handleTest, isLoading: test.isPending || isUploading }}
-          onCancel={handleEnd}
+        <NativeSelect
+          label={t("fields.language")}
+          description={isAutomatic(template_type) ? t("fields.languageHelp") : undefined}
+          data={languages.map((code) => ({ value: code, label: nameOfLanguage(code) }))}
+          {...form.getInputProps("language")}
         />
-      </form>
-    </Dialog>
+      </div>
+      <TextInput label={t("fields.subject")} maxLength={200} {...form.getInputProps("subject")} />
+      <BodyField
+        label={t("fields.message_html")}
+        type={template_type}
+        values={sampleValues(me)}
+        {...form.fieldProps("message_html")}
+      />
+      <TemplateFiles
+        template={template}
+        files={values.files}
+        onChange={(files) => form.setFieldValue("files", files)}
+        onUploading={setUploading}
+        error={form.errors.files}
+      />
+      {/* What the product sends by itself has no author, moves no application and hides nothing. */}
+      {!isAutomatic(template_type) && (
+        <>
+          <div className={classes.pair}>
+            <StatusSelect {...form.getInputProps("move_status")} />
+            {template_type === "calendar-invitation" && <LocationSelect {...form.getInputProps("location_id")} />}
+          </div>
+          <div className={classes.switches}>
+            <Switch
+              label={t("fields.is_private")}
+              description={t("fields.is_privateHelp")}
+              {...form.getInputProps("is_private", { type: "checkbox" })}
+            />
+            <Switch
+              label={t("fields.is_hidden_sender")}
+              description={t("fields.is_hidden_senderHelp")}
+              {...form.getInputProps("is_hidden_sender", { type: "checkbox" })}
+            />
+          </div>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

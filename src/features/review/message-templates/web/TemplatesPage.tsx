@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Pill } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconMailStar, IconPlus, IconStar, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -19,6 +19,7 @@ import { templateTabs, type TemplateTab } from "../message-templates.ts";
 import { templateDialog } from "./template-dialog.ts";
 import classes from "./Templates.module.css";
 import { templatesQuery, useRemoveTemplate, useSetDefault } from "./message-templates.hooks.ts";
+import { RowEditButton } from "#web/ui/RowEditButton.tsx";
 
 const tabs = Object.keys(templateTabs) as TemplateTab[];
 
@@ -95,18 +96,12 @@ function TemplateTable({ templates, tab, onEdit }: TemplateTableProps) {
           label: t("fields.name"),
           kind: "title",
           renderCell: (template) => (
-            <>
-              <button
-                type="button"
-                className={classes.edit}
-                aria-label={t("edit", { name: template.name })}
-                data-row-link
-                onClick={() => onEdit(template)}
-              >
-                {template.name}
-              </button>
-              {template.is_default && <Pill className={classes.mark}>{t("default")}</Pill>}
-            </>
+            <RowEditButton
+              label={t("edit", { name: template.name })}
+              name={template.name}
+              mark={template.is_default && t("default")}
+              onEdit={() => onEdit(template)}
+            />
           ),
         },
         ...(hasTypes

@@ -2,12 +2,9 @@ import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { maxPasskeyName } from "#features/platform/login-factors/login-factors.ts";
 import type { Passkey } from "#features/platform/login-factors/login-factors.contract.ts";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import { usePasskeyChanges } from "./security.hooks.ts";
-import classes from "./SecurityPage.module.css";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type AddProps = { onAdded: (recovery_codes: string[]) => void; onClose: () => void };
 
@@ -68,18 +65,14 @@ function NameDialog({ title, name, action, save, onSave, onClose }: NameDialogPr
   });
 
   return (
-    <Dialog title={title} isOpen size="sm" onClose={onClose}>
-      <form className={classes.dialog} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        <TextInput
-          data-autofocus
-          label={t("passkeys.name")}
-          description={t("passkeys.nameHelp")}
-          maxLength={maxPasskeyName}
-          {...form.getInputProps("name")}
-        />
-        <FormActions label={action} isSaving={form.isSaving} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog title={title} size="sm" onClose={onClose} form={form} label={action}>
+      <TextInput
+        data-autofocus
+        label={t("passkeys.name")}
+        description={t("passkeys.nameHelp")}
+        maxLength={maxPasskeyName}
+        {...form.getInputProps("name")}
+      />
+    </FormDialog>
   );
 }

@@ -2,10 +2,7 @@ import { Checkbox, NativeSelect, NumberInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import { FieldError } from "#web/ui/FieldError.tsx";
 import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
 import type { Question } from "../questions.contract.ts";
@@ -14,6 +11,7 @@ import { ChoicesField } from "./ChoicesField.tsx";
 import { choicesFor, formOf, type DraftedWording, type QuestionForm } from "./question-form.ts";
 import classes from "./Questions.module.css";
 import { useSaveQuestion, type NewPlace } from "./questions.hooks.ts";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type QuestionDialogProps = {
   question: Question | undefined;
@@ -49,45 +47,41 @@ export function QuestionDialog({ question: given, drafted, place, onClose }: Que
   }
 
   return (
-    <Dialog title={isEdit ? t("edit.title") : t("new")} size="lg" isOpen onClose={onClose}>
-      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        {question && <p className={classes.note}>{t("edit.keep")}</p>}
-        {question?.can_be_reused && question.used > 0 && <p className={classes.note}>{t("edit.atOnce")}</p>}
-        <GrowingTextarea
-          data-autofocus
-          label={t("form.label")}
-          minRows={2}
-          maxRows={8}
-          maxLength={500}
-          {...form.getInputProps("label")}
-        />
-        <NativeSelect
-          label={t("form.kind")}
-          disabled={isEdit}
-          data={choiceTypes.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-          value={choice_type}
-          onChange={(event) => handleKind(event.currentTarget.value as ChoiceType)}
-        />
-        {hasChoices(choice_type) && <ChoicesField kind={choice_type} {...form.fieldProps("choices")} />}
-        {choice_type === "range" && (
-          <div className={classes.range}>
-            {(["minimum", "maximum", "step"] as const).map((name) => (
-              <NumberInput
-                key={name}
-                label={t(`form.${name}`)}
-                value={form.values[name]}
-                onChange={(value) => form.setFieldValue(name, Number(value))}
-              />
-            ))}
-            <FieldError message={form.errors.settings} />
-          </div>
-        )}
-        {!isEdit && !("library" in place) && (
-          <Checkbox label={t("requiredHelp")} {...form.getInputProps("required", { type: "checkbox" })} />
-        )}
-        <FormActions isSaving={form.isSaving} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog title={isEdit ? t("edit.title") : t("new")} size="lg" onClose={onClose} form={form}>
+      {question && <p className={classes.note}>{t("edit.keep")}</p>}
+      {question?.can_be_reused && question.used > 0 && <p className={classes.note}>{t("edit.atOnce")}</p>}
+      <GrowingTextarea
+        data-autofocus
+        label={t("form.label")}
+        minRows={2}
+        maxRows={8}
+        maxLength={500}
+        {...form.getInputProps("label")}
+      />
+      <NativeSelect
+        label={t("form.kind")}
+        disabled={isEdit}
+        data={choiceTypes.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        value={choice_type}
+        onChange={(event) => handleKind(event.currentTarget.value as ChoiceType)}
+      />
+      {hasChoices(choice_type) && <ChoicesField kind={choice_type} {...form.fieldProps("choices")} />}
+      {choice_type === "range" && (
+        <div className={classes.range}>
+          {(["minimum", "maximum", "step"] as const).map((name) => (
+            <NumberInput
+              key={name}
+              label={t(`form.${name}`)}
+              value={form.values[name]}
+              onChange={(value) => form.setFieldValue(name, Number(value))}
+            />
+          ))}
+          <FieldError message={form.errors.settings} />
+        </div>
+      )}
+      {!isEdit && !("library" in place) && (
+        <Checkbox label={t("requiredHelp")} {...form.getInputProps("required", { type: "checkbox" })} />
+      )}
+    </FormDialog>
   );
 }

@@ -1,13 +1,10 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import { questionnaireTypes, type QuestionnaireType } from "../questions.ts";
-import classes from "./Questions.module.css";
 import { useCreateQuestionnaire } from "./questionnaires.hooks.ts";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type Form = { title: string; questionnaire_type: QuestionnaireType };
 
@@ -33,17 +30,13 @@ export function QuestionnaireDialog({ company_id, onClose }: { company_id: numbe
   });
 
   return (
-    <Dialog title={t("questionnaires.new")} isOpen onClose={onClose}>
-      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        <TextInput data-autofocus label={t("questionnaires.title")} maxLength={200} {...form.getInputProps("title")} />
-        <NativeSelect
-          label={t("questionnaires.type")}
-          data={questionnaireTypes.map((value) => ({ value, label: t(`questionnaires.types.${value}`) }))}
-          {...form.getInputProps("questionnaire_type")}
-        />
-        <FormActions label={t("questionnaires.create")} isSaving={form.isSaving} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog title={t("questionnaires.new")} onClose={onClose} form={form} label={t("questionnaires.create")}>
+      <TextInput data-autofocus label={t("questionnaires.title")} maxLength={200} {...form.getInputProps("title")} />
+      <NativeSelect
+        label={t("questionnaires.type")}
+        data={questionnaireTypes.map((value) => ({ value, label: t(`questionnaires.types.${value}`) }))}
+        {...form.getInputProps("questionnaire_type")}
+      />
+    </FormDialog>
   );
 }

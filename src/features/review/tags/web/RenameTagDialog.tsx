@@ -1,14 +1,11 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { currentOf } from "#web/api-error.ts";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import type { TagUsage } from "../manage.contract.ts";
 import { maxTagNameLength, writeTagName } from "../tags.ts";
 import { useRenameTag } from "./manage.hooks.ts";
-import classes from "./TagsPage.module.css";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type RenameTagDialogProps = {
   tag: TagUsage;
@@ -41,27 +38,25 @@ export function RenameTagDialog({ tag, onMerge, onDone, onClose }: RenameTagDial
   const canMerge = taken !== undefined && writeTagName(form.values.name) === taken.name;
 
   return (
-    <Dialog title={t("manage.rename.title", { name: tag.name })} isOpen size="sm" onClose={onClose}>
-      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        <TextInput
-          data-autofocus
-          label={t("manage.rename.name")}
-          description={t("manage.rename.help")}
-          required
-          withAsterisk={false}
-          maxLength={maxTagNameLength}
-          {...form.getInputProps("name")}
-        />
-        <FormActions
-          label={t("manage.rename.action")}
-          isSaving={form.isSaving}
-          {...(canMerge && {
-            other: { label: t("manage.mergeWith", { name: taken.name }), onClick: () => onMerge(taken) },
-          })}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t("manage.rename.title", { name: tag.name })}
+      size="sm"
+      onClose={onClose}
+      form={form}
+      label={t("manage.rename.action")}
+      {...(canMerge && {
+        other: { label: t("manage.mergeWith", { name: taken.name }), onClick: () => onMerge(taken) },
+      })}
+    >
+      <TextInput
+        data-autofocus
+        label={t("manage.rename.name")}
+        description={t("manage.rename.help")}
+        required
+        withAsterisk={false}
+        maxLength={maxTagNameLength}
+        {...form.getInputProps("name")}
+      />
+    </FormDialog>
   );
 }

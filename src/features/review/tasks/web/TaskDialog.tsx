@@ -1,19 +1,16 @@
 import { Skeleton, TextInput } from "@mantine/core";
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { loadable } from "#web/loadable.ts";
 import { readDate } from "#web/ui/date-text.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
 import type { Task } from "../tasks.contract.ts";
 import { DueDateField } from "./DueDateField.tsx";
 import { todayHere } from "./task-counts.ts";
 import { draftOf, dropDraft, keepDraft, type TaskDraft } from "./task-drafts.ts";
-import classes from "./TaskDialog.module.css";
 import { assigneesQuery, useSaveTask } from "./tasks.hooks.ts";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 /** The title can be typed before the editor is there. */
 const RichTextField = loadable(async () => (await import("#web/ui/RichTextField.tsx")).RichTextField);
@@ -60,25 +57,27 @@ export function TaskDialog({ subject, onClose }: TaskDialogProps) {
   }
 
   return (
-    <Dialog title={t(isNew ? "new" : "edit")} isOpen onClose={onClose}>
-      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        <TextInput
-          data-autofocus
-          label={t("title")}
-          required
-          withAsterisk={false}
-          maxLength={200}
-          {...form.getInputProps("title")}
-        />
-        <PeoplePicker label={t("assignee")} peopleQuery={assigneesQuery(about)} {...form.fieldProps("assignee")} />
-        <DueDateField {...form.fieldProps("due_date")} />
-        <Suspense fallback={<Skeleton height={140} />}>
-          <RichTextField label={t("description")} {...form.fieldProps("description")} />
-        </Suspense>
-        <FormActions label={isNew ? t("add") : undefined} isSaving={form.isSaving} onCancel={handleCancel} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(isNew ? "new" : "edit")}
+      onClose={onClose}
+      form={form}
+      label={isNew ? t("add") : undefined}
+      onCancel={handleCancel}
+    >
+      <TextInput
+        data-autofocus
+        label={t("title")}
+        required
+        withAsterisk={false}
+        maxLength={200}
+        {...form.getInputProps("title")}
+      />
+      <PeoplePicker label={t("assignee")} peopleQuery={assigneesQuery(about)} {...form.fieldProps("assignee")} />
+      <DueDateField {...form.fieldProps("due_date")} />
+      <Suspense fallback={<Skeleton height={140} />}>
+        <RichTextField label={t("description")} {...form.fieldProps("description")} />
+      </Suspense>
+    </FormDialog>
   );
 }
 

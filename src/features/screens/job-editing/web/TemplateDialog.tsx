@@ -1,11 +1,9 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import { useSaveTemplate } from "./job-editing.hooks.ts";
 import classes from "./form/JobForm.module.css";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type TemplateDialogProps = { job: { id: number; title: string }; onClose: () => void };
 
@@ -21,13 +19,9 @@ export function TemplateDialog({ job, onClose }: TemplateDialogProps) {
   });
 
   return (
-    <Dialog title={t("saveTemplate.title")} isOpen onClose={onClose}>
-      <form className={classes.dialog} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        <p className={classes.help}>{t("saveTemplate.help")}</p>
-        <TextInput data-autofocus label={t("saveTemplate.name")} maxLength={100} {...form.getInputProps("name")} />
-        <FormActions isSaving={form.isSaving} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog title={t("saveTemplate.title")} onClose={onClose} form={form}>
+      <p className={classes.help}>{t("saveTemplate.help")}</p>
+      <TextInput data-autofocus label={t("saveTemplate.name")} maxLength={100} {...form.getInputProps("name")} />
+    </FormDialog>
   );
 }

@@ -5,15 +5,13 @@ import { useTranslation } from "react-i18next";
 import { minPersonText } from "#features/organization/jobs/jobs.contract.ts";
 import type { PersonDetails } from "#features/organization/people/people.contract.ts";
 import { useActing } from "#features/organization/people/web/people.hooks.ts";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
 import type { Person } from "#web/ui/person.ts";
 import classes from "./PeoplePage.module.css";
 import type { OwnedWork } from "../people-page.contract.ts";
 import { colleaguesQuery, ownedWorkQuery, useRemovePerson } from "./removal.hooks.ts";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 /** Recipient of a removed person's work; empty until one is chosen. */
 type Choice = { becomes: "" | "keep" | "hand"; hand_to: Person | null };
@@ -45,37 +43,40 @@ export function RemoveDialog({ person, onCancel, onClose }: RemoveDialogProps) {
     jobs > job_titles.length ? t("remove.jobsAndOthers", { names: job_titles.join(", ") }) : job_titles.join(", ");
 
   return (
-    <Dialog title={t("remove.title", { name: person.name })} isOpen size="sm" onClose={onCancel}>
-      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        <p className={classes.text}>{t("remove.body")}</p>
-        {work && work.jobs + work.applications + work.tasks > 0 && (
-          <Radio.Group
-            label={t("remove.owns", {
-              jobs: count("jobs", work.jobs),
-              applications: count("applications", work.applications),
-              tasks: count("tasks", work.tasks),
-            })}
-            description={namesOf(work)}
-            {...form.getInputProps("becomes")}
-            value={form.values.becomes || (ownsJobs ? "" : "keep")}
-          >
-            <div className={classes.form}>
-              <Radio mt={8} value="keep" label={t(ownsJobs ? "remove.keepJobs" : "remove.keep")} />
-              <Radio value="hand" label={t("remove.hand")} />
-            </div>
-          </Radio.Group>
-        )}
-        {form.values.becomes === "hand" && (
-          <PeoplePicker
-            label={t("remove.colleague")}
-            minText={minPersonText}
-            peopleQuery={(q) => colleaguesQuery(company_id, person.id, q)}
-            {...form.fieldProps("hand_to")}
-          />
-        )}
-        <FormActions label={t("remove.action")} isDanger isSaving={form.isSaving} onCancel={onCancel} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t("remove.title", { name: person.name })}
+      size="sm"
+      onClose={onCancel}
+      form={form}
+      label={t("remove.action")}
+      isDanger
+    >
+      <p className={classes.text}>{t("remove.body")}</p>
+      {work && work.jobs + work.applications + work.tasks > 0 && (
+        <Radio.Group
+          label={t("remove.owns", {
+            jobs: count("jobs", work.jobs),
+            applications: count("applications", work.applications),
+            tasks: count("tasks", work.tasks),
+          })}
+          description={namesOf(work)}
+          {...form.getInputProps("becomes")}
+          value={form.values.becomes || (ownsJobs ? "" : "keep")}
+        >
+          <div className={classes.form}>
+            <Radio mt={8} value="keep" label={t(ownsJobs ? "remove.keepJobs" : "remove.keep")} />
+            <Radio value="hand" label={t("remove.hand")} />
+          </div>
+        </Radio.Group>
+      )}
+      {form.values.becomes === "hand" && (
+        <PeoplePicker
+          label={t("remove.colleague")}
+          minText={minPersonText}
+          peopleQuery={(q) => colleaguesQuery(company_id, person.id, q)}
+          {...form.fieldProps("hand_to")}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,13 +1,10 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import type { Pipeline } from "../../pipelines.contract.ts";
 import { useSavePipeline, type PipelineForm } from "../pipelines.hooks.ts";
-import classes from "../status-dialog/StatusDialog.module.css";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type PipelineDialogProps = {
   /** The one that is renamed; a new one is made where it is absent. */
@@ -34,34 +31,31 @@ export function PipelineDialog({ pipeline: given, pipelines, onClose }: Pipeline
   });
 
   return (
-    <Dialog
+    <FormDialog
       title={pipeline ? t("pipelines.renameTitle", { name: pipeline.name }) : t("pipelines.new")}
-      isOpen
       size="sm"
       onClose={onClose}
+      form={form}
+      label={pipeline ? undefined : t("pipelines.create")}
     >
-      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        <TextInput
-          data-autofocus
-          label={t("pipelines.name")}
-          required
-          withAsterisk={false}
-          maxLength={60}
-          {...form.getInputProps("name")}
+      <TextInput
+        data-autofocus
+        label={t("pipelines.name")}
+        required
+        withAsterisk={false}
+        maxLength={60}
+        {...form.getInputProps("name")}
+      />
+      {!pipeline && (
+        <NativeSelect
+          label={t("pipelines.copyOf")}
+          data={[
+            ...pipelines.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: "", label: t("pipelines.usual") },
+          ]}
+          {...form.getInputProps("copy_of")}
         />
-        {!pipeline && (
-          <NativeSelect
-            label={t("pipelines.copyOf")}
-            data={[
-              ...pipelines.map(({ id, name }) => ({ value: String(id), label: name })),
-              { value: "", label: t("pipelines.usual") },
-            ]}
-            {...form.getInputProps("copy_of")}
-          />
-        )}
-        <FormActions label={pipeline ? undefined : t("pipelines.create")} isSaving={form.isSaving} onCancel={onClose} />
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

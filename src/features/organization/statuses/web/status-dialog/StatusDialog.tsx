@@ -2,10 +2,7 @@ import { NativeSelect, Switch, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import type { Status } from "../../statuses.contract.ts";
 import { endedBy, statusGroups, type StatusGroup } from "../../statuses.ts";
 import { CandidateFields } from "./CandidateFields.tsx";
@@ -15,7 +12,7 @@ import { useSaveStatus } from "../pipeline.hooks.ts";
 import { ReasonsField } from "./ReasonsField.tsx";
 import { blankForm, canBeIdle, formOf, lacksReasons, rejects, type StatusForm } from "../status-form.ts";
 import { toneOf } from "../status-tone.ts";
-import classes from "./StatusDialog.module.css";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type StatusDialogProps = ({ status: Status } | { pipeline_id: number; group: StatusGroup }) & { onClose: () => void };
 
@@ -41,61 +38,57 @@ export function StatusDialog({ onClose, ...given }: StatusDialogProps) {
   const { values } = form;
 
   return (
-    <Dialog
+    <FormDialog
       title={"status" in subject ? t("form.edit", { name: subject.status.name }) : t("form.create")}
-      isOpen
       onClose={onClose}
+      form={form}
     >
-      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        <TextInput
-          data-autofocus
-          label={t("form.name")}
-          required
-          withAsterisk={false}
-          maxLength={60}
-          {...form.getInputProps("name")}
+      <TextInput
+        data-autofocus
+        label={t("form.name")}
+        required
+        withAsterisk={false}
+        maxLength={60}
+        {...form.getInputProps("name")}
+      />
+      <NativeSelect
+        label={t("form.group")}
+        {...form.getInputProps("group")}
+        value={String(values.group)}
+        onChange={(event) => form.setFieldValue("group", Number(event.currentTarget.value) as StatusGroup)}
+        data={statusGroups.map((group) => ({ value: String(group), label: t(`group.${toneOf(group)}`) }))}
+      />
+      <ColorField {...form.fieldProps("color")} />
+      {canBeIdle(values) && (
+        <DaysField
+          label={t("form.idle")}
+          daysLabel={t("form.idleDays")}
+          isOn={values.hasIdleDays}
+          onToggle={(isOn) => form.setFieldValue("hasIdleDays", isOn)}
+          {...form.fieldProps("idle_days")}
         />
-        <NativeSelect
-          label={t("form.group")}
-          {...form.getInputProps("group")}
-          value={String(values.group)}
-          onChange={(event) => form.setFieldValue("group", Number(event.currentTarget.value) as StatusGroup)}
-          data={statusGroups.map((group) => ({ value: String(group), label: t(`group.${toneOf(group)}`) }))}
-        />
-        <ColorField {...form.fieldProps("color")} />
-        {canBeIdle(values) && (
-          <DaysField
-            label={t("form.idle")}
-            daysLabel={t("form.idleDays")}
-            isOn={values.hasIdleDays}
-            onToggle={(isOn) => form.setFieldValue("hasIdleDays", isOn)}
-            {...form.fieldProps("idle_days")}
+      )}
+      {rejects(values) && (
+        <>
+          <NativeSelect
+            label={t("endedBy.label")}
+            {...form.getInputProps("ended_by")}
+            data={endedBy.map((side) => ({ value: side, label: t(`endedBy.${side}`) }))}
           />
-        )}
-        {rejects(values) && (
-          <>
-            <NativeSelect
-              label={t("endedBy.label")}
-              {...form.getInputProps("ended_by")}
-              data={endedBy.map((side) => ({ value: side, label: t(`endedBy.${side}`) }))}
-            />
-            <DaysField
-              label={t("form.notSent")}
-              daysLabel={t("form.notSentDays")}
-              isOn={values.hasReminder}
-              onToggle={(isOn) => form.setFieldValue("hasReminder", isOn)}
-              {...form.fieldProps("rejection_not_sent_days")}
-            />
-            <ReasonsField form={values} onChange={form.setValues} error={form.errors.rejection_reason_options} />
-          </>
-        )}
-        {!rejects(values) && (
-          <Switch label={t("form.rejectionStep")} {...form.getInputProps("is_rejection_step", { type: "checkbox" })} />
-        )}
-        <CandidateFields form={form} />
-        <FormActions isSaving={form.isSaving} onCancel={onClose} />
-      </form>
-    </Dialog>
+          <DaysField
+            label={t("form.notSent")}
+            daysLabel={t("form.notSentDays")}
+            isOn={values.hasReminder}
+            onToggle={(isOn) => form.setFieldValue("hasReminder", isOn)}
+            {...form.fieldProps("rejection_not_sent_days")}
+          />
+          <ReasonsField form={values} onChange={form.setValues} error={form.errors.rejection_reason_options} />
+        </>
+      )}
+      {!rejects(values) && (
+        <Switch label={t("form.rejectionStep")} {...form.getInputProps("is_rejection_step", { type: "checkbox" })} />
+      )}
+      <CandidateFields form={form} />
+    </FormDialog>
   );
 }

@@ -1,16 +1,14 @@
 import { TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
 import type { InterviewKit } from "../../kits.contract.ts";
 import { blankForm, bodyOf, formOf, lacksName, type KitForm } from "./kit-form.ts";
 import { draftOf, keepDraft, useSaveKit } from "./kits.hooks.ts";
 import classes from "./KitDialog.module.css";
 import { PartsField } from "./PartsField.tsx";
+import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type KitDialogProps = { kit: InterviewKit | undefined; onClose: () => void };
 
@@ -48,23 +46,25 @@ export function KitDialog({ kit: given, onClose }: KitDialogProps) {
   }
 
   return (
-    <Dialog title={kit ? t("kits.editTitle") : t("kits.new")} size="lg" isOpen onClose={onClose}>
-      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
-        {kit && <p className={classes.keep}>{t("kits.keep")}</p>}
-        <TextInput data-autofocus label={t("kits.name")} maxLength={100} {...form.getInputProps("name")} />
-        <GrowingTextarea
-          label={t("kits.instructions")}
-          description={t("kits.instructionsHelp")}
-          minRows={2}
-          maxRows={10}
-          maxLength={5_000}
-          {...form.getInputProps("instructions")}
-        />
-        <PartsField kind="attribute" {...form.fieldProps("attributes")} />
-        <PartsField kind="question" {...form.fieldProps("questions")} />
-        <FormActions isSaving={form.isSaving} onCancel={handleEnd} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={kit ? t("kits.editTitle") : t("kits.new")}
+      size="lg"
+      onClose={onClose}
+      form={form}
+      onCancel={handleEnd}
+    >
+      {kit && <p className={classes.keep}>{t("kits.keep")}</p>}
+      <TextInput data-autofocus label={t("kits.name")} maxLength={100} {...form.getInputProps("name")} />
+      <GrowingTextarea
+        label={t("kits.instructions")}
+        description={t("kits.instructionsHelp")}
+        minRows={2}
+        maxRows={10}
+        maxLength={5_000}
+        {...form.getInputProps("instructions")}
+      />
+      <PartsField kind="attribute" {...form.fieldProps("attributes")} />
+      <PartsField kind="question" {...form.fieldProps("questions")} />
+    </FormDialog>
   );
 }
