@@ -7,6 +7,7 @@ import {
 import { applicantFields } from "./applicant.ts";
 import { applicationFields, sourceTypes } from "./applications.ts";
 import type { LogEntry } from "./applications.contract.ts";
+import type { KnownKey } from "#shared/sentences.ts";
 
 type Noun = (typeof activities)[ApplicationActivityType]["noun"];
 
@@ -16,9 +17,11 @@ export const logNouns: readonly Noun[] = [
 ];
 
 type Translate = TFunction<readonly Noun[]>;
-type Sentence = {
-  [Type in ApplicationActivityType]: `${(typeof activities)[Type]["noun"]}:log.${Type}`;
-}[ApplicationActivityType];
+type Sentence = KnownKey<
+  {
+    [Type in ApplicationActivityType]: `${(typeof activities)[Type]["noun"]}:log.${Type}`;
+  }[ApplicationActivityType]
+>;
 
 /** Types with more sentences than one: the end of the key of the one that fits, if it is not the first. */
 const variants: { [Type in ApplicationActivityType]?: (entry: LogEntry) => string | false } = {

@@ -4,6 +4,7 @@ import { activities, jobHistoryTypes, type JobHistoryType } from "#features/plat
 import { jobFields } from "#features/screens/job-editing/job-editing.ts";
 import { jobStatuses } from "#features/organization/jobs/jobs.ts";
 import type { HistoryEntry } from "./job-page.contract.ts";
+import type { KnownKey } from "#shared/sentences.ts";
 
 type Noun = (typeof activities)[JobHistoryType]["noun"];
 
@@ -11,7 +12,9 @@ type Noun = (typeof activities)[JobHistoryType]["noun"];
 export const historyNouns: readonly Noun[] = [...new Set(jobHistoryTypes.map((type) => activities[type].noun))];
 
 type Translate = TFunction<readonly Noun[]>;
-type Sentence = { [Type in JobHistoryType]: `${(typeof activities)[Type]["noun"]}:log.${Type}` }[JobHistoryType];
+type Sentence = KnownKey<
+  { [Type in JobHistoryType]: `${(typeof activities)[Type]["noun"]}:log.${Type}` }[JobHistoryType]
+>;
 
 /** Types with more sentences than one: the end of the key of the one that fits, if it is not the first. */
 const variants: { [Type in JobHistoryType]?: (data: HistoryEntry["data"]) => string | undefined } = {
