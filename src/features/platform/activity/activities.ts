@@ -12,10 +12,13 @@ export type JobHistoryType = {
   [Type in ActivityType]: (typeof activities)[Type] extends { history: string } ? Type : never;
 }[ActivityType];
 
-/** The part of an activity's rule that a browser needs. */
+/** Part of an activity's rule that the browser needs. */
 type KnownActivity = { noun: string; subject: string; changes: readonly ChangedQuery[]; history?: string };
 
-/** Rule of types that a later version of the program writes while both run: the browser reads their subject again. */
+/**
+ * Rule of unknown types, which a newer version of the program can write while both versions run. The browser reloads the
+ * subject.
+ */
 const unknown: KnownActivity = { noun: "applications", subject: "application", changes: [] };
 
 export const isActivityType = (type: string): type is ActivityType => Object.hasOwn(activities, type);
@@ -24,12 +27,12 @@ export const activityOf = (type: string): KnownActivity => (isActivityType(type)
 
 export const activityTypes = /* @__PURE__ */ Object.keys(activities) as ActivityType[];
 
-/** The types shown in the log of an application. */
+/** Activity types shown in the log of an application. */
 export const applicationActivityTypes = /* @__PURE__ */ activityTypes.filter(
   (type): type is ApplicationActivityType => activityOf(type).subject === "application",
 );
 
-/** The types shown in the history of a job. */
+/** Activity types shown in the history of a job. */
 export const jobHistoryTypes = /* @__PURE__ */ activityTypes.filter(
   (type): type is JobHistoryType => activityOf(type).history !== undefined,
 );

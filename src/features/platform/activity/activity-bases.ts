@@ -1,4 +1,4 @@
-// Rules that activities of several nouns share.
+// Rules shared by activities of several nouns.
 
 export const row = {
   subject: "application",
@@ -42,10 +42,10 @@ export const media = {
   shows: [],
   audit: "company",
 } as const;
-/** Owners and admins answer for it. */
+/** Base rule of company settings, whose changes only owners and admins see. */
 export const forAdmins = { subject: "company", audience: "admins", search: "nothing", shows: [], changes: [] } as const;
-/** Changes a colleague's access: `person_id` names them, and they hear of it. */
+/** Base rule of changes to a colleague's access. `person_id` names the colleague, who is notified too. */
 export const administration = { ...forAdmins, reachesNamed: true, changes: ["people"], audit: "people" } as const;
 export const own = { subject: "company", audience: "actor", search: "nothing", shows: [], changes: [] } as const;
-/** Changes a factor or a session of a person's account. */
+/** Base rule of changes to a login factor or a session of a person's account. */
 export const ofAccount = { ...own, changes: ["login-factors", "own-sessions"], audit: "people" } as const;

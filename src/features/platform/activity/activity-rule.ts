@@ -2,51 +2,54 @@ import type { QueryName, SubjectQueryName } from "#shared/query-names.ts";
 import type { AuditArea } from "./audit-areas.ts";
 
 /**
- * The meaning of an activity for the readers of the log, as the feature that writes it declares it. There are no defaults,
- * because a forgotten rule would reveal too much.
+ * How subscribers of the activity log treat a type of activity. The feature that writes the type declares its rule. There
+ * are no defaults, because a forgotten rule could reveal too much.
  */
 export type ActivityRule = {
   /**
-   * Which readers of its subject see it in the log and receive it live. Admins are owners, too; colleagues are all but
-   * agency recruiters.
+   * Audience, among people who can see the subject, that sees the activity in the log and receives it live. "admins"
+   * includes owners; "colleagues" are all except agency recruiters.
    */
   audience: "actor" | "admins" | "colleagues" | "everybody" | "none";
-  /** It puts the application, or the job, out of everybody's sight: those who saw it before hear of it all the same. */
+  /**
+   * Whether the activity hides or deletes the application or job. People who could see the subject before still receive
+   * it.
+   */
   putsAway?: true;
-  /** Whether the people whom its data names hear of it, too, if they see its subject. */
+  /** Whether people named in its data receive it too, if they can see its subject. */
   reachesNamed?: true;
-  /** The part of the columns and of the text index of a search that it makes outdated. */
+  /** Part of the search's columns and text index that the activity makes outdated. */
   search: "nothing" | "row" | "row_and_text" | "lookups" | "company";
-  /** The keys of its data that a log shows. */
+  /** Keys of its data that the log shows. */
   shows: readonly string[];
-  /** The keys of its data that a live message carries, for what a browser shows more of than changed data. */
+  /** Keys of its data sent in live messages, for browsers that show more than the reloaded data. */
   tells?: readonly string[];
   /**
-   * Queries whose answers it makes outdated: the subject's own, those of the company, and those that show many subjects,
-   * which are every `search` and the names that end in `-lists`.
+   * Queries whose cached results the activity makes outdated: those of the subject, those of the company, and queries
+   * over many subjects (every `search`, and names that end in `-lists`).
    */
   changes: readonly ChangedQuery[];
-  /** Who reads it in the history of the job that it names. Of a type without this no history tells. */
+  /** Audience in the history of the job it names. Types without this field appear in no history. */
   history?: "colleagues" | "everybody";
-  /** The area of the audit log that lists it; none for steps of the product and for a person's own lists. */
+  /** Area of the audit log that lists it. Automatic steps of the product and changes to a person's own lists have none. */
   audit: AuditArea | "none";
-  /** The event that webhooks send for it, such as `application.created`. Its name is `webhookEvents.<event>` of the locales. */
+  /** Event that webhooks send for it, such as `application.created`. Its label is `webhookEvents.<event>` of the locales. */
   event?: `${string}.${string}`;
 } & (
   | { subject: "company"; changes: readonly QueryName[] }
-  /** Those who see the job. No log of an application lists it. */
+  /** Visible to people who see the job; listed in no application's log. */
   | { subject: "job" }
   | {
-      /** A comment on a job has the application's rule, with the job in its place. */
+      /** Comments on a job use the application's rule, with the job as their subject. */
       subject: "application";
-      /** The choice of a log under which it is listed. */
+      /** Filter of the log under which the activity is listed. */
       kind: LogKind;
     }
 );
 
-/** What a reader may limit the log of an application to. */
+/** Filters of an application's log. */
 export const logKinds = ["status", "comments", "ratings", "tags", "documents", "tasks", "people", "other"] as const;
 export type LogKind = (typeof logKinds)[number];
 
-/** Name of a query that an activity makes outdated. `application` is what a browser asks for of the subject itself. */
+/** Name of a query that an activity makes outdated. `application` stands for the query of the subject itself. */
 export type ChangedQuery = QueryName | SubjectQueryName | "application";

@@ -1,4 +1,4 @@
-/** The fields whose values an audit entry tells, before and after. The audit log has the words for each. */
+/** Fields whose old and new values appear in audit entries. The audit log has a label for each. */
 const auditedFields = [
   "alpha_sender",
   "alt",
@@ -100,7 +100,7 @@ const auditedFields = [
 ] as const;
 export type AuditedField = (typeof auditedFields)[number];
 
-/** Long texts, secrets and forms: an entry says that they changed, and stores no value of them. */
+/** Long texts, secrets and forms: an entry says that they changed and stores no values. */
 const withoutValues: ReadonlySet<AuditedField> = new Set([
   "application_fields",
   "attributes",
@@ -132,18 +132,18 @@ export type AuditedChange = {
 /** The object that an activity is about, under the name it had then, and its changed fields. */
 export type Audited = {
   object?: string;
-  /** Name of what holds the object where names repeat: the pipeline of a status, the layer of an option. */
+  /** Name of the parent, where object names repeat: the pipeline of a status, the layer of an option. */
   parent?: string;
   changes?: readonly AuditedChange[];
 };
 
-/** Longer values are cut, since the log is no copy of the settings. */
+/** Longer values are cut, because the audit log is no backup of the settings. */
 const maxLength = 200;
 const maxItems = 50;
 
 /**
- * The fields whose values differ, for an audit entry. Only `fields` are compared, so that no secret and no person's words reach
- * the log.
+ * Returns the fields whose values differ, for an audit entry. Compares only `fields`, so that secrets and personal texts
+ * stay out of the log.
  */
 export function changesBetween<Field extends AuditedField>(
   before: { readonly [F in Field]?: unknown },
@@ -161,7 +161,7 @@ export function changesBetween<Field extends AuditedField>(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(orNull(one)) === JSON.stringify(orNull(other));
 
-/** Undefined, null and the empty text are the same: nothing. */
+/** Treats undefined, null and the empty string alike: as no value. */
 const orNull = (value: unknown) => (value === undefined || value === "" ? null : value);
 
 function valueOf(given: unknown): AuditedValue {

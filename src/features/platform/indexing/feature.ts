@@ -9,7 +9,7 @@ export const feature = {
       },
       ofApplication: { onErase: "derived", onMerge: "keep" },
     },
-    // A single word does not say in whose document it was.
+    // A single word doesn't reveal in whose document it was.
     search_word: {
       columns: {
         none: ["company_id", "word", "en", "sv", "de", "fi"],

@@ -1,8 +1,8 @@
-/** The documents of an application, as text: `files` asks for any of them. */
+/** Documents of an application, as text. The field `files` stands for all of them. */
 export const fileFields = ["cv", "cover_letter", "other_1", "other_2", "other_3", "other_4", "other_5"] as const;
 export type FileField = (typeof fileFields)[number];
 
-/** The parts of an application that `q` looks into, and that `field:word` and `q_field[]` name. */
+/** Fields of an application that `q` searches, and that `field:word` and `q_field[]` can name. */
 export const textFields = [
   "message",
   "first_name",
@@ -19,14 +19,14 @@ export const textFields = [
 ] as const;
 export type TextField = (typeof textFields)[number];
 
-/** Words without a field are searched for in all fields but the title of the job, which all of its applications have. */
+/** Fields searched by words without a field: all except the job's title, which all applications of a job share. */
 export const freeFields = /* @__PURE__ */ textFields.filter((field) => field !== "job_title");
 
-/** Whether a clause for a field, or for none, looks into another one. */
+/** Whether a search clause for one field, or for none, also searches another field. */
 export const asksField = (asked: TextField | null, field: TextField): boolean =>
   asked === field || (asked === null && field !== "job_title");
 
-/** Other names of fields before a colon; "name" is two fields. */
+/** Aliases of fields before a colon; "name" stands for two fields. */
 const aliases: Record<string, readonly TextField[]> = {
   answer: ["answers"],
   comment: ["comments"],
@@ -46,11 +46,11 @@ const aliases: Record<string, readonly TextField[]> = {
   title: ["job_title"],
 };
 
-/** The fields of a name before a colon, which may be an alias; none for any other word. */
+/** Returns the fields that a name or alias before a colon stands for, or none for any other word. */
 export const fieldsByName = (name: string): readonly TextField[] =>
   isTextField(name) ? [name] : Object.hasOwn(aliases, name) ? (aliases[name] ?? []) : [];
 
 const isTextField = (name: string): name is TextField => (textFields as readonly string[]).includes(name);
 
-/** The fields that identify a person; `q_person` looks into each, whatever the order of the words. */
+/** Fields that identify a person; `q_person` searches each of them, with words in any order. */
 export const personFields = ["first_name", "last_name", "email", "phone_number"] as const satisfies TextField[];

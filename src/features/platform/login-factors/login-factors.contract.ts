@@ -8,7 +8,7 @@ const Passkey = z.object({
   id: Id,
   name: z.string(),
   dt_created: z.string(),
-  /** When it last signed its person in; null as long as it has not. */
+  /** Time when the passkey was last used to sign in; null if never. */
   dt_used: z.string().nullable(),
 });
 export type Passkey = z.infer<typeof Passkey>;
@@ -21,10 +21,10 @@ const LoginFactors = z.object({
 });
 export type LoginFactors = z.infer<typeof LoginFactors>;
 
-/** Shown once. Empty where the person has some already. */
+/** Recovery codes, shown once; empty if the person already has codes. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-/** As an app shows it, with or without a space in its middle. */
+/** Code as an authenticator app shows it, with or without a space in the middle. */
 export const TotpCode = z
   .string()
   .transform((code) => code.replace(/\s/g, ""))

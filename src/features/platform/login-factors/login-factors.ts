@@ -1,9 +1,9 @@
-/** What a person may prove beside the password. A recovery code replaces the others when they are lost. */
+/** Kinds of second factors. A recovery code replaces the other kinds when they are lost. */
 export const secondFactorKinds = ["totp", "passkey", "recovery_code"] as const;
 export type SecondFactorKind = (typeof secondFactorKinds)[number];
 
 export const recoveryCodeCount = 10;
 export const maxPasskeys = 20;
 export const maxPasskeyName = 60;
-/** For so long after a sign-in a person is not asked again who they are. */
+/** How long a sign-in counts as a fresh proof of identity. */
 export const identityMinutes = 10;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// What browsers make of a passkey, as WebAuthn writes it in JSON. What is not named here is nothing the server reads.
+// JSON that browsers produce for passkeys, as WebAuthn defines it. Only the fields that the server reads are listed.
 
 const Base64Url = z
   .string()
@@ -35,5 +35,5 @@ export const PasskeyProof = z.object({
 });
 export type PasskeyProof = z.infer<typeof PasskeyProof>;
 
-/** For the browser's own call, in its own JSON. */
+/** Options for the browser's WebAuthn call, in WebAuthn's JSON. */
 export const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });

@@ -1,20 +1,23 @@
 import type { Services } from "#server/services.ts";
 
-/** A read of personal data that the access log records: who saw what. */
+/** A read of personal data, recorded in the access log. */
 type Access = { company_id: number; user_id: number; kind: "file" | "export"; application_id: number };
 
 export type AccessLog = {
-  /** Returns at once; the entry is written after the answer. */
+  /** Buffers the entry and returns immediately, so that the response doesn't wait for the write. */
   add(access: Access): void;
-  /** Writes what is left. */
+  /** Writes the buffered entries. */
   close(): Promise<void>;
 };
 
 const flushMs = 200;
-/** A statement takes 65,535 values, and an export adds thousands of rows at once. */
+/** PostgreSQL takes at most 65,535 parameters per statement, and an export adds thousands of rows at once. */
 const maxInsert = 5_000;
 
-/** One writer per process, so that reading a document costs no write of its own. A page read in parts is one access. */
+/**
+ * Creates the process's writer, which batches entries, so that opening a document costs no write of its own. Entries for
+ * the same document within one batch count as one access, because browsers read a document in several requests.
+ */
 export function createAccessLog({ database, log }: Pick<Services, "database" | "log">): AccessLog {
   let waiting = new Map<string, Access>();
   let timer: NodeJS.Timeout | undefined;

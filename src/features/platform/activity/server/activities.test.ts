@@ -7,8 +7,8 @@ import { activities, type ActivityType } from "../activities.ts";
 import { logActivity } from "./activity.service.ts";
 
 /**
- * The activities that agency recruiters receive: the product's rule, written by hand. All else a colleague did is not
- * for them.
+ * Activities that agency recruiters receive: the product's rule, written by hand. They receive no other action of a
+ * colleague.
  */
 const forAgencies: ActivityType[] = [
   "applicant_edited",
@@ -159,7 +159,7 @@ beforeAll(async () => {
   address = await testAddress();
 });
 
-/** An agency recruiter with a candidate of their own, and a colleague of the job's team. */
+/** Creates an agency recruiter with a candidate of their own, and a colleague in the job's team. */
 async function given() {
   const world = await createWorld();
   const job = await world.job();
@@ -169,7 +169,7 @@ async function given() {
   return { world, recruiter, colleague, application };
 }
 
-/** An admin does everything that there is, with more in the log than any reader is to see. */
+/** Logs every type of activity as an admin, with more data than any recipient is allowed to see. */
 async function doEverything(world: World, { id, job_id }: { id: number; job_id: number }) {
   const { user_id } = await world.person("admin");
   const shared = { company_id: world.company.id, actor_id: user_id };
@@ -182,7 +182,7 @@ async function doEverything(world: World, { id, job_id }: { id: number; job_id: 
     ...(activities[type].subject !== "company" && { job_id }),
   }));
   await world.system((db) => logActivity(db, rows));
-  // Told last, to everybody.
+  // Sent last and to everyone, so that the test knows when all earlier messages have arrived.
   await world.system((db) => logActivity(db, { ...shared, type: "status_created", data: { last: true } }));
 }
 

@@ -4,7 +4,7 @@ import type { ActivityRule } from "../activity-rule.ts";
 
 const rules: Readonly<Record<ActivityType, ActivityRule>> = activityRules;
 
-/** Rule of types that a later version of the program writes while both run: no reader is told of them. */
+/** Rule of unknown types, which a newer version of the program can write while both versions run. No one receives them. */
 const unknown: ActivityRule = {
   subject: "application",
   kind: "other",
@@ -17,11 +17,10 @@ const unknown: ActivityRule = {
 
 export const ruleOf = (type: string): ActivityRule => (isActivityType(type) ? rules[type] : unknown);
 
-/** The types whose rule fits. */
 export const typesWhere = (fits: (rule: ActivityRule) => boolean): ActivityType[] =>
   activityTypes.filter((type) => fits(rules[type]));
 
-/** The keys of an activity's data that name the people whom it concerns. */
+/** Keys of an activity's data that name people involved in it. */
 export const namedPeople = [
   "creator_id",
   "assignee_id",
@@ -33,7 +32,7 @@ export const namedPeople = [
 
 type ActivityValue = string | number | boolean | null;
 
-/** The data of an activity that a log shows. */
+/** Returns the data of an activity that the log shows. */
 export function shownData(type: string, data: Record<string, ActivityValue>): Record<string, ActivityValue> {
   const { shows } = ruleOf(type);
   return Object.fromEntries(Object.entries(data).filter(([key]) => shows.includes(key)));

@@ -4,9 +4,8 @@ import type { ActivityType } from "../activities.ts";
 import type { Audited } from "../audited-fields.ts";
 
 /**
- * The data of an activity are ids and codes: the log outlives the people it speaks of, so it never holds their words. What a
- * company sets is its own, such as its settings, its jobs and the names of colleagues: `audited` holds it for the audit log
- * alone.
+ * An activity's data consists of ids and codes. The log outlives the people it mentions, so it never holds their words.
+ * Company data, such as settings, jobs and names of colleagues, is allowed: `audited` holds it for the audit log only.
  */
 export type Activity = {
   type: ActivityType;
@@ -18,7 +17,7 @@ export type Activity = {
   audited?: Audited;
 };
 
-/** Written in the transaction of the change it tells. Everything that reacts to a change reads this log. */
+/** Logs an activity in the transaction of the change. Everything that reacts to a change reads this log. */
 export async function logActivity(db: Db, activity: Activity | Activity[]): Promise<void> {
   const rows = [activity].flat().map(({ data, audited, ...row }) => ({
     ...row,

@@ -27,7 +27,7 @@ async function setUp() {
   const lines: { err: { message: string }; reader: string }[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 
-  /** The reader of one more process. */
+  /** Starts the reader as another process would. */
   async function start(read: Reader["read"]) {
     const reader = defineReader({ name, types: ["tag_created"], read });
     const readers = await createReaders(database, [reader]);
@@ -110,7 +110,7 @@ it("[OPS-4] asks the database nothing while nothing new is written, also where t
     logActivity(db, { type: "comment_added", company_id: company.id, actor_id: null, job_id: 1 }),
   );
   await settled(database);
-  /** The transaction that locked its position last. */
+  /** Id of the transaction that last locked the reader's position. */
   const lock = () =>
     database.system(async (db) => {
       const { rows } = await sql<{ xmax: string }>`
@@ -121,7 +121,7 @@ it("[OPS-4] asks the database nothing while nothing new is written, also where t
 
   await start(async () => undefined);
   await eventually(async () => expect(await lock()).not.toBe("0"));
-  /** More signals than the rests of a look take. */
+  /** Sends enough signals to outlast the pauses between two looks at the log. */
   const lookAgain = async () => {
     for (let number = 0; number < 20; number++) {
       const told = signalled(app.signal, 1);
@@ -342,12 +342,12 @@ it("[OPS-4] tells in every process how old the oldest row is that a reader has n
   await eventually(async () => expect(await lag()).toBe(0));
 });
 
-/** The server ends this connection as it would when the process is killed: nothing of the batch may stay. */
+/** Ends the connection as a killed process would: nothing of the batch may be committed. */
 async function endConnection(db: Db): Promise<void> {
   await db.selectNoFrom((eb) => eb.fn("pg_terminate_backend", [eb.fn("pg_backend_pid", [])]).as("ended")).execute();
 }
 
-/** Waits for the transactions of other tests that were under way: until they end, rows already written count as new. */
+/** Waits for open transactions of other tests. Until they end, rows that are already written count as new. */
 async function settled(database: SystemDatabase) {
   await eventually(async () => {
     const { rows } = await database.system((db) =>

@@ -17,32 +17,32 @@ import {
 import { runOnSignal, type StepResult } from "./run-on-signal.ts";
 
 /**
- * Causes what must follow from a change exactly once: jobs, rows of an outbox. Its position in the log moves in the
- * transaction of what it causes, so both are committed or neither is.
+ * A durable subscriber of the activity log: causes follow-up work of a change, such as jobs and outbox rows, exactly
+ * once. Its position in the log moves in the same transaction as the follow-up work, so that both commit or neither does.
  */
 export type Reader<Type extends ActivityType = ActivityType> = {
-  /** The key of its position: a reader with a new name begins at the end of the log. */
+  /** Key of its position. A reader with a new name starts at the end of the log. */
   name: string;
   types: readonly Type[];
-  /** Reads and writes through this transaction alone, and leaves slow work to a job that it enqueues. */
+  /** Reads and writes only through this transaction. Slow work belongs in a job that it enqueues. */
   read(...given: Given<Type>): Promise<void>;
 };
 
-/** The transaction sees every company, and the services open only those of one company. */
+/** The transaction sees every company; the services open only transactions of a single company. */
 type Given<Type extends ActivityType> = [db: Db, rows: RowOf<Type>[], services: Services];
 
 type RowOf<Type extends ActivityType> = ActivityRow & { type: Type };
 
-/** Takes `read` as a property, because TypeScript compares the parameters of methods in both directions. */
+/** Takes `read` as a property, because TypeScript checks parameters of methods bivariantly. */
 export const defineReader = <Type extends ActivityType>(
   reader: Omit<Reader<Type>, "read"> & { read: (...given: Given<Type>) => Promise<void> },
 ): Reader => reader;
 
-/** A reader looks at the log this often at most, so that many small commits cost it one look. */
+/** Minimum pause between two looks at the log, so that a burst of small commits costs a reader one look. */
 const restMs = 100;
 const failureRestMs = { first: 500, longest: 30_000 };
 
-/** Gives new readers their position in every process, also in one that does not read, before it writes to the log. */
+/** Creates the position of new readers. Every process does so before it writes to the log, even if it runs no readers. */
 export async function createReaders(database: SystemDatabase, readers: readonly Reader[]): Promise<ActivityReaders> {
   for (const { name } of readers) await database.system((db) => placeReader(db, name));
   const running: { stop(): Promise<void> }[] = [];
@@ -69,8 +69,9 @@ async function placeReader(db: Db, name: string): Promise<void> {
 }
 
 /**
- * One look at the log. After an error the next batch has half the size, until the rows before the one that fails are read
- * and the error names that one. It is tried again for as long as it takes, less and less often: what it causes is not lost.
+ * Creates the function that processes the next batch. After an error the batch size is halved until the failing row is
+ * alone, so that the error names it. That row is retried without limit and with backoff, because its follow-up work must
+ * not be lost.
  */
 function createStep(services: SystemServices, tail: LogTail, reader: Reader): () => Promise<StepResult> {
   const { database, log } = services;
@@ -91,7 +92,7 @@ function createStep(services: SystemServices, tail: LogTail, reader: Reader): ()
         asyncCommit: true,
       });
       if (read === "held elsewhere") {
-        // That process may end before it has committed.
+        // The other process can end without committing, so this one must look again.
         looked = undefined;
         return { hasMore: false, restMs };
       }
@@ -116,8 +117,9 @@ function createStep(services: SystemServices, tail: LogTail, reader: Reader): ()
 }
 
 /**
- * How far this process has looked for a reader, and how many rows that is after the reader's position in the database. It
- * lies behind the last row, as far as the log is settled: a tail that began there answers from there on.
+ * How far this process has looked on behalf of a reader, and the number of rows since the reader's position in the
+ * database. The position can lie past the last row, up to the settled end of the log, so that a tail that started there
+ * can serve it.
  */
 type Looked = { position: Position; passed: number };
 
@@ -130,8 +132,8 @@ const later = (one: Position, other: Position) => (comparePositions(one, other) 
 type Batch = { services: Services; tail: LogTail; reader: Reader; size: number };
 
 /**
- * Answers how many rows of the log it went through. Its position moves with rows of its types, and with others by the batch:
- * writing it after each of them would make every change of the product cost a second transaction.
+ * Processes a batch and returns the number of rows it went through. Rows of the reader's types move its position at once;
+ * other rows move it once per batch, because otherwise every change of the product would cost a second transaction.
  */
 async function readBatch(
   db: Db,

@@ -4,7 +4,10 @@ import type { Db } from "#server/db/database.ts";
 import type { ActivityType } from "../activities.ts";
 import type { ActivityRow } from "./read-log.ts";
 
-/** A person whom a row of the log concerns. The reader checks for all people together who may know of it. */
+/**
+ * A person to notify about a row of the log. The notifications reader checks afterwards, for all people together, who may
+ * see it.
+ */
 export type News<Kind extends string = string> = {
   row: ActivityRow;
   user_id: number;
@@ -14,20 +17,20 @@ export type News<Kind extends string = string> = {
   task_id?: number;
 };
 
-/** Query for the subject of a row of `notification`, as far as the reader sees it and it still concerns them. */
+/** Query for the subject of a row of `notification`, if the person can still see it and it still concerns them. */
 export type SubjectQuery = (db: Db, actor: Actor) => Expression<unknown>;
 
 export type NewsSource<Kind extends string = string> = {
   types: readonly ActivityType[];
   read: (db: Db, rows: readonly ActivityRow[]) => Promise<readonly News<Kind>[]>;
-  /** Tells the actor of a row too: these rows are in the name of the person whom they concern. */
+  /** Whether the row's actor is notified too: some rows are logged in the name of the person they concern. */
   tellsActor?: boolean;
 };
 
 /**
- * The notifications of a feature, with the kinds that its `feature.ts` declares. A feature exports them as `notifications`
- * from its `server/notifications.ts`. A kind without a query would be written and never shown; kinds with the same function
- * share a condition.
+ * Notifications of a feature, with the kinds that its `feature.ts` declares. A feature exports them as `notifications`
+ * from its `server/notifications.ts`. A kind without a subject query would be written and never shown. Kinds that share a
+ * function share a condition.
  */
 export type FeatureNotifications<Kind extends string = string> = {
   news: readonly NewsSource<Kind>[];

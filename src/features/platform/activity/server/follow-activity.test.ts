@@ -18,7 +18,7 @@ async function setUp() {
   const { database, signal } = app;
   const write = (db: Db, job_id: number) =>
     logActivity(db, { type: "tag_created", company_id: company.id, actor_id: null, job_id });
-  // What made the company may be read too: it is settled only when transactions of other tests have ended.
+  // Rows from creating the company can arrive too, because they settle only when transactions of other tests have ended.
   const ownRows = (rows: ActivityRow[]) =>
     rows.filter((row) => row.company_id === company.id && row.type === "tag_created").map((row) => row.job_id);
   return { company, database, write, ownRows, surroundings: { database, signal, log } };
@@ -36,7 +36,7 @@ it("reads a row whose transaction began first and committed last, once, in its p
 
   const slow = database.system(async (db) => {
     await write(db, 1);
-    // It is sent ahead: only what has arrived has its transaction's number.
+    // The insert is pipelined: its transaction gets a number only once PostgreSQL has received the statement.
     await arrived(db);
     written.resolve();
     await early.promise;

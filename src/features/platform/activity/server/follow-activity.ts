@@ -6,7 +6,7 @@ import { runOnSignal } from "./run-on-signal.ts";
 type Follower = {
   stop(): Promise<void>;
   position(): Position;
-  /** Milliseconds since it had handled all there was. It looks once a second at the least. */
+  /** Milliseconds since it last had nothing left to handle. It looks at least once a second. */
   lag(): number;
 };
 
@@ -14,13 +14,13 @@ type Following = {
   name: string;
   from?: Position;
   handle: (rows: ActivityRow[]) => Promise<void> | void;
-  /** Told after each look: all that transactions before this one wrote has been handled. */
+  /** Called after each look: all rows written by transactions before `xid` have been handled. */
   onApplied?: (xid: string) => void;
 };
 
 /**
- * Follows the log in memory, from now on or from the snapshot the caller loaded: for what is rebuilt after a restart.
- * A batch may come again after an error, so handling it must be harmless to repeat.
+ * Follows the log in memory, from now on or from the caller's snapshot, for state that is rebuilt after a restart. A
+ * batch can be delivered again after an error, so handling must be idempotent.
  */
 export async function followActivity(
   surroundings: Surroundings,

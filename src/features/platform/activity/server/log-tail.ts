@@ -16,23 +16,23 @@ import { runOnSignal, type StepResult } from "./run-on-signal.ts";
 
 export type Surroundings = { database: SystemDatabase; signal: ActivitySignal; log: Logger };
 
-/** The newest rows of the activity log, read once for all readers of a process. */
+/** Newest rows of the activity log, read once for all readers of a process. */
 export type LogTail = {
-  /** Called after each look at the log, also at one that found nothing. */
+  /** Adds a listener that is called after each look at the log, even if the look found nothing. */
   onSignal(listener: () => void): () => void;
-  /** The rows after a position, or undefined where the memory does not reach back to it. */
+  /** Returns rows after a position, or undefined if the memory doesn't reach back that far. */
   rowsAfter(position: Position, limit: number): LogPart | undefined;
 };
 
-/** Many small commits in a row cost one look. */
+/** Pause between looks, so that a burst of small commits costs one look. */
 const restMs = 25;
 
-/** A reader that is further behind reads the log itself. */
+/** Maximum rows in memory. A reader that is further behind queries the log itself. */
 const maxRows = 4_000;
 
 const tails = new WeakMap<ActivitySignal, LogTail>();
 
-/** The one tail of a process, which is where its signal is. */
+/** Returns the tail of the process, which is identified by its signal. */
 export function tailOf(surroundings: Surroundings): LogTail {
   const tail = tails.get(surroundings.signal) ?? createTail(surroundings);
   tails.set(surroundings.signal, tail);
@@ -42,7 +42,7 @@ export function tailOf(surroundings: Surroundings): LogTail {
 function createTail({ database, signal, log }: Surroundings): LogTail {
   const listeners = new Set<() => void>();
   const outage = createOutageLog(log, {}, "activity log");
-  /** All rows after `from` of transactions before `before`. */
+  /** All rows after `from` written by transactions before `before`. */
   let kept: { from: Position; rows: ActivityRow[]; before: string } | undefined;
   let loop: { stop(): Promise<void> } | undefined;
 
@@ -54,7 +54,7 @@ function createTail({ database, signal, log }: Surroundings): LogTail {
       outage.worked();
       const hasMore = next.rows.length === batchSize;
       const all = next.rows.length > 0 ? [...rows, ...next.rows] : rows;
-      // What comes after a full batch is not known yet.
+      // Rows beyond a full batch are not known yet.
       const before = hasMore ? lastOf(all).xid : next.before;
       const dropped = all.slice(0, Math.max(0, all.length - maxRows));
       kept = { from: dropped.length > 0 ? lastOf(dropped) : from, rows: all.slice(dropped.length), before };
@@ -85,7 +85,7 @@ function createTail({ database, signal, log }: Surroundings): LogTail {
   };
 }
 
-/** Binary search: the rows are in the order of the log. */
+/** Finds the rows after a position by binary search, since the rows are sorted. */
 function rowsBehind(rows: ActivityRow[], position: Position): ActivityRow[] {
   let [low, high] = [0, rows.length];
   while (low < high) {

@@ -3,7 +3,10 @@ import { z } from "zod";
 import type { SystemDatabase } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 
-/** The log's months are made ahead, so that no write ever finds its month missing. Called at each start, and by a job. */
+/**
+ * Creates the log's monthly partitions three months ahead, so that no write finds its partition missing. Runs at each
+ * start and as a daily job.
+ */
 export const makeComingPartitions = (database: SystemDatabase) =>
   database.system((db) =>
     sql`select ensure_activity_partitions(current_date, (current_date + interval '3 months')::date)`.execute(db),

@@ -14,26 +14,26 @@ export type ActivityRow = {
   dt_created: string;
 };
 
-/** A place in the log: rows are ordered by the transaction that wrote them, then by id. */
+/** Position in the log. Rows are ordered by the id of the transaction that wrote them, then by row id. */
 export type Position = { xid: string; id: number };
 
-/** How many rows are read at a time. */
+/** Maximum rows per read. */
 export const batchSize = 500;
 
-/** Everything before the oldest running transaction is settled: no row can appear there any more. */
+/** Returns the settled end of the log. Rows can no longer appear before the oldest running transaction. */
 export async function horizon(db: Db): Promise<Position> {
   const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db);
-  // A row of exactly this transaction comes after the position, since ids begin at 1.
+  // Row ids begin at 1, so rows of exactly this transaction come after the position.
   return { xid: rows[0]?.xid ?? "0", id: 0 };
 }
 
-/** Rows in the order of the log; they hold all that transactions before `before` wrote. */
+/** Rows in the order of the log. They include everything that transactions before `before` wrote. */
 export type LogPart = { rows: ActivityRow[]; before: string };
 
-/** The rows after a position and before the oldest running transaction: two statements in one round trip. */
+/** Reads the rows after a position and before the oldest running transaction: two statements in one round trip. */
 export async function readAfter(db: Db, { xid, id }: Position, limit: number): Promise<LogPart> {
   const [{ xid: before }, { rows }] = await Promise.all([
-    // Asked first, so that the rows reach at least as far.
+    // Queried first, so that the rows reach at least as far as `before`.
     horizon(db),
     sql<ActivityRow>`
       select id, xid::text, company_id, type, actor_id, application_id, job_id, data, dt_created from activity
@@ -44,7 +44,10 @@ export async function readAfter(db: Db, { xid, id }: Position, limit: number): P
   return { rows, before };
 }
 
-/** The same in a transaction of its own. It goes over the tables of thirty months, and its plan is always the same. */
+/**
+ * Reads a batch in a transaction of its own. The query plans over the partitions of thirty months, and its plan never
+ * changes, so a generic plan saves planning time.
+ */
 export const readLog = (database: SystemDatabase, position: Position): Promise<LogPart> =>
   database.system((db) => readAfter(db, position, batchSize), { readOnly: true, genericPlans: true });
 
@@ -53,7 +56,7 @@ export function lastOf(rows: ActivityRow[]): Position {
   return { xid: last.xid, id: last.id };
 }
 
-/** Negative where the first comes before the second. */
+/** Compares two positions, as a callback of `sort()` does. */
 export function comparePositions(one: Position, other: Position): number {
   const [xid, otherXid] = [BigInt(one.xid), BigInt(other.xid)];
   return xid === otherXid ? one.id - other.id : xid < otherXid ? -1 : 1;

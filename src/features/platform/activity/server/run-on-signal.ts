@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ActivitySignal } from "#server/db/activity-signal.ts";
 
-/** What one run of a step found: more to do at once, or a time to leave the log alone. */
+/** Result of one step: whether more work is waiting, or how long to leave the log alone. */
 export type StepResult = { hasMore: boolean; restMs?: number };
 
-/** Runs a step at each signal until it has nothing left; never two at once. The step catches its own errors. */
+/** Runs a step at each signal until nothing is left, never two at once. The step catches its own errors. */
 export function runOnSignal(
   signal: Pick<ActivitySignal, "onSignal">,
   step: () => Promise<StepResult>,
@@ -18,7 +18,7 @@ export function runOnSignal(
       again = false;
       const { hasMore, restMs } = await step();
       again ||= hasMore;
-      // A stop ends the rest.
+      // Stopping interrupts the pause.
       if (restMs && !hasMore) await pause(restMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     } while (again && !stopping.signal.aborted);
     running = undefined;

@@ -3,19 +3,19 @@ import { isAdmin, type Actor } from "#shared/actor.ts";
 import { actorsQuery, asActor, entersWithoutSso } from "#server/actors.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** A person who runs a company may look into the others of its group, with the rights they have there. */
+/** Whether a person can search the other companies of the group: admins can, with the rights they have in each company. */
 export const maySearchGroup = (actor: Actor) => isAdmin(actor);
 
-/** A search asks each of them. */
+/** Limit of a group's size, because a search queries each of its companies. */
 export const maxCompaniesOfGroup = 100;
 
 type Entrant = Pick<Actor, "company_id" | "is_superuser" | "entry" | "viewed_by">;
 
 /**
- * Whether a caller could go on to work in the company of a row `company` with its `company_user`, without signing in again.
- * Identity providers and API keys speak for one company, and an admin in view-as mode stays in the company they run.
- * Everybody else can enter the companies that don't force single sign-on on them. Work without a session follows the same
- * rule, since it involves no sign-in at the provider of the other company.
+ * SQL condition: whether a caller could switch to the company of a row of `company` and `company_user` without signing in
+ * again. Identity providers and API keys grant access to one company, and an admin in view-as mode stays in their
+ * company. Everyone else can enter companies that don't force single sign-on on them. Work without a session follows the
+ * same rule, since it involves no sign-in at the other company's provider.
  */
 export const canSwitchTo = ({ company_id, is_superuser, entry, viewed_by }: Entrant) => {
   const isBound = entry === "single_sign_on" || entry === "api_key" || viewed_by !== undefined;
@@ -24,8 +24,8 @@ export const canSwitchTo = ({ company_id, is_superuser, entry, viewed_by }: Entr
 };
 
 /**
- * The actors of a caller in the companies of the current one's group that they could switch to, the current one among them.
- * Whatever crosses the border between companies starts here.
+ * Returns the caller's actors in the companies of the group that they could switch to, including the current one.
+ * Everything that crosses the border between companies starts here.
  */
 export async function groupActors(db: Db, actor: Actor): Promise<Actor[]> {
   if (actor.viewed_by !== undefined) return [actor];

@@ -6,10 +6,10 @@ import type { TextPart } from "./text-vector.ts";
 
 const cv = (text: string): TextPart[] => [{ field: "cv", text }];
 
-/** As many letters as are kept of a document, a word each. */
+/** The longest stored text of a document, in which each character is a word of its own. */
 const han = Array.from({ length: 400_000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000))).join("");
 
-/** How often others had their turn before it was done. */
+/** Counts how often the event loop turned before the work was done. */
 async function turnsUntil(done: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isDone = false;

@@ -6,18 +6,18 @@ import type { TextPart } from "./text-vector.ts";
 
 type Documents = readonly (readonly TextPart[])[];
 
-/** What is typed into a form takes a few milliseconds, and is not worth the way to the thread and back. */
+/**
+ * Texts up to this length are indexed on the main thread in a few milliseconds, which is faster than a round trip to the
+ * worker.
+ */
 const maxAtOnce = 20_000;
 
-/**
- * A document of 400,000 letters takes a second of work; one that takes so much longer, even on a busy machine, is
- * malicious.
- */
+/** A document of 400,000 characters takes about a second. One that takes a minute, even on a busy machine, is malicious. */
 const usualPatienceMs = 60_000;
 
 /**
- * Finds the words of texts that strangers wrote. Long texts go to a worker thread, so that the program keeps answering
- * requests. A text that would hold up the thread is given up together with it.
+ * Creates a function that finds the words of untrusted texts. Long texts go to a worker thread, so that the process keeps
+ * serving requests. A text that blocks the worker for too long is given up, and the worker is terminated with it.
  */
 export function createIndexing(patienceMs = usualPatienceMs): (documents: Documents) => Promise<IndexedTexts> {
   const thread = createRequestThread<typeof indexedTexts>(new URL("./indexing-thread.ts", import.meta.url), {
@@ -32,7 +32,10 @@ const isLong = (documents: Documents): boolean =>
 
 const indexInThread = createIndexing();
 
-/** Finds the words in the midst of a transaction. While the thread works on long texts, PostgreSQL waits as long as we do. */
+/**
+ * Finds the words within a transaction. The idle timeout is raised, since PostgreSQL waits while the worker thread is
+ * busy.
+ */
 export async function indexDocuments(db: Db, documents: Documents): Promise<IndexedTexts> {
   if (isLong(documents))
     await sql`select set_config('idle_in_transaction_session_timeout', ${String(2 * usualPatienceMs)}, true)`.execute(

@@ -14,10 +14,10 @@ import { addWords } from "./vocabulary.ts";
 export const indexApplicationText = (db: Db, company_id: number, application_ids: readonly number[]): Promise<void> =>
   inBatches(application_ids, (batch) => indexBatch(db, company_id, batch));
 
-/** The same for every application that carries a file, once its text has been read. */
+/** Rebuilds the searchable text of every application with this file, once the file's text has been extracted. */
 export async function reindexFile(db: Db, company_id: number, file_id: number): Promise<void> {
-  // The row lock orders this against a transaction that attaches the file: either we see its new row below, or it waits
-  // and reads the file's text.
+  // The row lock orders this against a transaction that attaches the file: either its new row is visible below, or that
+  // transaction waits for this one and then reads the file's text.
   await db
     .selectFrom("stored_file")
     .where("company_id", "=", company_id)
@@ -41,8 +41,9 @@ export async function reindexFile(db: Db, company_id: number, file_id: number): 
 }
 
 async function indexBatch(db: Db, company_id: number, ids: readonly number[]): Promise<void> {
-  // Two files of one application may be read at the same moment: the second transaction waits here, and reads the text of
-  // the first.
+  // Two files of one application can be processed at the same moment. The second transaction waits here, and then reads
+  // the
+  // text of the first file too.
   const applications = await db
     .selectFrom("application")
     .where("company_id", "=", company_id)

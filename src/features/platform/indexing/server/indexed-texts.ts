@@ -1,13 +1,16 @@
 import { stemmed, type StemmedWord } from "#shared/text/words.ts";
 import { textDocument, type TextPart } from "./text-vector.ts";
 
-/** The words of documents with their stems, each column as PostgreSQL writes an array. */
+/** Words of documents with their stems, each column as a PostgreSQL array literal. */
 export type WordColumns = Record<keyof StemmedWord, string>;
 
-/** What is stored of documents, as PostgreSQL writes arrays: a vector of each, in their order, and the words of all. */
+/**
+ * Index data of documents as PostgreSQL array literals: one vector per document, in order, and the words of all
+ * documents.
+ */
 export type IndexedTexts = { vectors: string; words: WordColumns[] };
 
-/** A statement that added every word of the longest text could outlast the time that a statement has. */
+/** Maximum words per statement. Adding every word of the longest text at once could exceed the statement timeout. */
 const wordsAtOnce = 5_000;
 
 export function indexedTexts(documents: readonly (readonly TextPart[])[]): IndexedTexts {

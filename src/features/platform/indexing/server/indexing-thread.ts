@@ -1,5 +1,5 @@
 import { answerRequests } from "#server/answer-requests.ts";
 import { indexedTexts } from "./indexed-texts.ts";
 
-/** The other side of index-in-thread.ts: takes one request after the other. */
+/** Worker thread of `index-in-thread.ts`; handles one request at a time. */
 answerRequests(indexedTexts);

@@ -3,8 +3,8 @@ import type { Db } from "#server/db/database.ts";
 import { sendAhead } from "#server/db/send-ahead.ts";
 
 /**
- * Makes the text indexes read these applications again. The changed row of a comment or an answer would tell them, but that of
- * a deleted one holds nothing to read.
+ * Makes the text indexes read these applications again. Needed after a comment or answer is deleted: a changed row would
+ * signal the change on its own, but a deleted row leaves nothing to read.
  */
 export const logTextChanged = (db: Db, company_id: number, application_ids: readonly number[]): Promise<void> =>
   sendAhead(

@@ -1,47 +1,50 @@
 import { fileFields, type FileField, type TextField } from "../text-fields.ts";
 import { wordsOf } from "#shared/text/tokens.ts";
 
-/** One part of an application's text. `continues` when a phrase may reach over from the part before. */
+/** One section of an application's text. `continues` is set if a phrase can span the border to the previous section. */
 export type TextPart = { field: TextField; text: string; continues?: boolean };
 
-/** A text of PostgreSQL's tsvector, and the words in it. */
+/** A tsvector literal, and the words in it. */
 export type TextDocument = { vector: string; words: Set<string> };
 
-/** What PostgreSQL keeps: positions to 16,383, 255 of them for a lexeme, and one megabyte in all. */
+/** Limits of a PostgreSQL tsvector: positions up to 16,383, 255 positions per lexeme, and one megabyte in total. */
 const maxPositions = 255;
 const maxBytes = 1_000_000;
 
 /**
- * The field of a word, as PostgreSQL's weights: a search in a field asks for the weight, which costs no second lexeme
- * in the long texts. D is what is in no file, and is not written.
+ * Maps a field to a tsvector weight, so that a search in one field needs no second lexeme in long texts. D is the default
+ * weight for text outside files, and is not written.
  */
 export const weightOf = (field: TextField) =>
   isFile(field) ? (field === "cv" ? "A" : field === "cover_letter" ? "B" : "C") : "D";
 export const fileWeights = "ABC";
 
-/** Words beyond the last position share one for their weight, not beside each other, so that they make no phrase. */
+/**
+ * Words beyond the last position share one position per weight. These positions are not adjacent, so that they form no
+ * phrases.
+ */
 const lastPositions = { A: 16_377, B: 16_379, C: 16_381, D: 16_383 };
 
 export const isFile = (field: TextField): field is FileField => (fileFields as readonly string[]).includes(field);
 
 /**
- * Fields of a document that no weight tells apart have a second lexeme for every word. Answers and comments have documents of
- * their own.
+ * Whether every word of the field gets a second lexeme, because several fields of the document share its weight. Answers
+ * and comments have separate documents.
  */
 export const hasOwnLexemes = (field: TextField) =>
   field !== "answers" && field !== "comments" && (weightOf(field) === "C" || weightOf(field) === "D");
 
 /**
- * The lexeme of a word in one field of an application, beside the word itself. No word holds a slash, so that a prefix
- * search never finds the name of a field.
+ * Returns the lexeme of a word in one field, stored in addition to the word itself. No word contains a slash, so a prefix
+ * search never matches the name of a field.
  */
 export const fieldLexeme = (field: TextField, word: string) => `/${field}/${word}`;
 
 export const quoteLexeme = (lexeme: string) => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
 /**
- * The document of a text with our own lexemes. One beyond what PostgreSQL keeps loses the places of its words first, then
- * the words that come last.
+ * Builds the tsvector of a text with the project's own lexemes. Text beyond PostgreSQL's limits loses positions of
+ * frequent words first, then the last words.
  */
 export function textDocument(parts: readonly TextPart[]): TextDocument {
   const words = new Set<string>();
@@ -75,7 +78,7 @@ export function textDocument(parts: readonly TextPart[]): TextDocument {
     if (bytes + size > maxBytes) return;
     const kept = known ?? { positions: [], weights: new Set() };
     if (!known) lexemes.set(lexeme, kept);
-    // A word that is everywhere in one field must still be found in the others.
+    // Reserves room for other weights: a word repeated in one field must still be found in the others.
     const room = kept.weights.has(weight) ? maxPositions - 3 : maxPositions;
     if (kept.positions.length >= room) return;
     kept.positions.push(place);

@@ -4,8 +4,8 @@ import { sendAhead } from "#server/db/send-ahead.ts";
 import type { WordColumns } from "./indexed-texts.ts";
 
 /**
- * Adds the words of documents to the company's vocabulary, in the transaction that indexes them. Of many words each part has
- * the time of a statement for itself; only the last, which is most often the first, is sent ahead.
+ * Adds the words of documents to the company's vocabulary, in the transaction that indexes them. Many words are split, so
+ * that each statement stays within the statement timeout. Only the last statement, usually the only one, is pipelined.
  */
 export async function addWords(db: Db, company_id: number, words: readonly WordColumns[]): Promise<void> {
   for (const some of words.slice(0, -1)) await addSome(db, company_id, some);
@@ -13,8 +13,8 @@ export async function addWords(db: Db, company_id: number, words: readonly WordC
 }
 
 /**
- * Of a list in a subquery PostgreSQL does not guess the length, so that it keeps one plan: to plan this takes longer than to
- * run it.
+ * The arrays are wrapped in subqueries, so that PostgreSQL doesn't estimate their length and keeps a generic plan.
+ * Planning this statement takes longer than running it.
  */
 const addSome = (db: Db, company_id: number, { word, en, sv, de, fi }: WordColumns) =>
   sql`

@@ -6,7 +6,7 @@ import type { Recipient } from "#features/platform/system-mail/mail.ts";
 import type { Db } from "#server/db/database.ts";
 import { identityMinutes } from "../login-factors.ts";
 
-/** The person whom an account belongs to, locked: changes of one account come one after the other. */
+/** Returns an account's person and locks the row, so that changes to one account run one after the other. */
 export async function lockAccount(db: Db, user_id: number): Promise<Recipient> {
   const account = await db
     .selectFrom("app_user")
@@ -35,7 +35,7 @@ export async function logAccountActivity(
     .where("removed_at", "is", null)
     .execute();
   const company_ids = new Set(rows.map((row) => row.company_id));
-  // A superuser may have a place in none, and is told of in the one they visit.
+  // A superuser may belong to no company; the event is logged in the company they visit.
   if (company_id !== undefined) company_ids.add(company_id);
   await logActivity(
     db,
@@ -49,8 +49,8 @@ export async function logAccountActivity(
 }
 
 /**
- * Refuses a session whose person did not prove their identity within the last minutes. The web app asks for the proof and
- * sends the change again.
+ * Rejects a session whose person hasn't proved their identity within the last minutes. The web app then asks for proof
+ * and sends the change again.
  */
 export async function assertConfirmed(db: Db, session_id: number): Promise<void> {
   const session = await db

@@ -7,9 +7,9 @@ import { identityMinutes } from "../login-factors.ts";
 import { confirmFirst } from "./account.ts";
 
 /**
- * Refuses to create a credential of the company that outlives the session, such as an API key, unless the person proved
- * their identity within the last minutes: who borrows an open browser must not stay. A sign-in at the company's provider
- * counts as proof, since its session reaches no other company.
+ * Rejects the creation of a company credential that outlives the session, such as an API key, unless the person proved
+ * their identity recently. Otherwise, a person who borrows an open browser could keep access. A sign-in at the company's
+ * provider counts as proof, since its session reaches no other company.
  */
 export async function assertFreshIdentity(app: SystemApp, request: FastifyRequest): Promise<void> {
   const token = sessionToken(app, request);

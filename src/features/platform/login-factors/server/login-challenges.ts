@@ -5,25 +5,25 @@ import type { Db } from "#server/db/database.ts";
 import { cookieOptions, hostCookie } from "#server/http/session.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 
-/** Of a person who is signing in, known by a cookie. */
+/** Challenge of a person who is signing in, identified by a cookie. */
 type EntryKind = "second_factor" | "passkey_sign_in";
-/** Of a person who is signed in. */
+/** Challenge of a person who is signed in. */
 type OwnKind = "passkey_registration" | "confirmation";
 
 const minutes = 5;
-/** Codes that a person may mistype before they give the password again. */
+/** Number of codes a person can mistype before they have to enter the password again. */
 const maxTries = 5;
 
 const cookieName = (app: App) => hostCookie(app, "hirelane-challenge");
 
-/** The hash of what the browser was given when its challenge began; another browser has none, or another. */
+/** Hash of the challenge token in the browser's cookie. A browser without the cookie matches no challenge. */
 const heldBy = (app: App, request: FastifyRequest) => hashToken(request.cookies[cookieName(app)] ?? "");
 
 const expiry = { expires_at: sql<string>`now() + make_interval(mins => ${minutes})` };
 
 type Begun = { kind: EntryKind; user_id: number | null; challenge?: string };
 
-/** Begins what this browser has to answer within minutes. One that it had before ends with its cookie. */
+/** Creates a challenge for this browser, valid for a few minutes. Its cookie replaces that of an earlier challenge. */
 export async function beginChallenge(app: App, db: Db, reply: FastifyReply, begun: Begun): Promise<void> {
   const token = createToken();
   await db
@@ -41,7 +41,10 @@ export async function beginChallenge(app: App, db: Db, reply: FastifyReply, begu
 const openChallenge = (app: App, request: FastifyRequest, kind: EntryKind) =>
   sql<boolean>`token_hash = ${heldBy(app, request)} and kind = ${kind} and expires_at > now() and tries < ${maxTries}`;
 
-/** Counts a try before it is looked at, so that a hundred at the same moment are a hundred. Undefined when it is over. */
+/**
+ * Counts an attempt before it is verified, so that a hundred simultaneous attempts count as a hundred. Returns undefined
+ * if the challenge has expired or has no attempts left.
+ */
 export const takeTry = (app: App, db: Db, request: FastifyRequest) =>
   db
     .updateTable("login_challenge")
@@ -50,7 +53,7 @@ export const takeTry = (app: App, db: Db, request: FastifyRequest) =>
     .returning(["id", "user_id", "challenge"])
     .executeTakeFirst();
 
-/** Has a passkey answer the challenge that is under way. */
+/** Sets the value that a passkey has to sign for the current challenge. */
 export const setChallenge = (app: App, db: Db, request: FastifyRequest, challenge: string) =>
   db
     .updateTable("login_challenge")
@@ -65,7 +68,7 @@ export const findChallenge = (app: App, db: Db, request: FastifyRequest, kind: E
     .select(["id", "user_id", "challenge"])
     .executeTakeFirst();
 
-/** Ends a challenge and answers what it was: it is answered once. */
+/** Deletes a challenge and returns it, so that it can be used only once. */
 export const takeChallenge = (app: App, db: Db, request: FastifyRequest, kind: EntryKind) =>
   db
     .deleteFrom("login_challenge")
@@ -73,7 +76,7 @@ export const takeChallenge = (app: App, db: Db, request: FastifyRequest, kind: E
     .returning(["user_id", "challenge"])
     .executeTakeFirst();
 
-/** Begins what a signed-in person has to answer by a passkey. The latest of its kind alone counts. */
+/** Creates the passkey challenge of a signed-in person. It replaces an earlier one of the same kind. */
 export async function beginOwnChallenge(db: Db, user_id: number, kind: OwnKind, challenge: string): Promise<void> {
   await takeOwnChallenge(db, user_id, kind);
   await db
@@ -82,7 +85,7 @@ export async function beginOwnChallenge(db: Db, user_id: number, kind: OwnKind, 
     .execute();
 }
 
-/** The challenge that the person was given, which is answered once. */
+/** Deletes the person's challenge and returns its value, so that it can be used only once. */
 export async function takeOwnChallenge(db: Db, user_id: number, kind: OwnKind): Promise<string | undefined> {
   const taken = await db
     .deleteFrom("login_challenge")
@@ -93,7 +96,7 @@ export async function takeOwnChallenge(db: Db, user_id: number, kind: OwnKind): 
   return taken?.is_open ? (taken.challenge ?? undefined) : undefined;
 }
 
-/** False when another request has ended it. */
+/** Deletes a challenge; false if another request has already deleted it. */
 export const endChallenge = async (db: Db, id: number): Promise<boolean> =>
   (await db.deleteFrom("login_challenge").where("id", "=", id).returning("id").executeTakeFirst()) !== undefined;
 

@@ -4,7 +4,7 @@ import type { SecondFactorKind } from "../login-factors.ts";
 import type { LoginFactors } from "../login-factors.contract.ts";
 import { codesLeft } from "./recovery-codes.ts";
 
-/** The access query of factors: those of one person that count, because they were proved once. */
+/** Access query of a person's factors. Factors that were never confirmed don't count. */
 export const factorsOf = (db: Db, user_id: number) =>
   db.selectFrom("login_factor").where("user_id", "=", user_id).where("confirmed_at", "is not", null);
 
@@ -23,7 +23,7 @@ export const findPasskey = (db: Db, credential_id: string) =>
     .select(["id", "user_id", "credential_id", "public_key", "counter", "transports"])
     .executeTakeFirst();
 
-/** What a person is asked for beside the password; empty where the password is enough. */
+/** Returns the kinds of second factor a person can use; empty if the password is enough. */
 export async function secondFactorsOf(db: Db, user_id: number): Promise<SecondFactorKind[]> {
   const rows = await factorsOf(db, user_id).select("kind").distinct().execute();
   const kinds = rows.map(({ kind }) => kind as "totp" | "passkey");
@@ -49,7 +49,10 @@ export async function describeFactors(db: Db, user_id: number): Promise<LoginFac
   };
 }
 
-/** A code works once: of two requests with the same one, or with one of an earlier step, the row lets one pass. */
+/**
+ * Marks a TOTP step as used; false if it was used before. The row lock lets only one of two requests with the same code
+ * pass, and codes of earlier steps fail too.
+ */
 export async function spendStep(db: Db, factor_id: number, step: number): Promise<boolean> {
   const spent = await db
     .updateTable("login_factor")
@@ -61,7 +64,10 @@ export async function spendStep(db: Db, factor_id: number, step: number): Promis
   return spent !== undefined;
 }
 
-/** False where the count is not above the kept one, as of a copied key. Many passkeys do not count and stay at 0. */
+/**
+ * Stores the signature counter of a passkey; false if it didn't increase, which suggests a cloned key. Many passkeys
+ * don't count and always report 0.
+ */
 export async function keepCounter(db: Db, factor_id: number, counter: number): Promise<boolean> {
   const kept = await db
     .updateTable("login_factor")

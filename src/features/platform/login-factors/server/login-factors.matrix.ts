@@ -6,7 +6,7 @@ import type { Person } from "#tests/support/world.ts";
 import { beginOwnChallenge } from "./login-challenges.ts";
 import { newTotpSecret } from "./totp.ts";
 
-/** The person as one who has just signed in and has no factor, or the one given. */
+/** Prepares the person as just signed in, with no factor or with the given one. */
 async function given(person: Person | null, factor?: "begun" | "totp" | "passkey") {
   const { database, secrets } = await testApp();
   const secret = newTotpSecret();
@@ -33,7 +33,7 @@ async function given(person: Person | null, factor?: "begun" | "totp" | "passkey
   return { secret, id };
 }
 
-/** A passkey that answers the challenge which the person was given. */
+/** Creates a passkey that signs the person's current challenge. */
 async function newPasskey(person: Person | null) {
   const { database } = await testApp();
   await given(person);

@@ -19,7 +19,7 @@ const hasTotp = async (db: Db, user_id: number) =>
 
 const unconfirmedTotp = { kind: "totp", confirmed_at: null } as const;
 
-/** Makes a secret that counts once a code of it was seen. One that was begun before and not confirmed goes. */
+/** Creates a secret that takes effect once a code of it has been verified. Replaces an unconfirmed secret. */
 export async function startTotp(app: App, db: Db, { user_id }: Person): Promise<{ secret: string; url: string }> {
   const { email } = await lockAccount(db, user_id);
   if (await hasTotp(db, user_id)) throw new AppError(409, "totp_is_on", "login-factors:totpIsOn");
@@ -134,14 +134,14 @@ export async function makeCodesAnew(app: App, db: Db, person: Person): Promise<s
 const codesOfFirst = async (db: Db, user_id: number) =>
   (await codesLeft(db, user_id)) > 0 ? [] : renewCodes(db, user_id);
 
-/** Without a factor nothing is asked for that a code could stand in for. */
+/** Deletes the recovery codes once the last factor is removed, since they would replace nothing. */
 async function forgetCodesOfLast(db: Db, user_id: number): Promise<void> {
   if (!(await factorsOf(db, user_id).select("id").executeTakeFirst())) await deleteCodes(db, user_id);
 }
 
 type Told = { type: ActivityType; kind: MailKind; values?: Record<string, string> };
 
-/** Writes to the person as well: a change that they did not make is one to hear of. */
+/** Logs the change and emails the person, who should know of a change they didn't make. */
 async function tell(app: App, db: Db, person: Person, to: Recipient, { type, ...mail }: Told): Promise<void> {
   await logAccountActivity(db, type, person);
   await queueMail(db, app, { ...mail, to });

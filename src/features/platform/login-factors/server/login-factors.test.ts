@@ -96,7 +96,7 @@ it("[AUTH-11] asks for the password alone again once the last factor is gone, an
   const between = await factorsOf(world, member);
   await send(member, deletePasskey, { params: { passkey_id: passkey.id } });
 
-  // The app brought them already.
+  // Adding the authenticator app already created them.
   expect(recovery_codes).toEqual([]);
   expect(between).toMatchObject({ totp: null, recovery_codes_left: 10 });
   expect(await factorsOf(world, member)).toMatchObject({ totp: null, passkeys: [], recovery_codes_left: 0 });

@@ -10,7 +10,7 @@ import type { App } from "#server/app.ts";
 import { originOf } from "#server/http/origin.ts";
 import type { NewPasskey, PasskeyProof } from "../passkey.contract.ts";
 
-/** Passkeys are bound to the host that people see in their browser. */
+/** Returns origin and relying party id. Passkeys are bound to the host name that people see in their browser. */
 function site(app: App, request: FastifyRequest) {
   const origin = originOf(app, request);
   return { origin, rpID: new URL(origin).hostname };
@@ -23,12 +23,12 @@ const known = (passkeys: readonly Known[]) =>
     transports: transports as AuthenticatorTransport[],
   }));
 
-/** What an authenticator keeps with the passkey, to tell whose it is where no address was typed. */
+/** User handle that the authenticator stores with the passkey. It identifies the account if no email address was typed. */
 const handleOf = (user_id: number) => Buffer.from(`user-${user_id}`);
 
 type Account = { user_id: number; name: string; email: string };
 
-/** For a passkey that its person finds without typing who they are. */
+/** Options for a discoverable credential, which works without typing an email address. */
 export const newPasskeyOptions = (app: App, request: FastifyRequest, account: Account, passkeys: readonly Known[]) =>
   generateRegistrationOptions({
     rpName: "Hirelane",
@@ -41,7 +41,7 @@ export const newPasskeyOptions = (app: App, request: FastifyRequest, account: Ac
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 
-/** The passkey that a browser made for this challenge; undefined for anything else. */
+/** Verifies the passkey that a browser created for this challenge; undefined if invalid. */
 export async function verifyNewPasskey(
   app: App,
   request: FastifyRequest,
@@ -66,9 +66,12 @@ export async function verifyNewPasskey(
 }
 
 type Wanted = {
-  /** Without any the browser offers those that it has for this site. */
+  /** Allowed passkeys. Without any, the browser offers all passkeys it has for this site. */
   passkeys?: readonly Known[];
-  /** In place of a password a passkey proves the person, by finger or PIN, and not just the thing that they have. */
+  /**
+   * Whether user verification (fingerprint or PIN) is required. A passkey that replaces the password has to prove the
+   * person, not just the possession of a device.
+   */
   isVerified: boolean;
 };
 
@@ -83,7 +86,7 @@ type Kept = Known & { user_id: number; public_key: Buffer | null; counter: numbe
 
 type Asked = { proof: PasskeyProof; challenge: string; isVerified: boolean };
 
-/** The count of a passkey after it answered this challenge; undefined where it did not. */
+/** Verifies a passkey's signature of the challenge and returns the new signature counter; undefined if invalid. */
 export async function verifyProof(
   app: App,
   request: FastifyRequest,

@@ -4,13 +4,13 @@ import type { Db } from "#server/db/database.ts";
 import { hashToken } from "#server/secrets.ts";
 import { recoveryCodeCount } from "../login-factors.ts";
 
-/** 80 random bits in letters that no one mistakes: enough that a plain hash cannot be tried out. */
+/** Creates a code of 80 random bits in unambiguous letters: long enough that a plain hash can't be brute-forced. */
 const newCode = () => new Secret({ size: 10 }).base32.toLowerCase().replace(/.{4}(?!$)/g, "$&-");
 
-/** As a person types it: with or without its lines, in any case. */
+/** Hashes a code as typed: with or without dashes, in upper or lower case. */
 const hashCode = (code: string) => hashToken(code.replace(/[^a-z0-9]/gi, "").toLowerCase());
 
-/** Makes new codes, which end the earlier ones. They are answered once, and only their hashes are kept. */
+/** Replaces all recovery codes. They are returned once, and only their hashes are stored. */
 export async function renewCodes(db: Db, user_id: number): Promise<string[]> {
   await deleteCodes(db, user_id);
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
@@ -24,7 +24,7 @@ export async function renewCodes(db: Db, user_id: number): Promise<string[]> {
 export const deleteCodes = (db: Db, user_id: number) =>
   db.deleteFrom("recovery_code").where("user_id", "=", user_id).execute();
 
-/** Uses a code up. False for one that is unknown or was used. */
+/** Uses up a code; false if it is unknown or already used. */
 export async function spendCode(db: Db, user_id: number, code: string): Promise<boolean> {
   const spent = await db
     .updateTable("recovery_code")

@@ -16,7 +16,7 @@ export type SecondFactor =
 
 type Asked = { user_id: number; challenge: string | null };
 
-/** Whether what a person sends proves their second factor. What proves it is used up. */
+/** Whether the request proves the person's second factor. The proof is used up. */
 export async function proveSecondFactor(
   app: App,
   db: Db,
@@ -47,7 +47,7 @@ async function proveTotp(app: App, db: Db, user_id: number, code: string): Promi
   return step !== undefined && spendStep(db, factor.id, step);
 }
 
-/** Its person is told: a code on paper may have been found by another. */
+/** Verifies a recovery code and notifies the person by email, because someone else may have found their written codes. */
 async function proveRecoveryCode(app: App, db: Db, user_id: number, code: string): Promise<boolean> {
   if (!(await spendCode(db, user_id, code))) return false;
   await logAccountActivity(db, "recovery_code_used", { user_id });
@@ -59,7 +59,7 @@ async function proveRecoveryCode(app: App, db: Db, user_id: number, code: string
 
 type Proof = { proof: PasskeyProof; challenge: string; isVerified: boolean };
 
-/** The person whose passkey answered the challenge; undefined where none did. */
+/** Returns the person whose passkey signed the challenge; undefined if none did. */
 export async function provePasskey(
   app: App,
   db: Db,

@@ -3,13 +3,13 @@ import { Secret, TOTP } from "otpauth";
 const period = 30;
 const settings = { issuer: "Hirelane", algorithm: "SHA1", digits: 6, period } as const;
 
-/** 160 bits, in the letters that people can type. */
+/** Creates a secret of 160 bits in Base32, which people can type. */
 export const newTotpSecret = () => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app reads from the QR code. */
+/** Returns the URL that an authenticator app reads from the QR code. */
 export const totpUrl = (secret: string, email: string) => new TOTP({ ...settings, secret, label: email }).toString();
 
-/** The step of time that a code belongs to: the present one, or one beside it for clocks that differ. */
+/** Returns the time step a code belongs to: the current one, or an adjacent one in case clocks differ. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = new TOTP({ ...settings, secret }).validate({ token: code, timestamp, window: 1 });
