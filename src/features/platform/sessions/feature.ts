@@ -4,7 +4,7 @@ import type { Feature } from "#features/feature.ts";
 export const feature = {
   queries: ["me", "entry", "companies", "password-reset"],
   activities: {
-    // Browsers get no frame for sign-ins, which only the audit log shows.
+    // Sign-ins send no live message to browsers; only the audit log shows them.
     signed_in: { ...own, audience: "none", audit: "people" },
     sign_in_failed: { ...own, audience: "none", audit: "people" },
     sessions_ended: { ...own, changes: ["own-sessions"], audit: "people" },

@@ -5,13 +5,13 @@ import { PasskeyOptions, PasskeyProof } from "#features/platform/login-factors/p
 
 const OwnSession = z.object({
   id: Id,
-  /** As its program calls itself; null where it says nothing that is known. */
+  /** Name of the browser from its User-Agent header; null if unknown. */
   browser: z.string().nullable(),
   platform: z.string().nullable(),
   method: z.enum(["password", "passkey", "sso", "link"]),
   address: z.string(),
   dt_created: z.string(),
-  /** To within five minutes. */
+  /** Last use, accurate to five minutes. */
   dt_seen: z.string(),
   is_current: z.boolean(),
 });

@@ -8,13 +8,13 @@ import { secondFactorKinds } from "#features/platform/login-factors/login-factor
 
 export const Password = z.string().min(10, "sessions:passwordTooShort").max(200);
 
-/** Where the browser goes on to; an answer of this shape sends it there. */
+/** Response that makes the browser go to another page. */
 export const GoTo = z.object({ status: z.literal(302), url: z.string() });
 
-/** Where a person goes who is signed in. */
+/** Page to open after signing in. */
 export const SignedIn = z.object({ next: z.string() });
 
-/** The password was right, and the browser holds a challenge for the second factor. */
+/** The password was correct, and the browser holds a challenge for the second factor. */
 const SecondFactorAsked = z.object({ step: z.literal("second_factor"), kinds: z.array(z.enum(secondFactorKinds)) });
 
 export const login = endpoint({
@@ -87,25 +87,28 @@ export const Me = z.object({
   company_id: Id,
   role: z.enum(companyRoles),
   is_superuser: z.boolean(),
-  /** The admin who looks at the product as this person does. */
+  /** Admin who is looking at the product as this person, in view-as mode. */
   viewed_by: z.object({ id: Id, name: z.string() }).nullable(),
   cu_permissions: z.array(z.enum(permissions)),
   company_features: z.array(z.enum(companyFeatures)),
-  /** Of the company, as ISO 8601 numbers them: Monday is 1. */
+  /** Working days of the company, numbered as in ISO 8601: Monday is 1. */
   working_days: z.array(z.int()),
-  /** Whether one's comments are private unless one says otherwise; null for a superuser who has no settings there. */
+  /** Whether the person's comments are private by default; null for superusers, who have no settings in the company. */
   comments_default_private: z.boolean().nullable(),
-  /** False for people who will find a rating on no application, as a recruiter of an agency. */
+  /** False for people who see ratings on no application, such as agency recruiters. */
   reads_ratings: z.boolean(),
-  /** Those a menu has room for, with the present one; `has_more_companies` says that `listCompanies` knows others. */
+  /**
+   * Companies that fit in the menu, including the current one. If `has_more_companies` is true, `listCompanies` returns
+   * the others.
+   */
   companies: z.array(Company),
   has_more_companies: z.boolean(),
   requisitions_integration: z.null(),
   signing_integration: z.object({ provider: z.string() }).nullable(),
   email_signature: z.string(),
-  /** The address of their picture; null where they have none. */
+  /** Path of the person's picture; null if they have none. */
   avatar_url: z.string().nullable(),
-  /** In which they are shown times: their own, or the company's. */
+  /** Time zone in which times are shown: the person's own, or the company's. */
   time_zone: z.string(),
 });
 export type Me = z.infer<typeof Me>;
@@ -140,7 +143,7 @@ export const getEntry = endpoint({
   access: "anyone",
   reply: z.object({
     languages: z.array(Language),
-    /** Kept for the demo's outbox, or not written at all. */
+    /** "kept" means stored for the demo's outbox; "none" means that no emails are written. */
     mails: z.enum(["sent", "kept", "none"]),
     demo: z
       .object({

@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
 
-/** A superuser who only visits a company has no settings there. */
+/** Whether the actor has settings in this company. A superuser who only visits it has none. */
 export const canSetPreferences = (actor: Pick<Actor, "comments_default_private">) =>
   actor.comments_default_private !== null;

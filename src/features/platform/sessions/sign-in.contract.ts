@@ -4,7 +4,7 @@ import { TotpCode } from "#features/platform/login-factors/login-factors.contrac
 import { PasskeyOptions, PasskeyProof } from "#features/platform/login-factors/passkey.contract.ts";
 import { SignedIn } from "./sessions.contract.ts";
 
-// What follows on the password, and what replaces it.
+// Second factors, which follow the password, and passkeys, which replace it.
 
 const anyone = { method: "POST", guard: "public", access: "anyone" } as const;
 

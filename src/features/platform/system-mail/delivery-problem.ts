@@ -1,7 +1,10 @@
-/** The reason why an email did not arrive, as far as the words of a mail server tell. */
+/** Reason why an email did not arrive, derived from the mail server's message. */
 export type DeliveryProblem = "unknownAddress" | "mailboxFull" | "tooLarge" | "refused" | "noConnection";
 
-/** The first that fits: an enhanced code (RFC 3463) before the words of servers that give none. */
+/**
+ * Patterns in order of priority; the first match wins. Enhanced status codes (RFC 3463) are matched before the wording of
+ * servers that send none.
+ */
 const signs: readonly (readonly [DeliveryProblem, RegExp])[] = [
   ["unknownAddress", /\b5\.1\.[0-36]\b|user unknown|unknown user|no such (?:user|recipient)|does not exist/i],
   ["mailboxFull", /\b[45]\.2\.2\b|quota|mailbox (?:is )?full|over ?quota/i],

@@ -6,8 +6,8 @@ import { mailKinds } from "./mail.ts";
 export const DemoMail = z.object({
   id: Id,
   /**
-   * To people with an account, a `test` of an address or a template among them; messages go to candidates, copies of them to
-   * colleagues, and an `sms` to a phone number.
+   * Emails to people with an account; a `test` of an email address or a template is one of them. A `message` goes to a
+   * candidate, a `message_copy` to a colleague, and an `sms` to a phone number.
    */
   kind: z.enum([...mailKinds, "test", "message", "message_copy", "sms"]),
   to_name: z.string(),
@@ -16,7 +16,7 @@ export const DemoMail = z.object({
   text: z.string(),
   html: z.string(),
   dt_created: IsoTime,
-  /** The message that the candidate can answer. */
+  /** Id of the message that the candidate can reply to. */
   message_id: Id.nullable(),
 });
 export type DemoMail = z.infer<typeof DemoMail>;

@@ -1,4 +1,4 @@
-/** Each has its sentences in the server's locales: subject, text, the label of its link, and what else to know. */
+/** Kinds of transactional emails. Each has sentences in the server's locales: subject, text, link label and note. */
 export const mailKinds = [
   "password_reset",
   "password_not_used",
@@ -20,5 +20,5 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Whom the program writes to: a person with an account. */
+/** Recipient of a transactional email: a person with an account. */
 export type Recipient = { user_id: number; name: string; email: string; language: string };

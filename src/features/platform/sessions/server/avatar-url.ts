@@ -1,2 +1,2 @@
-/** The address of a person's picture, which their colleagues read; a new picture has a new one. */
+/** Path of a person's picture, which colleagues can load. A new picture gets a new path. */
 export const avatarUrl = (token: string) => `/avatars/${token}/`;

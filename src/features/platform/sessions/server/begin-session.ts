@@ -26,14 +26,15 @@ export async function beginSession(
 ): Promise<void> {
   const earlier = sessionToken(app, request);
   if (earlier) await deleteSession(db, earlier);
-  // A provider vouches to its company; whose account it is, the account's own password or passkey has to prove.
+  // An identity provider proves a person's identity to its own company only. The account itself has to be proved by its
+  // own password or passkey.
   const confirmed_at = method === "sso" ? { confirmed_at: never } : {};
   const beginning = { method, ...browserOf(request), ...confirmed_at };
   setSessionCookies(app, reply, await createSession(db, user_id, company_id, beginning));
   await logActivity(db, { type: "signed_in", company_id, actor_id: user_id, data: { method } });
 }
 
-/** The same person goes on in another company, by a session of its own. */
+/** Replaces the session with one in another company, for the same person. */
 export async function changeSession(
   app: App,
   db: Db,

@@ -4,9 +4,9 @@ import type { Db } from "#server/db/database.ts";
 type Entrant = { user_id: number; is_superuser: boolean; company_id?: number; viewed_by?: number };
 
 /**
- * The access query of companies to work in: those that the person is confirmed in and whose access has not ended. A
- * superuser has all companies, so lists of them are paged. An admin who looks at the product as a colleague does is told
- * nothing of the colleague's other companies.
+ * Access query of the companies a person can work in: their membership is confirmed and has not expired. Superusers can
+ * enter every company, so lists of these companies are paged. An admin in view-as mode doesn't see the colleague's other
+ * companies.
  */
 export const enterableCompanies = (db: Db, user: Entrant) =>
   db

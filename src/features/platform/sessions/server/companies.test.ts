@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
 import { changeCompany, getMe, listCompanies } from "../sessions.contract.ts";
 
-/** A superuser who works in the first company there is, beside `count` others whose names hold a word of their own. */
+/** Creates a superuser who works in the oldest company, and `count` companies whose names share a unique word. */
 async function amongCompanies(count: number) {
   const world = await createWorld();
   const word = randomUUID().slice(0, 8);

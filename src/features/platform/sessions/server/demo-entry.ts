@@ -2,7 +2,7 @@ import type { Db } from "#server/db/database.ts";
 
 export const demoPassword = "demo-demo-demo";
 
-/** The accounts that the sign-in page offers, in the demo only. */
+/** Lists the demo accounts that the sign-in page offers. */
 export async function demoEntry(db: Db) {
   const demo = await db.selectFrom("company").select("id").where("is_demo", "=", true).limit(1).executeTakeFirst();
   if (!demo) return null;

@@ -7,10 +7,10 @@ import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { requestPasswordReset } from "../password-reset.contract.ts";
 import { login } from "../sessions.contract.ts";
 
-/** So many tries of each kind of account. */
+/** Attempts per kind of account. */
 const tries = cases(30);
 
-/** Accounts that a stranger must not tell apart from one that does not exist. */
+/** Creates accounts that a stranger must not be able to distinguish from a nonexistent one. */
 async function accounts(world: World): Promise<Record<string, string>> {
   const place = (person: Person, values: { expires_at?: string; confirmed_at?: null }) =>
     world.system((db) => db.updateTable("company_user").set(values).where("user_id", "=", person.user_id).execute());
@@ -32,7 +32,7 @@ async function accounts(world: World): Promise<Record<string, string>> {
   };
 }
 
-/** Each try from an address of its own, so that none is refused for its number. */
+/** Sends each attempt from a different IP address, so that no rate limit applies. */
 function createStranger({ app }: World) {
   let count = 0;
   return async (url: string, payload: object) => {
@@ -47,7 +47,7 @@ function createStranger({ app }: World) {
 
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** The Kolmogorov–Smirnov statistic of two samples: how far their distributions are apart at most. */
+/** Returns the Kolmogorov–Smirnov statistic of two samples: the maximum distance between their distributions. */
 function distance(left: readonly number[], right: readonly number[]): number {
   const share = (times: readonly number[], limit: number) => times.filter((ms) => ms <= limit).length / times.length;
   return Math.max(...[...left, ...right].map((ms) => Math.abs(share(left, ms) - share(right, ms))));
@@ -70,7 +70,7 @@ it.each(Object.entries(calls))(
 
     const kinds = Object.entries(emails);
     for (let count = 0; count < tries; count++)
-      // Each kind comes after each other one equally often.
+      // Rotates the order, so that each kind follows each other kind equally often.
       for (const [kind, email] of kinds.map((_, index) => kinds[(index + count) % kinds.length] as [string, string])) {
         const { answer, ms } = await ask(url, bodyFor(email));
         answers.add(JSON.stringify(answer));

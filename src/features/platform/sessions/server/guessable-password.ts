@@ -1,29 +1,30 @@
-/** Characters that have to remain beside a common password, a name and a repetition. */
+/** Minimum number of characters that must remain after removing a common password, names and repetitions. */
 const minUnknown = 6;
 
 /**
- * Whether a password is one of the first that an attacker tries: a common one, with or without digits and signs around it,
- * one that repeats or counts, or one made of the names in `context`. The list is the 49,000 most common passwords of
- * leaks, which `@zxcvbn-ts/language-common` keeps up to date. Its estimate of strength is not used: it takes more than a
- * second of CPU for some inputs.
+ * Whether a password is among the first that an attacker tries: a common one, with or without digits and signs around it,
+ * one that repeats or counts, or one made of the names in `context`. The list holds the 49,000 most common leaked
+ * passwords, which `@zxcvbn-ts/language-common` keeps up to date. Its strength estimate is not used, because it takes
+ * more than a second of CPU for some inputs.
  *
- * Source: NIST SP 800-63B-4, 3.1.1.2: compare against a blocklist of commonly used, expected or compromised values,
- * "such as the name of the service, the username, and derivatives thereof"; no rules for the kinds of characters.
+ * Source: NIST SP 800-63B-4, 3.1.1.2: compare against a blocklist of commonly used, expected or compromised values, "such
+ * as the name of the service, the username, and derivatives thereof"; no rules for the kinds of characters.
  */
 export async function isGuessable(password: string, context: readonly string[]): Promise<boolean> {
   const plain = password.normalize("NFKC").toLowerCase();
   const inner = (text: string) => unrepeat(unstep(text));
-  // Names first as well: one that counts or repeats, such as "Bobby 456", would no longer be found.
+  // Names are removed first as well: `inner()` would change a name that counts or repeats, such as "Bobby 456", so that
+  // it would no longer match.
   const remains = [withoutNames(inner(plain), context), inner(withoutNames(plain, context))];
   if (remains.some((text) => text.length < minUnknown)) return true;
   const common = await commonPasswords();
   return [plain, undoLeet(plain)].flatMap(variants).some((variant) => common.includes(variant));
 }
 
-/** Loaded with the first new password: the list takes 15 MB, and a program rarely needs it. */
+/** Loads the list with the first new password: it takes 15 MB of memory and is rarely needed. */
 const commonPasswords = async () => (await import("@zxcvbn-ts/language-common")).dictionary["passwords-common"];
 
-/** The text, the unit that it repeats, and the middle of both where only a few digits and signs surround it. */
+/** Returns the text, its repeated unit, and both without surrounding digits and signs if these are few. */
 function variants(text: string): string[] {
   return [text, unrepeat(text)].flatMap((one) => {
     const middle = one.replace(/^[^\p{L}]+/u, "").replace(/[^\p{L}]+$/u, "");
@@ -31,7 +32,7 @@ function variants(text: string): string[] {
   });
 }
 
-/** The letters and digits that are left without the words of the names, the longest word first. */
+/** Removes the words of the names, longest first, and returns the remaining letters and digits. */
 function withoutNames(text: string, context: readonly string[]): string {
   const words = ["hirelane", ...context]
     .flatMap((name) => {
@@ -47,14 +48,20 @@ function withoutNames(text: string, context: readonly string[]): string {
   return words.reduce((rest, word) => rest.replaceAll(word, " "), letters).replaceAll(" ", "");
 }
 
-/** The shortest unit of which the text is a repetition, whole or cut off: "demo" of "demodemode". */
+/**
+ * Returns the shortest unit whose repetition yields the text, including a partial last repetition: "demo" for
+ * "demodemode".
+ */
 function unrepeat(text: string): string {
   for (let period = 1; period <= text.length / 2; period++)
     if (text.startsWith(text.slice(period))) return text.slice(0, period);
   return text;
 }
 
-/** Keeps one character of each run of three or more that repeats or counts by one: "aaaa", "4567", "dcba". */
+/**
+ * Reduces each run of three or more characters that repeats or counts by one to a single character: "aaaa", "4567",
+ * "dcba".
+ */
 function unstep(text: string): string {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const isStep = (index: number) => {
@@ -82,6 +89,9 @@ const leet: Record<string, string> = {
   "!": "i",
 };
 
-/** "password" of "p4$$w0rd". Digits and signs at the end stay: there they are no letters. */
+/**
+ * Undoes letter substitutions: "password" for "p4$$w0rd". Digits and signs at the end stay, because there they don't
+ * replace letters.
+ */
 const undoLeet = (text: string) =>
   text.replace(/[013457@$!](?=.*\p{L})/gu, (character) => leet[character] ?? character);

@@ -4,8 +4,8 @@ import { logAccountActivity } from "#features/platform/login-factors/server/acco
 import { defineJob } from "#server/queue/queue.ts";
 
 /**
- * Logs a failed sign-in in the companies of the account. The actor is unknown: the account's owner is the object. A job, also
- * for an unknown address, so that the time of a response doesn't reveal whether there is an account.
+ * Logs a failed sign-in in every company of the account. The actor is unknown; the account's owner is the object. A job
+ * does this, also for unknown email addresses, so that response times don't reveal whether an account exists.
  */
 export const noteFailedSignIn = defineJob({
   name: "note-failed-sign-in",

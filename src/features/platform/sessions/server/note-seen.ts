@@ -3,10 +3,10 @@ import { sessionToken } from "#server/http/session.ts";
 import { hashToken } from "#server/secrets.ts";
 import { noteSeen, seenMinutes } from "./own-sessions.queries.ts";
 
-/** More sessions than work at the same time; beyond them one is noted again, which costs a query and no harm. */
+/** Exceeds the number of sessions active at the same time. Evicting one costs only a redundant query. */
 const maxKnown = 10_000;
 
-/** Notes when a session was last used, after the answer has left, so that no request waits for it. */
+/** Records when a session was last used, after the response was sent, so that no request waits for it. */
 export function noteSessionsSeen(app: SystemApp): void {
   const noted = new Map<string, number>();
   const writing = new Set<Promise<unknown>>();

@@ -5,8 +5,8 @@ import { hashToken } from "#server/secrets.ts";
 import type { OwnSession } from "../own-sessions.contract.ts";
 
 /**
- * The sessions of one person that their present one shows and may end. A company's provider begins sessions of any of its
- * people, so one of those knows of the same kind only.
+ * SQL condition: the sessions of a person that their current session can list and end. A company's identity provider can
+ * start sessions for any of its people, so an SSO session sees only SSO sessions of the same company.
  */
 const shownTo = (user_id: number, current_id: number) => sql<boolean>`(
   session.user_id = ${user_id} and exists (
@@ -15,7 +15,7 @@ const shownTo = (user_id: number, current_id: number) => sql<boolean>`(
   )
 )`;
 
-/** Those that are open. There are never many: the oldest ends when there are too many. */
+/** Lists the open sessions. The number is bounded, because creating a session ends the oldest beyond the limit. */
 export async function ownSessions(db: Db, user_id: number, current_id: number): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom("session")
@@ -33,9 +33,9 @@ export async function ownSessions(db: Db, user_id: number, current_id: number): 
   }));
 }
 
-/** The browser and the system that it runs on, as far as it tells them. */
+/** Returns the browser and operating system, as far as the User-Agent header names them. */
 function programOf(user_agent: string): Pick<OwnSession, "browser" | "platform"> {
-  // The parser does not take an empty text.
+  // The parser throws on an empty string.
   if (user_agent.trim() === "") return { browser: null, platform: null };
   const { browser, os } = Bowser.parse(user_agent);
   return { browser: browser.name || null, platform: os.name || null };
@@ -61,7 +61,7 @@ export const confirmSession = (db: Db, id: number) =>
     .where("id", "=", id)
     .execute();
 
-/** So many minutes at the least lie between two notes of when a session was last used. */
+/** Minimum minutes between two updates of a session's last use. */
 export const seenMinutes = 5;
 
 export const noteSeen = (db: Db, token: string) =>

@@ -1,7 +1,7 @@
 import { isAdmin, isAgencyRole, type Actor, type JobRole } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** The jobs and the single applications in which the actor has a part; an admin sees all without one. */
+/** Returns the jobs and single applications in which the actor has a role. Admins see everything without one. */
 export async function partsOf(
   db: Db,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function partsOf(
   };
 }
 
-/** Whether any application may show the actor a rating: none does to a person who is only an agency recruiter. */
+/** Whether any application can show the actor a rating. People who are only agency recruiters see none. */
 export async function readsRatings(db: Db, actor: Actor): Promise<boolean> {
   if (isAdmin(actor)) return true;
   const { jobs, application_ids } = await partsOf(db, actor);

@@ -41,7 +41,7 @@ export function passwordResetRoutes(app: SystemApp): void {
     app,
     resetPassword,
     async ({ params, body }) => {
-      // Hashing is expensive, so the server does it only for requests with a link.
+      // Hashing is expensive, so the server does it only for requests with a valid link.
       const { user_id } = await app.database.system((db) => requireResetLink(db, params.token), { readOnly: true });
       return hashNewPassword(body.password, await passwordContext(app, user_id));
     },

@@ -15,10 +15,10 @@ import { requiredSso, ssoAddress } from "./required-sso.ts";
 
 const linkMinutes = 60;
 
-/** More links than a person asks for who waits for the first. */
+/** More links than a person requests while waiting for the first one. */
 const maxOpenLinks = 5;
 
-/** Only notes that a link was asked for: whether there is an account decides nothing that the sender can see or time. */
+/** Stores the request only. Whether an account exists has no effect that the sender could see or measure. */
 export async function noteRequest(db: Db, { queue }: Pick<Services, "queue">, email: string): Promise<void> {
   const { id } = await db
     .insertInto("password_reset")
@@ -29,8 +29,9 @@ export async function noteRequest(db: Db, { queue }: Pick<Services, "queue">, em
 }
 
 /**
- * Makes the link and mails it, to the address of the account and never to the one that was typed. To whom no company lets
- * in by a password the mail says so, and does not hold the link, which counts among those that a person may ask for.
+ * Creates the link and emails it, to the account's email address and never to the typed one. If no company accepts a
+ * password from this person, the email says so instead and contains no link; it still counts toward the limit of open
+ * links.
  */
 export const sendResetLink = defineJob({
   name: "send-reset-link",
@@ -74,7 +75,7 @@ export const sendResetLink = defineJob({
   },
 });
 
-/** A person who may enter a company, and has not asked too often. */
+/** Whether the person can enter a company and has not reached the limit of open links. */
 async function mayGetMail(db: Db, { id: user_id, is_superuser }: { id: number; is_superuser: boolean }) {
   const open = await db
     .selectFrom("password_reset")
@@ -91,7 +92,7 @@ async function mayGetMail(db: Db, { id: user_id, is_superuser }: { id: number; i
   return company !== undefined;
 }
 
-/** The account that a link opens; a link that does not refuses with the reason. */
+/** Returns the account that a link opens; throws with the reason if the link is invalid. */
 export async function requireResetLink(db: Db, token: string) {
   const link = await db
     .selectFrom("password_reset")
@@ -105,7 +106,7 @@ export async function requireResetLink(db: Db, token: string) {
   return link;
 }
 
-/** Uses the link up, with every other link of the person, and ends their sessions. */
+/** Uses up the link, invalidates every other link of the person, and ends their sessions. */
 export async function useResetLink(
   db: Db,
   services: Pick<Services, "config" | "translations" | "queue">,

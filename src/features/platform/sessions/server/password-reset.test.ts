@@ -10,7 +10,7 @@ import { setPassword } from "./people.service.ts";
 import { sendResetLink } from "./password-reset.service.ts";
 
 const mailServer = await startMailServer();
-// Before the program, which stops first: it keeps connections open.
+// Registered before the program starts, so that it runs after the program stops: the program keeps SMTP connections open.
 afterAll(mailServer.stop);
 ownApp(mailServer.settings);
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const password = "a new and better one";
 
-/** What the queue does once the request is committed. */
+/** Runs the jobs that the committed request enqueued. */
 async function work({ app, system }: World) {
   const asked = await system((db) =>
     db.selectFrom("password_reset").select("id").where("token_hash", "is", null).execute(),

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/database.ts";
 
 export type NewUser = { name: string; email: string; language: string; password_hash: string };
 
-/** A person who can sign in; an address has one account. */
+/** Creates an account; an email address has at most one. */
 export async function createUser(db: Db, { name, email, language, password_hash }: NewUser): Promise<{ id: number }> {
   const user = await db
     .insertInto("app_user")
@@ -21,11 +21,14 @@ export async function createUser(db: Db, { name, email, language, password_hash 
 export const findUser = (db: Db, email: string) =>
   db.selectFrom("app_user").select(["id", "name"]).where("email_key", "=", emailKey(email)).executeTakeFirst();
 
-/** Superusers run the server: they create companies and groups and switch features. */
+/**
+ * Makes a person a superuser, or revokes it. Superusers run the server: they create companies and groups and toggle
+ * features.
+ */
 export const setSuperuser = (db: Db, user_id: number, is_superuser: boolean) =>
   db.updateTable("app_user").set({ is_superuser }).where("id", "=", user_id).execute();
 
-/** Gives a person a place in a company, confirmed, or another role where they have one. */
+/** Adds a person to a company as a confirmed member, or changes the role of an existing member. */
 export async function setRole(db: Db, company_id: number, user_id: number, role: CompanyRole): Promise<void> {
   await db
     .insertInto("company_user")
@@ -40,7 +43,10 @@ export async function setRole(db: Db, company_id: number, user_id: number, role:
     .execute();
 }
 
-/** Whether a company would be without an owner if this one were none: another who was invited only, or whose access ends, does not count. */
+/**
+ * Whether a company would have no owner without this person. Owners who are only invited, or whose access expires, don't
+ * count.
+ */
 export async function isLastOwner(db: Db, company_id: number, user_id: number): Promise<boolean> {
   const owners = () =>
     db.selectFrom("company_user").where("company_id", "=", company_id).where("role", "=", "owner").select("user_id");
@@ -55,7 +61,10 @@ export async function isLastOwner(db: Db, company_id: number, user_id: number): 
   return other === undefined;
 }
 
-/** The owners who get in with a password where the company forces single sign-on, and whose access does not end. */
+/**
+ * Selects the owners who can sign in with a password even if the company forces single sign-on, and whose access doesn't
+ * expire.
+ */
 export const ownersPastSso = (db: Db, company_id: number) =>
   db
     .selectFrom("company_user")
@@ -66,15 +75,18 @@ export const ownersPastSso = (db: Db, company_id: number) =>
     .where("expires_at", "is", null)
     .select("user_id");
 
-/** Whether this owner is the last of them: without one, a provider that is away would lock the company out. */
+/**
+ * Whether this owner is the last one who can bypass single sign-on. Without one, an outage of the provider would lock the
+ * company out.
+ */
 export async function isLastPastSso(db: Db, company_id: number, user_id: number): Promise<boolean> {
   const owners = await ownersPastSso(db, company_id).limit(2).execute();
   return owners.length === 1 && owners[0]?.user_id === user_id;
 }
 
 /**
- * Ends the sessions that were begun with the old password, but for the one in which it is changed, and the links by which
- * another could have been chosen, or the address to which they go been changed.
+ * Sets a new password. Ends the sessions started with the old one, except the current session, and deletes open links
+ * that could set another password or change the email address.
  */
 export async function setPassword(
   db: Db,

@@ -6,7 +6,6 @@ import { canSetPreferences } from "../sessions.policy.ts";
 
 type Preferences = { comments_default_private: boolean };
 
-/** Changes what a person prefers in the company they work in. */
 export async function changePreferences(db: Db, actor: Actor, preferences: Preferences): Promise<void> {
   assertAllowed(canSetPreferences(actor), "sessions:noPreferencesHere");
   const { company_id, user_id } = actor;

@@ -9,7 +9,7 @@ import type { Throttle } from "./throttle.ts";
 
 type Asked = { actor: Actor; request: FastifyRequest; password: string; field?: string };
 
-/** Refuses a signed-in person who does not know their password. Guesses count as those at the sign-in do. */
+/** Rejects a signed-in person who doesn't know their password. Guesses count toward the same limits as at the sign-in. */
 export async function requirePassword(
   app: SystemApp,
   throttle: Throttle,

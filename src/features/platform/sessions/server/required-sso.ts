@@ -8,10 +8,10 @@ import { firstCompany } from "./sessions.queries.ts";
 
 type User = { id: number; is_superuser: boolean };
 
-/** Where the sign-in of a company at its identity provider begins. */
+/** Path that starts single sign-on for a company. */
 export const ssoAddress = (slug: string) => `/sso/${slug}/`;
 
-/** The company at whose identity provider a person signs in who may sign in nowhere else. */
+/** Returns the company whose identity provider a person must use, if they can enter no company without it. */
 export async function requiredSso(db: Db, { id: user_id, is_superuser }: User) {
   const user = { user_id, is_superuser };
   if (await firstCompany(db, user)) return undefined;
@@ -22,7 +22,10 @@ export async function requiredSso(db: Db, { id: user_id, is_superuser }: User) {
     .executeTakeFirst();
 }
 
-/** What a person is told whose password is right and opens no company. A stranger, who does not know it, is told nothing. */
+/**
+ * Returns the error for a person with the right password that no company accepts. It names the company, so it is shown
+ * only to people who know the password.
+ */
 export async function ssoRefusal(db: Db, user: User | undefined): Promise<AppError | undefined> {
   const required = user && (await requiredSso(db, user));
   if (!required) return undefined;

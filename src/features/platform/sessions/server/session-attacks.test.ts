@@ -18,7 +18,7 @@ afterEach(async () => {
   others = [];
 });
 
-/** Another process of the same installation: its own server, the same database and key. */
+/** Starts another process of the same installation: its own server, with the same database and key. */
 async function otherProcess({ app }: World, publicUrl?: string): Promise<App> {
   const { config, ...services } = app;
   const other = await buildApp({ ...services, config: { ...config, publicUrl } });
@@ -220,7 +220,10 @@ it("[AUTH-4] leaves the session as it was when a person may not enter the compan
   expect((await here.send(member, getMe, {})).body.company_id).toBe(here.company.id);
 });
 
-/** How often a piece of work hands something to native code beside this thread; that has no name of its own in Node. */
+/**
+ * Counts how often `work` hands a task to native code off the main thread. Node gives such tasks no type name of their
+ * own.
+ */
 async function nativeWorkOf(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const hook = createHook({

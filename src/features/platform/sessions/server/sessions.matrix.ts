@@ -20,7 +20,7 @@ import { createSession } from "./sessions.service.ts";
 
 let login: Promise<{ email: string; password: string }> | undefined;
 
-/** A person of no company in the matrix: anyone may try to sign in. */
+/** Creates an account outside the companies of the matrix, since anyone can try to sign in. */
 async function createLogin() {
   const { member } = await worldWithPassword();
   return { email: member.email, password };
@@ -40,7 +40,7 @@ async function createResetLink() {
   return { token };
 }
 
-/** The answer to a challenge that its browser was given; each is answered once. */
+/** Response to a browser's challenge; each challenge can be used only once. */
 async function secondFactor() {
   const { world, member } = await worldWithPassword();
   const { secret } = await giveTotp(world, member);
@@ -79,7 +79,7 @@ let passwordHash: Promise<string> | undefined;
 export const matrix = nounMatrix({
   access: {
     "company:enter": { ...company, superuser: everybody },
-    // The superuser only visits the company.
+    // The superuser is a visitor in the company and has no settings there.
     "me:edit": { ...signedIn, superuser: "403 403 403 403 403 403" },
   },
   inputs: {

@@ -43,7 +43,7 @@ export const nameOf = (db: Db, user_id: number) =>
 
 const shown = ["company.id", "company.name", "company.internal_name", "company.slug"] as const;
 
-/** The company a person works in after signing in here: the first that does not force its single sign-on on them. */
+/** Returns the company a person works in after signing in: the first one that doesn't force single sign-on on them. */
 export const firstCompany = (db: Db, user: User) =>
   enterableCompanies(db, user)
     .$if(!user.is_superuser, (query) => query.where(entersWithoutSso))
@@ -56,10 +56,10 @@ export const mayEnter = async (db: Db, user: User, company_id: number): Promise<
   (await enterableCompanies(db, user).where("company.id", "=", company_id).select("company.id").executeTakeFirst()) !==
   undefined;
 
-/** More than a menu holds with use; the others are found by their name. */
+/** A longer menu would be hard to use; people find other companies by name. */
 const maxToChoose = 50;
 
-/** The companies a menu offers, always with the one the person works in now. */
+/** Lists the companies that the menu offers, always including the current one. */
 export async function companiesToChoose(db: Db, actor: Actor) {
   const rows = await enterableCompanies(db, actor)
     .select(shown)
@@ -75,7 +75,7 @@ export async function companiesToChoose(db: Db, actor: Actor) {
 
 const byId: SortOrder = { keys: [{ value: sql<number>`company.id`, type: "bigint" }], isDescending: false };
 
-/** One page of the companies a person may work in whose name holds a text. */
+/** Returns one page of the companies a person can work in whose name contains the text. */
 export async function searchCompanies(
   db: Db,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function searchCompanies(
   return { count, results: rows.map(({ row }) => row), last };
 }
 
-/** Ends a session and answers how it had begun. */
+/** Deletes a session and returns how it was started. */
 export const deleteSession = (db: Db, token: string) =>
   db
     .deleteFrom("session")

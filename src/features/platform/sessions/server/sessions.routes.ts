@@ -41,7 +41,7 @@ import {
 } from "./sessions.queries.ts";
 import { createThrottle } from "./throttle.ts";
 
-/** Where a person begins who asked for no other page. */
+/** Page shown after sign-in, unless the person requested another one. */
 export const startAddress = "/applications/";
 
 export function sessionRoutes(app: SystemApp): void {
@@ -55,7 +55,8 @@ export function sessionRoutes(app: SystemApp): void {
       await throttle.begin(account, request.ip);
       const user = await app.database.system((db) => findUserByEmail(db, body.email), { readOnly: true });
       const isRight = await verifyPassword(body.password, user?.password_hash);
-      // Who has a second factor has not succeeded yet: guessed codes count as guessed passwords do.
+      // A person with a second factor has not succeeded yet. Clearing the counter later makes guessed codes count like
+      // guessed passwords.
       if (isRight && !user?.has_second_factor) await throttle.succeed(account, request.ip);
       if (!isRight) {
         const user_id = user?.id ?? null;
@@ -65,7 +66,8 @@ export function sessionRoutes(app: SystemApp): void {
     },
     async ({ db, prepared: user, request, reply }) => {
       const company = user && (await firstCompany(db, { user_id: user.id, is_superuser: user.is_superuser }));
-      // The same words for a wrong password, an unknown address and an account that may not enter.
+      // Same error for a wrong password, an unknown email address and an account without access, so that it doesn't
+      // reveal which accounts exist.
       if (!user || !company)
         throw (await ssoRefusal(db, user)) ?? new AppError(400, "wrong_credentials", "sessions:wrongCredentials");
 

@@ -4,16 +4,19 @@ import { createToken, hashToken } from "#server/secrets.ts";
 
 const sessionDays = 14;
 
-/** More browsers than one person uses; the one that signed in the longest ago is signed out. */
+/** More browsers than one person uses. The oldest session is ended beyond this limit. */
 const maxSessions = 20;
 
 export const signInMethods = ["password", "passkey", "sso", "link"] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
-/** How and from where a session begins. */
+/** How and from where a session was started. */
 type Beginning = { method?: SignInMethod; user_agent?: string; address?: string; confirmed_at?: string };
 
-/** A fresh session, so that a token planted before signing in is worth nothing. Returns the token, of which only the hash is kept. */
+/**
+ * Creates a new session, so that a token planted before the sign-in (session fixation) is useless. Returns the token, of
+ * which only the hash is stored.
+ */
 export async function createSession(db: Db, user_id: number, company_id: number, beginning: Beginning = {}) {
   const token = createToken();
   const kept = db

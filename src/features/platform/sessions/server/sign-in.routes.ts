@@ -27,13 +27,13 @@ import { assertNoWait, createThrottle } from "./throttle.ts";
 
 const seconds = 15 * 60;
 
-/** After too many tries or minutes the password is asked for again. */
+/** After too many attempts or minutes, the person has to enter the password again. */
 const challengeOver = () => new AppError(400, "challenge_over", "sessions:secondFactor.over");
 const passkeyRefused = () => new AppError(400, "passkey_refused", "sessions:passkeyRefused");
 
 export function signInRoutes(app: SystemApp): void {
   const throttle = createThrottle(app.database);
-  // A guesser who gets as far knows the password, and may have many addresses to guess codes from.
+  // Limited per account, because an attacker at this step knows the password and can use many IP addresses.
   const codes = createLimit(app.database, { name: "second-factor", points: 20, seconds });
   const passkeys = createLimit(app.database, { name: "passkey-sign-in", points: 60, seconds });
 
@@ -98,7 +98,7 @@ export function signInRoutes(app: SystemApp): void {
     app,
     loginPasskey,
     async ({ request }) => {
-      // A refused answer uses its challenge up as well.
+      // Deletes the challenge in a transaction of its own, so that a rejected passkey uses it up too.
       const asked = await app.database.system((db) => takeChallenge(app, db, request, "passkey_sign_in"));
       if (!asked?.challenge) throw passkeyRefused();
       return asked.challenge;
@@ -108,7 +108,7 @@ export function signInRoutes(app: SystemApp): void {
       const user_id = await provePasskey(app, db, request, { proof, challenge, isVerified: true });
       const user = user_id === undefined ? undefined : await findUserById(db, user_id);
       const company = user && (await firstCompany(db, { user_id: user.id, is_superuser: user.is_superuser }));
-      // The same words for an unknown passkey and for a person who may not enter.
+      // Same error for an unknown passkey and for a person without access.
       if (!user || !company) throw (await ssoRefusal(db, user)) ?? passkeyRefused();
       clearChallengeCookie(app, reply);
       await beginSession(app, db, { request, reply }, { user_id: user.id, company_id: company.id, method: "passkey" });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { defineSweep } from "#server/queue/sweep.ts";
 import { deleteExpiredSessions } from "./sessions.queries.ts";
 
-/** Deletes what has expired: ended sessions, old links and challenges, counters of sign-ins long ago. */
+/** Deletes expired rows: sessions, links, challenges and rate limits. */
 export const sweepSessions = defineSweep({
   name: "sweep-sessions",
   cron: "11 * * * *",
@@ -12,7 +12,7 @@ export const sweepSessions = defineSweep({
       .deleteFrom("setup_link")
       .where("expires_at", "<", sql<string>`now()`)
       .execute();
-    // A used link still says so for a day.
+    // Used links are retained for one more day, so that the page can say that they were used.
     await db
       .deleteFrom("password_reset")
       .where("expires_at", "<", sql<string>`now() - interval '1 day'`)
@@ -25,7 +25,7 @@ export const sweepSessions = defineSweep({
       .deleteFrom("login_challenge")
       .where("expires_at", "<", sql<string>`now()`)
       .execute();
-    // An authenticator app that was begun and never confirmed.
+    // Authenticator apps whose setup was never confirmed.
     await db
       .deleteFrom("login_factor")
       .where("confirmed_at", "is", null)

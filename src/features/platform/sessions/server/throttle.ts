@@ -4,15 +4,18 @@ import { ipBucket } from "#server/http/ip-bucket.ts";
 import { createLimit } from "#server/http/limit.ts";
 
 export type Throttle = {
-  /** Counts an attempt as failed, and refuses it with 429 where too many failed for this account from this IP, or from the IP. */
+  /**
+   * Counts an attempt as failed. Throws 429 if too many attempts failed for this account from this IP, or from this IP in
+   * total.
+   */
   begin(account: string, ip: string): Promise<void>;
-  /** Forgets the failed attempts of the account after a right password, and doesn't count this attempt. */
+  /** Clears the account's failed attempts after a correct password, and doesn't count this attempt. */
   succeed(account: string, ip: string): Promise<void>;
 };
 
 const seconds = 15 * 60;
 
-/** Key of an account as one sender asks for it, so that a stranger doesn't use up the attempts of its owner. */
+/** Key of an account combined with the sender, so that a stranger can't use up the owner's attempts. */
 export const accountKey = (account: string, sender: string) => `${account.slice(0, 150)}|${sender}`;
 
 /**
@@ -46,7 +49,7 @@ export function createThrottle(database: Database): Throttle {
   };
 }
 
-/** Refuses an attempt for which a person has to wait so many seconds. */
+/** Throws 429 if the person has to wait. `wait` is in seconds. */
 export function assertNoWait(wait: number): void {
   if (wait === 0) return;
   throw new AppError(429, "too_many_attempts", "sessions:tooManyAttempts", {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ChoiceMenu } from "#web/ui/ChoiceMenu.tsx";
 import { useChangeCompany, useMe } from "./sessions.hooks.ts";
 
-/** Shown to people who have a choice: most work in one company and need not be told which. */
+/** Switches between companies. Hidden for people who work in only one. */
 export function CompanySwitch() {
   const { t } = useTranslation();
   const me = useMe();

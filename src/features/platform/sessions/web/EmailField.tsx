@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-/** An e-mail address as every page of the entry asks for it; browsers fill in the one a person signs in with. */
+/** Email field of every page before sign-in. Browsers fill in the email address that the person signs in with. */
 export function EmailField(props: TextInputProps) {
   const { t } = useTranslation("sessions");
   return (

@@ -5,20 +5,23 @@ import classes from "./EntryForm.module.css";
 
 type EntryFormProps = {
   error: Error | null;
-  /** What no field is to blame for. */
+  /** Error that no field is responsible for. */
   refusal: unknown;
-  /** While it is sent; the fields inside are read-only then. */
+  /** Whether the form is being sent. Its fields are read-only meanwhile. */
   isBusy: boolean;
   submit: string;
-  /** What a screen reader hears while it is sent. */
+  /** Announced by screen readers while the form is being sent. */
   progress: string;
-  /** The field that an error without a field of its own leads to; without one, the button to try again. */
+  /** Name of the field to focus after an error that names no field. If absent, the submit button is focused. */
   blamed?: string | undefined;
   onSubmit: () => void;
   children: ReactNode;
 };
 
-/** A form before sign-in. It begins in the field marked for it, keeps what was typed and where the focus is, and sends once at a time. */
+/**
+ * A form shown before sign-in. It focuses its marked field, preserves input and focus while sending, and sends one
+ * request at a time.
+ */
 export function EntryForm(props: EntryFormProps) {
   const { error, refusal, isBusy, submit, progress, blamed, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);

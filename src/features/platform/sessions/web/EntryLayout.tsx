@@ -6,7 +6,7 @@ import { ThemeMenu } from "#web/frame/ThemeMenu.tsx";
 import classes from "./EntryLayout.module.css";
 import { chooseEntryLanguage } from "./sessions.hooks.ts";
 
-/** The pages before anybody is known: a card in the middle, language and theme at hand. */
+/** Layout of the pages before sign-in: a card in the center, with the language and theme menus above. */
 export function EntryLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.layout}>

@@ -14,14 +14,14 @@ import { DemoOutboxLink } from "./sign-in/DemoOutboxLink.tsx";
 import { entryQuery } from "./sessions.hooks.ts";
 import { useAskForReset } from "./sign-in/password-reset.hooks.ts";
 
-/** Asks for a link. What follows is the same whether the address has an account. */
+/** Requests a password reset link. The result looks the same whether or not the email address has an account. */
 export function ForgotPasswordPage({ email = "" }: { email: string | undefined }) {
   const { t } = useTranslation("sessions");
   const { data: entry } = useQuery(entryQuery);
   const ask = useAskForReset();
   const form = useSaveForm({ initialValues: { email }, save: ask, onSubmit: (values) => ask.mutate(values) });
 
-  // The form is gone, and with it the focus: the answer takes it.
+  // The focused form has been removed, so the focus moves to the message.
   const sent = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (ask.isSuccess) sent.current?.focus();

@@ -64,7 +64,7 @@ export function IdentityDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) 
   );
 }
 
-/** Page that begins single sign-on with the company's provider and leads back here. */
+/** Returns the path of single sign-on with the company's provider, which leads back to the current page. */
 function useSignOnPath(): string | undefined {
   const { companies, company_id } = useMe();
   const { pathname } = useLocation();

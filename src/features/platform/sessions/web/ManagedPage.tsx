@@ -5,20 +5,20 @@ import { Page } from "#web/ui/Page.tsx";
 import { useMe } from "./sessions.hooks.ts";
 
 type ManagedPageProps = {
-  /** Title and width of the page that stands in place of the refused one. */
+  /** Title and width of the page shown to people without the right. */
   title: string;
   width?: "full" | "column";
-  /** The policy that decides, as it does on the server. */
+  /** Policy that decides; the server applies the same one. */
   may: (me: ReturnType<typeof useMe>) => boolean;
-  /** Says that the page isn't the reader's. */
+  /** Tells the person that they can't open the page. */
   notYours: string;
-  /** Says whose it is. */
+  /** Names the people who can open it. */
   help: string;
-  /** Page for people with the right. Others don't render it, so it loads nothing for them. */
+  /** Page for people with the right. It isn't rendered for anyone else, so it loads no data for them. */
   children: ReactNode;
 };
 
-/** A page for people with a right; everybody else reads who has it. */
+/** Shows a page to people with a right, and tells everyone else who has it. */
 export function ManagedPage({ title, width = "full", may, notYours, help, children }: ManagedPageProps) {
   if (may(useMe())) return children;
   return (

@@ -62,7 +62,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
       }),
   });
 
-  // A link that ended while the form was open keeps what was typed in sight, and says why.
+  // If the link expires while the form is open, the form stays with its input and shows why.
   return (
     <>
       <h1 className={classes.title}>{t("reset.title")}</h1>
@@ -75,7 +75,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
         progress={t("reset.progress")}
         onSubmit={form.submit}
       >
-        {/* For the browser's own password manager, which keeps the password under this name. */}
+        {/* For the browser's password manager, which stores the password under this username. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordInput
           label={t("fields.new_password")}

@@ -19,9 +19,9 @@ import { meQuery, useSignIn } from "./sessions.hooks.ts";
 type SignInPageProps = {
   email: string | undefined;
   next: string | undefined;
-  /** The person has just chosen a new password. */
+  /** Whether the person has just chosen a new password. */
   isChanged?: boolean;
-  /** Their session ended while they were on a page. */
+  /** Whether the person's session ended while they were on a page. */
   hasEnded?: boolean;
 };
 
@@ -34,7 +34,7 @@ export function SignInPage({ email: givenEmail = "", next, isChanged = false, ha
   const [asked, setAsked] = useState<readonly SecondFactorKind[]>();
   const [sentBack, setSentBack] = useState<Error>();
 
-  // The page behind it is loaded after the sign-in; until it shows there is nothing to type here.
+  // The next page is still loading after the sign-in; the form stays disabled until it shows.
   const isBusy = signIn.isPending || signIn.isSuccess;
   const ssoPage = ssoPageOf(signIn.error);
   const isRefused = signIn.error instanceof ApiError && signIn.error.status === 400;
@@ -132,7 +132,7 @@ export function SignInPage({ email: givenEmail = "", next, isChanged = false, ha
   );
 }
 
-/** Where the server leads a person whose password is right, and whose company takes no passwords. */
+/** Returns the single sign-on path for a person whose password is correct but whose company accepts no passwords. */
 function ssoPageOf(error: unknown): string | undefined {
   const next = error instanceof ApiError && error.code === "sso_required" ? error.data.next : undefined;
   return typeof next === "string" ? safeNext(next) : undefined;

@@ -10,7 +10,7 @@ export const factorsQuery = queryOptions({
   queryFn: ({ signal }) => call(listLoginFactors, { signal }),
 });
 
-/** Proves who one is again; its dialog shows why a password was refused. */
+/** Proves the person's identity again. The dialog shows why a password was rejected. */
 export function useConfirmIdentity(onConfirmed: () => void) {
   const byPassword = useMutation({
     mutationFn: (password: string) => call(confirmIdentity, { body: { kind: "password", password } }),

@@ -7,8 +7,8 @@ type Confirmed = <T>(change: () => Promise<T>) => Promise<T>;
 const IdentityContext = createContext<Confirmed | undefined>(undefined);
 
 /**
- * Runs a change of what protects the account, or one that creates a credential. Where the server wants a fresh proof of
- * identity, asks for it and runs the change again.
+ * Runs a change that needs a fresh proof of identity, such as changing a login factor or creating a credential. If the
+ * server asks for the proof, shows the dialog and runs the change again.
  */
 export function useConfirmed(): Confirmed {
   const confirmed = use(IdentityContext);

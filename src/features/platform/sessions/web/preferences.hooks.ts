@@ -4,14 +4,14 @@ import { flashError } from "#web/flash/flash-store.ts";
 import { patchMe } from "../sessions.contract.ts";
 import { meQuery } from "./sessions.hooks.ts";
 
-/** Shown at once, and as it was when the server refuses. */
+/** Optimistic update with rollback. */
 export function useSetCommentsPrivate() {
   const queryClient = useQueryClient();
   const show = (comments_default_private: boolean) =>
     queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, comments_default_private });
 
   return useMutation({
-    // Quick clicks are sent in their order.
+    // Quick clicks are sent in order.
     scope: { id: "preferences" },
     mutationFn: (comments_default_private: boolean) => call(patchMe, { body: { comments_default_private } }),
     onMutate: show,

@@ -10,12 +10,15 @@ import { changeCompany, getEntry, getMe, listCompanies, login, logout, setLangua
 
 const aYear = 31_536_000;
 
-/** Said by the mutation and not by its caller: a menu or the palette has closed by then, and would not hear of it. */
+/** Shows the error from the mutation instead of the caller, because the menu or palette has closed by then. */
 const sayFailed = (error: Error) => flashError(error);
 
 const personKey = "session.person";
 
-/** Forgets what this tab keeps of the work of another person, such as drafts, which the page has loaded by now. */
+/**
+ * Whether this tab was last used by another person. If so, clears everything stored of their work, such as drafts; the
+ * caller reloads the page, which has loaded them by now.
+ */
 function isForAnother(id: number): boolean {
   const earlier = sessionStorage.getItem(personKey);
   const isAnother = earlier !== null && earlier !== String(id);
@@ -27,7 +30,7 @@ function isForAnother(id: number): boolean {
   return isAnother;
 }
 
-/** The signed-in person. The routes behind the sign-in load it before they show anything. */
+/** The signed-in person. The routes behind the sign-in load it before they render. */
 export const meQuery = queryOptions({
   queryKey: ["me"],
   queryFn: async ({ signal }) => {
@@ -36,12 +39,12 @@ export const meQuery = queryOptions({
     showTimesIn(me.time_zone);
     return isForAnother(me.viewed_by?.id ?? me.id) ? reloadPage() : me;
   },
-  // Without an answer the page says so, and does not stay blank until there is one.
+  // Without a connection, the page shows an error instead of staying blank until the browser is online.
   networkMode: "always",
   staleTime: 5 * 60_000,
 });
 
-/** The first companies whose name holds a text, for people with more companies than a menu has room for. */
+/** Loads the first companies whose name contains a text, for people with more companies than fit in the menu. */
 export const companiesByNameQuery = (q: string) =>
   queryOptions({
     queryKey: ["companies", { q }, "first"],
@@ -65,8 +68,8 @@ export const useSignIn = () =>
   });
 
 /**
- * Whatever the browser remembers of the work goes with the session: the next person at this computer is another. It leads
- * to the sign-in, or to an address of ours where one is given.
+ * Signs out and clears everything the browser stored, because the next person at this computer can be someone else. Leads
+ * to the sign-in page, or to `next` if given.
  */
 export function useSignOut(next?: string) {
   const queryClient = useQueryClient();
@@ -86,21 +89,21 @@ export function useSignOut(next?: string) {
   });
 }
 
-/** The answer redirects the browser, so everything on the screen is loaded again for the other company. */
+/** Switches to another company. The response redirects the browser, so that everything on the screen is loaded again. */
 export const useChangeCompany = () =>
   useMutation({
     mutationFn: (body: { company_id: number; application_id?: number }) => {
       forgetSearches();
       return call(changeCompany, { body });
     },
-    // The answer brings a new session, and leads to a page of it.
+    // The response starts a new session and leads to one of its pages.
     onMutate: forgetSessionToken,
     onError: sayFailed,
   });
 
 /**
- * Switches the language, and stores it with the person so that mails and other computers follow. The page's sentences
- * are loaded before it switches, so that a reload at the same moment does not fall back.
+ * Switches the language and saves it for the person, so that emails and other computers use it too. Translations load
+ * before the switch, so that a reload at the same moment doesn't fall back to another language.
  */
 export function useSetLanguage() {
   const queryClient = useQueryClient();
@@ -114,7 +117,7 @@ export function useSetLanguage() {
   });
 }
 
-/** Before the sign-in the person is unknown, so the choice stays on this computer, where the server reads it as well. */
+/** Stores the language in a cookie, because the person is unknown before sign-in. The server reads the cookie too. */
 export function chooseEntryLanguage(language: string): Promise<void> {
   document.cookie = `language=${language}; path=/; max-age=${aYear}; samesite=lax`;
   return showLanguage(language);

@@ -5,8 +5,8 @@ import type { FoundCommands } from "#web/frame/command.ts";
 import { companiesByNameQuery, useChangeCompany, useMe } from "./sessions.hooks.ts";
 
 /**
- * Commands to work in another company: those a menu has room for, and where there are more, those that match the typed
- * text.
+ * Commands to work in another company: the companies that fit in the menu and, if there are more, those that match the
+ * typed text.
  */
 export function useCompanyCommands(text: string): Required<FoundCommands> {
   const { t } = useTranslation();

@@ -10,8 +10,8 @@ import { listDemoMails, type DemoMail } from "../demo-outbox.contract.ts";
 const maxMails = 50;
 
 /**
- * Answers people at this machine only: the mails hold links that reset passwords. The demo listens on loopback, but a
- * proxy or a tunnel can make it reachable from elsewhere.
+ * Serves requests from this machine only, because the emails contain links that reset passwords. The demo listens on
+ * loopback, but a proxy or a tunnel can make it reachable from elsewhere.
  */
 export function demoOutboxRoutes(app: SystemApp): void {
   servePublic(app, listDemoMails, assertLocal, async ({ db }) => {
@@ -35,7 +35,7 @@ async function assertLocal({ request }: { request: FastifyRequest }): Promise<vo
   if (!isFromHere(request)) throw new AppError(403, "local_only", "system-mail:localOnly");
 }
 
-/** What was written to phones while the demo runs; what it began with has long arrived. */
+/** Selects SMS messages sent while the demo runs. The demo's initial messages have already arrived. */
 const keptTexts = (db: Db) =>
   db
     .selectFrom("message")

@@ -10,7 +10,7 @@ type KeptMail = {
   html: string;
 };
 
-/** Keeps what a person sends themselves to see what a mail will be like. */
+/** Stores an email that a person sends to themselves as a preview, for the demo's outbox. */
 export async function keepTestMail(
   { database }: Pick<SystemServices, "database">,
   user_id: number,
@@ -27,7 +27,7 @@ export async function keepTestMail(
 
 type MessageKey = { company_id: number; message_id: number };
 
-/** Keeps a message to a candidate, and its copies to colleagues, for the outbox of a demo that sends none. */
+/** Stores a message to a candidate and its copies to colleagues, for the outbox of a demo that sends no emails. */
 export async function keepMail(
   db: Db,
   config: Services["config"],

@@ -8,8 +8,9 @@ import { withoutSecrets } from "./without-secrets.ts";
 type Config = Services["config"];
 
 /**
- * Sender of the envelope of an email to a person with an account, to which mail servers report; undefined where reports go to
- * `MAIL_FROM`. The domain has to match `MAIL_FROM` or the email has to be signed, because DMARC fails otherwise.
+ * Returns the envelope sender of an email to a person with an account, to which mail servers send reports; undefined if
+ * reports go to `MAIL_FROM`. The domain has to match `MAIL_FROM` or the email has to be signed, because DMARC fails
+ * otherwise.
  */
 export function reportAddress(config: Config, token: string | null): string | undefined {
   const { mail, inbound } = config;
@@ -20,7 +21,10 @@ export function reportAddress(config: Config, token: string | null): string | un
   return isAligned ? bounceAddress(config, token) : undefined;
 }
 
-/** The company that stores the reports on an email to a person: accounts are global, so it is the first of theirs. */
+/**
+ * Returns the company that stores reports about an email to a person. Accounts are global, so it is the person's first
+ * company.
+ */
 export const companyOfPersonMail = (db: Db, token: string): Promise<{ company_id: number }[]> =>
   db
     .selectFrom("mail")
@@ -34,7 +38,7 @@ export const companyOfPersonMail = (db: Db, token: string): Promise<{ company_id
 
 export type PersonMail = { user_id: number; to_address: string; state: string };
 
-/** The email to a person on which something that came to this address reports. For the role system. */
+/** Finds the email to a person that a report sent to this address concerns. Runs in the system role. */
 export async function personMailOf(db: Db, address: string): Promise<PersonMail | undefined> {
   const token = tokenIn(address);
   if (token === undefined) return undefined;
@@ -47,8 +51,8 @@ export async function personMailOf(db: Db, address: string): Promise<PersonMail 
 }
 
 /**
- * Saves why emails don't reach the address of a person, or with "" that one did. An email to another address than their
- * current one says nothing about it.
+ * Saves why emails don't reach a person; an empty `problem` clears it. Reports about an earlier email address are
+ * ignored.
  */
 export async function noteEmailProblem(
   db: Db,
@@ -66,7 +70,7 @@ export async function noteEmailProblem(
 
 const maxProblem = 300;
 
-/** The words on one line. PostgreSQL stores no NUL. */
+/** Puts the text on one line, without control characters: PostgreSQL stores no NUL, and the text can be long. */
 const printable = (words: string) =>
   withoutSecrets(words.replace(/[\p{C}\s]+/gu, " "))
     .trim()

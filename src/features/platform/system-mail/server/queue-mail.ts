@@ -12,17 +12,17 @@ type NewMail = {
   to: Recipient;
   values?: MailContent["values"];
   lines?: MailContent["lines"];
-  /** Of this installation, where its link leads. */
+  /** Path in this installation that the link opens. */
   path?: string;
-  /** Where its reader ends such mails. */
+  /** Path that unsubscribes the recipient from such emails. */
   unsubscribePath?: string;
 };
 
 type Needs = Pick<Services, "config" | "translations" | "queue">;
 
 /**
- * Writes a mail, in the transaction of its cause, and has it sent. Without a mail server the demo keeps it for its outbox,
- * and any other installation writes none.
+ * Creates an email in the transaction of its cause, and enqueues a job that sends it. Without a mail server, the demo
+ * stores the email for its outbox, and any other installation creates none.
  */
 export async function queueMail(
   db: Db,
@@ -60,18 +60,18 @@ export async function queueMail(
   if (mails === "sent") await queue.enqueue(db, sendMail, { mail_id: id });
 }
 
-/** What becomes of mails: the demo keeps them for its outbox, and without a mail server there are none elsewhere. */
+/** Returns how emails are handled: sent, stored for the demo's outbox, or not created. */
 export const mailsOf = ({ mail, demo }: Services["config"]): "sent" | "kept" | "none" =>
   mail ? "sent" : demo ? "kept" : "none";
 
-/** Where a link to a path of this installation leads. */
+/** Returns the URL of a path of this installation. */
 export const addressIn = (config: Services["config"], path: string): string => `${linkOrigin(config)}${path}`;
 
-/** The Message-ID of a mail, which stays the same for each try. */
+/** Creates the Message-ID of an email, which stays the same for each attempt. */
 export const newMessageId = (config: Services["config"]): string =>
   `<${randomUUID()}@${new URL(linkOrigin(config)).hostname}>`;
 
-/** Never what a request says of itself, since the sender of a request could lead the reader of a mail elsewhere. */
+/** Origin of links, never taken from a request: a forged Host header could lead the recipient of an email elsewhere. */
 const linkOrigin = (config: Services["config"]) => config.publicUrl ?? `http://${hostOf(config.host)}:${config.port}`;
 
 const hostOf = (host: string) => (host.includes(":") ? `[${host}]` : host);

@@ -6,13 +6,13 @@ import type { MailKind } from "../mail.ts";
 export type MailContent = {
   kind: MailKind;
   language: string;
-  /** For the placeholders of its sentences. */
+  /** Values for the placeholders of its sentences. */
   values: Record<string, string | number>;
-  /** What it tells one by one, after its text. */
+  /** Items listed after the text. */
   lines?: readonly MailLine[] | undefined;
-  /** Where its link leads; without one it has no link. */
+  /** URL of its link, if it has one. */
   url?: string | undefined;
-  /** Where its reader ends such mails. */
+  /** URL that unsubscribes the recipient from such emails. */
   unsubscribeUrl?: string | undefined;
 };
 
@@ -20,11 +20,11 @@ type MailLine = { text: string; note: string; url: string };
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** A mail as plain text and as HTML, of the same sentences. */
+/** Renders an email as plain text and as HTML, from the same sentences. */
 export function renderMail(translate: Translate, content: MailContent): RenderedMail {
   const { kind, language, values, lines = [], url, unsubscribeUrl } = content;
   const say = (part: "subject" | "text" | "action" | "note") =>
-    // Some kinds have no sentence for an action; those are rendered without a url.
+    // Some kinds have no sentence for the link; these are rendered without a URL.
     translate(language, { key: `server:mail.${kind}.${part}` as SentenceKey, values });
   const [subject, paragraph, note] = [say("subject"), say("text"), say("note")];
   const action = url === undefined ? undefined : { label: say("action"), url };
@@ -59,7 +59,7 @@ type Parts = {
   unsubscribe: Link | undefined;
 };
 
-/** Styles stand with the elements: many mail programs drop a style sheet. */
+/** Styles are inline, because many email programs drop style sheets. */
 const page = (language: string, { subject, paragraph, lines, action, note, unsubscribe }: Parts) => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f6f6f7;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif;color:#1d1d20">

@@ -6,7 +6,7 @@ import { queueMail } from "./queue-mail.ts";
 import { sendMail } from "./send-mail.ts";
 
 const mailServer = await startMailServer();
-// Before the program, which stops first: it keeps connections open.
+// Registered before the program starts, so that it runs after the program stops: the program keeps SMTP connections open.
 afterAll(mailServer.stop);
 ownApp(mailServer.settings);
 beforeEach(() => {

@@ -8,8 +8,8 @@ import { noteEmailProblem, reportAddress } from "./person-mails.ts";
 import { waitAfter } from "./wait-after.ts";
 
 /**
- * Hands a mail to the mail server. A try that a crash interrupted is made again under the same Message-ID, so the reader may
- * get such a mail twice and never not at all. What has left is emptied: its link opens an account.
+ * Hands an email to the mail server. An attempt interrupted by a crash is repeated with the same Message-ID
+ * (at-least-once delivery). The content of a sent email is erased, because its link opens an account.
  */
 export const sendMail = defineJob({
   name: "send-mail",
@@ -33,7 +33,7 @@ export const sendMail = defineJob({
       await database.system(async (db) => {
         if (wait === undefined) {
           await end(db, mail_id, "failed", reason);
-          // Only a response of the mail server says something about the address.
+          // Only a response of the mail server says something about the email address.
           const isAnswered = error instanceof MailRefused || error instanceof MailDeferred;
           return isAnswered ? note(db, reason) : undefined;
         }
@@ -44,7 +44,7 @@ export const sendMail = defineJob({
     }
     await database.system(async (db) => {
       await end(db, mail_id, "sent", "");
-      // The address counts as good until a mail server reports otherwise.
+      // The email address counts as valid until a mail server reports otherwise.
       await note(db, "");
     });
   },

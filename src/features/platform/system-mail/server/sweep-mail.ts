@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { defineSweep } from "#server/queue/sweep.ts";
 
-/** Deletes after 30 days what was sent, kept or given up. */
+/** Deletes emails 30 days after they were sent, stored or given up. */
 export const sweepMail = defineSweep({
   name: "sweep-mail",
   cron: "23 * * * *",

@@ -1,8 +1,8 @@
-/** Web addresses, and words as long as the tokens that links have. */
+/** URLs, and words as long as the tokens in links. */
 const secret = /https?:\/\/\S*|\S*[\w-]{20,}\S*/gi;
 
 /**
- * The words of a mail server without what could be a secret link: reports quote the email that came back, and its link opens
- * an account or an application.
+ * Removes possible secret links from a mail server's message: reports quote the returned email, whose link opens an
+ * account or an application.
  */
 export const withoutSecrets = (words: string): string => words.replace(secret, "…");

@@ -9,7 +9,10 @@ import classes from "./DemoOutboxPage.module.css";
 
 type CandidateReplyProps = { name: string; onSend: (text: string) => Promise<boolean>; onClose: () => void };
 
-/** Answers in the name of a candidate of the demo, whom no mail reaches. What is written stays until it was taken. */
+/**
+ * Lets a visitor of the demo reply as a candidate, who receives no real email. The input is preserved until the reply is
+ * accepted.
+ */
 export function CandidateReply({ name, onSend, onClose }: CandidateReplyProps) {
   const { t } = useTranslation("system-mail");
   const field = useRef<HTMLTextAreaElement>(null);

@@ -14,16 +14,16 @@ import classes from "./DemoOutboxPage.module.css";
 const outboxQuery = queryOptions({
   queryKey: ["demo-outbox"],
   queryFn: async ({ signal }) => (await call(listDemoMails, { signal })).results,
-  // Mails are written by jobs, and this page needs no sign-in: there is no live connection to wait for.
+  // Jobs write the emails, and this page needs no sign-in, so there is no live connection to wait for.
   refetchInterval: 2_000,
 });
 
 type DemoOutboxPageProps = {
-  /** Brings an answer of a candidate to a message; resolves to whether it was taken. */
+  /** Delivers a candidate's reply to a message; resolves to whether it was accepted. */
   onReply: (message_id: number, text: string) => Promise<boolean>;
 };
 
-/** The mails of the demo, so that each flow can be tried without a mail server. */
+/** Emails of the demo, so that each flow can be tried without a mail server. */
 export function DemoOutboxPage({ onReply }: DemoOutboxPageProps) {
   const { t } = useTranslation("system-mail");
   const query = useQuery(outboxQuery);
@@ -88,7 +88,7 @@ function Mail({ mail, onReply }: DemoOutboxPageProps & { mail: DemoMail }) {
       ) : (
         <p className={classes.text}>{mail.text}</p>
       )}
-      {/* The demo may be reached by another name than the mail says, as behind a tunnel: the path is what counts. */}
+      {/* Uses only the path: the demo can run under another host name than in the email, for example behind a tunnel. */}
       <div className={classes.actions}>
         {url !== undefined && <Anchor href={pathOf(url)}>{t("open")}</Anchor>}
         {mail.html !== "" && (
@@ -118,7 +118,7 @@ function Mail({ mail, onReply }: DemoOutboxPageProps & { mail: DemoMail }) {
   }
 }
 
-/** Nothing of a mail runs, or is loaded from elsewhere. */
+/** Blocks scripts and external resources of an email. */
 const shielded = (html: string) =>
   `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">${html}`;
 

@@ -8,7 +8,7 @@ import { entryQuery } from "../sessions.hooks.ts";
 
 type DemoAccountsProps = { isBusy: boolean; onChoose: (account: { email: string; password: string }) => void };
 
-/** The accounts of the demo, where one runs: visitors try the product in each role with one click. */
+/** Accounts of the demo, if one is running: visitors try each role with one click. */
 export function DemoAccounts({ isBusy, onChoose }: DemoAccountsProps) {
   const { t, i18n } = useTranslation("sessions");
   const { data: entry } = useQuery(entryQuery);

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { entryQuery } from "../sessions.hooks.ts";
 
-/** Where the mails of the demo are read, which sends none. */
+/** Link to the demo's outbox, which stores emails instead of sending them. */
 export function DemoOutboxLink() {
   const { t } = useTranslation("system-mail");
   const { data: entry } = useQuery(entryQuery);

@@ -7,7 +7,7 @@ import classes from "../EntryLayout.module.css";
 import { passkeyReason } from "../passkey-errors.ts";
 import { usePasskeySignIn } from "./sign-in.hooks.ts";
 
-/** Signs in with no password and no address typed. */
+/** Signs in with a discoverable passkey, without a password or an email address. */
 export function PasskeyButton({
   isBusy,
   onEntered,

@@ -13,13 +13,13 @@ import { useSecondFactor } from "./sign-in.hooks.ts";
 type SecondFactorFormProps = {
   kinds: readonly SecondFactorKind[];
   onEntered: (reply: { next: string }) => void;
-  /** Back to the password, with why where it was not the person's wish. */
+  /** Goes back to the password, with the reason unless the person chose to. */
   onBack: (reason?: Error) => void;
 };
 
 const isOver = (error: unknown) => error instanceof ApiError && error.code === "challenge_over";
 
-/** Asks for what a person proves beside the password, in the way that they choose. */
+/** Asks for the second factor, of the kind that the person chooses. */
 export function SecondFactorForm({ kinds, onEntered, onBack }: SecondFactorFormProps) {
   const { t } = useTranslation("sessions");
   const prove = useSecondFactor();

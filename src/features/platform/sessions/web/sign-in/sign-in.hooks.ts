@@ -7,7 +7,7 @@ import { askPasskeySignIn, askSecondFactorPasskey, loginPasskey, loginSecondFact
 
 type TypedCode = { kind: Exclude<SecondFactorKind, "passkey">; code: string };
 
-/** What follows on a right password. A passkey has no code. */
+/** Sends the second factor after a correct password. A passkey signs a challenge instead of sending a code. */
 export const useSecondFactor = () =>
   useMutation({
     mutationFn: async (given: TypedCode | { kind: "passkey" }) => {
