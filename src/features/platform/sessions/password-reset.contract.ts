@@ -15,7 +15,7 @@ export const requestPasswordReset = endpoint({
 });
 
 const path = "/v1/password-resets/:token/";
-// No minimum length, so that a link truncated by an email program gets the same 404 as any unknown link.
+// Short tokens are valid, so that a link truncated by an email program gets the same 404 as any unknown link.
 const params = z.object({ token: z.string().min(1).max(200) });
 
 export const getPasswordReset = endpoint({

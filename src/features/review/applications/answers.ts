@@ -2,10 +2,10 @@ import type { Answer } from "./applications.contract.ts";
 
 export type Answered = { label: string; texts: string[] };
 
-/** One entry for each question: of several choices, each is an answer of its own. */
+/** Groups answers into one entry per question. A question with several selected choices has one answer per choice. */
 export const answersByQuestion = (answers: readonly Answer[]) => answersBy(answers, ({ question }) => question.id);
 
-/** The same, where a question that two forms ask has an entry for each. */
+/** Groups answers into one entry per question and form, so that a question asked by two forms has two entries. */
 export const answersByForm = (answers: readonly Answer[]) =>
   answersBy(answers, ({ question, questionnaire }) => `${questionnaire}/${question.id}`);
 

@@ -7,17 +7,17 @@ const Text = (maximum: number) => z.string().trim().max(maximum).nullable();
 
 const TypedEmail = z.string().overwrite(cleanEmail).max(applicantLimits.email);
 
-/** Email address of a candidate, as forms, tables, CVs and emails bring it. An empty text is none. */
+/** Email address of a candidate, from forms, tables, CVs and emails. An empty string means none. */
 export const ApplicantEmail = TypedEmail.refine(
   (text) => text === "" || isEmail(text),
   "applications:applicant.emailFormat",
 );
 export const RequiredApplicantEmail = TypedEmail.refine(isEmail, "applications:applicant.emailFormat");
 
-/** What is changed of a candidate's own data. An empty text that is no name is none. */
+/** Changed fields of a candidate's personal data. An empty string clears a field; a first name is required. */
 export const ApplicantChange = {
   first_name: RequiredText(applicantLimits.first_name).optional(),
-  /** Empty for a person with one name. */
+  /** Empty for a person with a single name. */
   last_name: Text(applicantLimits.last_name).optional(),
   email: ApplicantEmail.nullable().optional(),
   phone_number: Text(applicantLimits.phone_number).optional(),

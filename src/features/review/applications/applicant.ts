@@ -1,4 +1,4 @@
-/** What a candidate says about themselves in words, and how long each may be. */
+/** Personal data that candidates enter as text, with maximum lengths in characters. */
 export const applicantLimits = {
   first_name: 100,
   last_name: 100,
@@ -18,10 +18,9 @@ type Names = { first_name: string; last_name: string };
 export const withFirstName = <T extends Names>(names: T): T =>
   names.first_name === "" ? { ...names, first_name: names.last_name, last_name: "" } : names;
 
-/** The whole name, also of a person with one name. */
 export const fullName = ({ first_name, last_name }: Names): string => `${first_name.trim()} ${last_name.trim()}`.trim();
 
-/** People write addresses without https:// in front; anything that is not a web address has no business being a link. */
+/** Returns a normalized URL, or undefined if the text is no web link. People often omit https://. */
 export function webAddress(text: string): string | undefined {
   const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
   const url = URL.parse(address);

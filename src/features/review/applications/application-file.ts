@@ -12,7 +12,7 @@ type AttachedRow = {
   text_failure: string | null;
 };
 
-/** A document as answers carry it, with the addresses of its bytes and, where a browser cannot show those, of its page. */
+/** Converts a file row to the API's form. `preview_url` is the page that shows a file the browser can't display itself. */
 export function presentFile(application_id: number, row: AttachedRow): ApplicationFile {
   const { name, kind, content_type, size, text_failure } = row;
   const url = `/v1/applications/${application_id}/files/${row.field}/`;

@@ -19,7 +19,7 @@ const params = z.object({ application_id: QueryId });
 export const UserRef = z.object({ id: Id, name: z.string(), email: z.string() });
 export type UserRef = z.infer<typeof UserRef>;
 
-/** A document of an application. `url` gives the bytes; `preview_url` what the page can show of an Office file. */
+/** A document of an application. `url` returns its bytes; `preview_url` returns a preview of an Office file as a page. */
 export const ApplicationFile = z.object({
   field: z.enum(applicationFields),
   name: z.string(),
@@ -33,7 +33,10 @@ export const ApplicationFile = z.object({
 });
 export type ApplicationFile = z.infer<typeof ApplicationFile>;
 
-/** What a candidate answered to a question: of a choice its words as `text`, and one answer for each choice made. */
+/**
+ * A candidate's answer to a question. A question with choices has one answer per selected choice, whose wording is
+ * `text`.
+ */
 export const Answer = z.object({
   question: z.object({
     id: Id,
@@ -48,7 +51,7 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
-/** What a vendor thinks of a candidate, from 0 to 100, and the colour by which people know a good one from a poor one. */
+/** A vendor's score of a candidate from 0 to 100, with a color that marks good and poor scores. */
 export const VendorScore = z.object({
   vendor_id: Id.nullable(),
   number_value: z.int(),
@@ -57,8 +60,8 @@ export const VendorScore = z.object({
 export type VendorScore = z.infer<typeof VendorScore>;
 
 /**
- * An application as lists show it, with the fields that the specification names. Masking empties what tells who the
- * person is.
+ * An application as lists show it, with the fields that the specification names. Masking empties the fields that identify
+ * the person.
  */
 export const ApplicationRow = z.object({
   id: Id,
@@ -66,15 +69,17 @@ export const ApplicationRow = z.object({
   company_id: Id,
   job_id: Id,
   job_title: z.string(),
-  /** The names of the job's locations. */
   job_locations: z.array(z.string()),
-  /** That of the job. While a job's applications are on their way to another pipeline, it is not that of their status. */
+  /**
+   * Pipeline of the job. It differs from the status's pipeline while the job's applications are being moved to another
+   * pipeline.
+   */
   pipeline_id: Id,
   status_id: Id,
   status: z.string(),
   status_group: z.int(),
   status_is_rejection_step: z.boolean(),
-  /** Days since the application came to its status, between dates in UTC as the filter counts them. */
+  /** Days since the application entered its status, counted between UTC dates like the filter does. */
   days_in_status: z.int(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
@@ -84,28 +89,28 @@ export const ApplicationRow = z.object({
   ln_url: z.string().nullable(),
   avatar: z.string().nullable(),
   social_title: z.string().nullable(),
-  /** In lists the first 1,000 characters, as are the texts of the answers. */
+  /** In lists, only the first 1,000 characters. Answers are cut in the same way. */
   message: z.string(),
   source_type: z.enum(sourceTypes),
-  /** The person who recommended them, as the source names them; not necessarily a user. */
+  /** Person who recommended the candidate, as the source names them. They need not be a user. */
   recommended_by: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
   tags: z.array(z.object({ name: z.string(), slug: z.string() })),
   answers: z.array(Answer),
   applicant_fields: z.array(z.object({ label: z.string(), text: z.string() })),
-  /** What the reader rated themselves. */
+  /** The reader's own rating. */
   rating: z.int().nullable(),
   rating_avg: z.number().nullable(),
   rating_count: z.int(),
-  /** Null without a score, and for readers who may not see scores. */
+  /** Null without a score, and for readers who can't see scores. */
   vendor_score: VendorScore.nullable(),
   owner: Id.nullable(),
   owner_obj: UserRef.nullable(),
   uploaded_by_id: Id.nullable(),
   uploaded_by: Id.nullable(),
   rejection_sent: z.boolean(),
-  /** Not sent although the days are over that the status gives for it. */
+  /** Whether the rejection was not sent within the days that the status allows. */
   is_rejection_overdue: z.boolean(),
-  /** The candidate withdrew, by the page of their application. */
+  /** Whether the candidate withdrew the application on its status page. */
   is_withdrawn: z.boolean(),
   is_idle: z.boolean(),
   idle_since: IsoTime.nullable(),
@@ -122,7 +127,7 @@ export const ApplicationRow = z.object({
   other_3: ApplicationFile.nullable(),
   other_4: ApplicationFile.nullable(),
   other_5: ApplicationFile.nullable(),
-  /** A search by words does not look into such a CV. */
+  /** Whether the CV's text could not be extracted, so that a full-text search doesn't cover it. */
   has_unreadable_cv: z.boolean(),
   latest_export_request: Id.nullable(),
   deleted: z.boolean(),
@@ -141,25 +146,28 @@ export type ApplicationRow = z.infer<typeof ApplicationRow>;
 
 const ApplicationSource = z.object({
   channel: z.enum(channels).nullable(),
-  /** The site or campaign that they came from, or the referral portal. */
+  /** Site or campaign that the candidate came from, or the referral portal. */
   name: z.string().nullable(),
-  /** What the person who recommended them wrote: null while the candidate is masked, and for agencies. */
+  /** Text written by the person who recommended the candidate; null while the candidate is masked, and for agencies. */
   recommendation: z.string().nullable(),
 });
 
-/** The page of an application. A field that only the page shows belongs here, not in every row of every list. */
+/**
+ * An application as its own page shows it. Fields that only the page shows belong here, because every list sends all
+ * fields of `ApplicationRow`.
+ */
 export const Application = ApplicationRow.extend({
   is_internal: z.boolean(),
-  /** It came as a mail, and so says nothing that the form of a job asks for. */
+  /** Whether the application came by email, so that it has no answers to the questions of the job's form. */
   is_by_mail: z.boolean(),
   dt_withdrawn: IsoTime.nullable(),
-  /** In their words; null where they gave none, and while they are masked. */
+  /** Candidate's own words; null if they gave no reason, and while they are masked. */
   withdrawal_reason: z.string().nullable(),
   source: ApplicationSource,
 });
 export type Application = z.infer<typeof Application>;
 
-/** What a card of the board says: a board has fifteen hundred. */
+/** An application as a card of the board. It has few fields, because a board shows up to 1,500 cards. */
 export const ApplicationCard = ApplicationRow.pick({
   id: true,
   application_id: true,
@@ -209,9 +217,9 @@ export const LogEntry = z.object({
   id: Id,
   type: z.enum(applicationActivityTypes),
   user: UserRef.nullable(),
-  /** What the catalogue of activities lets a reader see of it. */
+  /** Data that the activity's rule in its feature allows to be shown. */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** What the ids in `data` are called now; null where there is none, or it is gone. */
+  /** Current names of the objects whose ids are in `data`; null if the activity has no such object, or if it was deleted. */
   from_status: z.string().nullable(),
   to_status: z.string().nullable(),
   tag: z.string().nullable(),

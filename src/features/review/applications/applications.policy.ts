@@ -1,26 +1,26 @@
 import type { Actor, ApplicationRole } from "#shared/actor.ts";
 import { may, mayAs } from "#shared/rights.ts";
 
-/** What a policy needs to know of a loaded application. */
+/** Reader's role in a loaded application, which the policies depend on. */
 export type Standing = { my_role: ApplicationRole };
 
 /**
- * The people who run the job decide on the status of its applications; interviewers, viewers and agency recruiters do
- * not.
+ * Whether the reader can change an application's status. People who run the job can; interviewers, viewers and agency
+ * recruiters can't.
  */
 export const canMove = ({ my_role }: Standing) => mayAs(my_role, "applications.decide");
 
 export const canReject = canMove;
 
-/** Who was asked for an interview answers for nothing else. */
+/** Whether the reader can own an application. People who were only asked for an interview can't. */
 export const canOwn = ({ my_role }: Standing) => mayAs(my_role, "applications.own");
 
 export const canComment = (_application: Standing) => true;
 
-/** Agency recruiters do not see what the company's people think of their candidates. */
+/** Whether the reader sees ratings. Agency recruiters don't see colleagues' opinions of their candidates. */
 export const canReadRatings = ({ my_role }: Standing) => mayAs(my_role, "applications.read_opinions");
 
-/** Tags and the owner are notes within the company, so agency recruiters see neither. */
+/** Whether the reader sees tags and the owner. Both are internal notes, so agency recruiters don't. */
 export const canReadInternals = canReadRatings;
 
 export const canRate = ({ my_role }: Standing) => mayAs(my_role, "applications.rate");
@@ -29,9 +29,9 @@ export const canTag = ({ my_role }: Standing) => mayAs(my_role, "applications.ta
 
 export const canAttachFile = ({ my_role }: Standing) => mayAs(my_role, "applications.edit");
 
-/** Viewers and interviewers cannot be part of a bulk action. */
+/** Whether the reader can select applications for bulk actions. Viewers and interviewers can't. */
 export const canSelect = ({ my_role }: Standing) => mayAs(my_role, "applications.select");
 
-/** Vendor scores are read by people with the right to them, and by those who grant it. */
+/** Whether the actor sees vendor scores: people with the permission do, and the roles that grant it. */
 export const canSeeScores = (actor: Pick<Actor, "role" | "is_superuser" | "permissions">) =>
   may(actor, "candidates.see_scores") || actor.permissions.includes("partners:can-see");

@@ -36,7 +36,8 @@ export const feature = {
       changes: ["application", "search"],
       event: "application.moved",
     },
-    // Reaches those who see the job that it left. It names no application, which they may not see in its new job.
+    // Sent to people who see the job that the application left. It names no application, because they might not see it in
+    // its new job.
     application_left_job: { ...row, search: "nothing", shows: [], changes: ["search"] },
     applicant_edited: {
       ...text,

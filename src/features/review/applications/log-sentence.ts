@@ -11,7 +11,7 @@ import type { KnownKey } from "#shared/sentences.ts";
 
 type Noun = (typeof activities)[ApplicationActivityType]["noun"];
 
-/** The features whose sentences the log says. */
+/** Features whose locales hold the sentences of the log. */
 export const logNouns: readonly Noun[] = [
   ...new Set([...applicationActivityTypes.map((type) => activities[type].noun), "files" as const]),
 ];
@@ -23,7 +23,7 @@ type Sentence = KnownKey<
   }[ApplicationActivityType]
 >;
 
-/** Types with more sentences than one: the end of the key of the one that fits, if it is not the first. */
+/** Suffix of the sentence's key, for types with several sentences. False selects the first sentence. */
 const variants: { [Type in ApplicationActivityType]?: (entry: LogEntry) => string | false } = {
   owner_changed: ({ owner }) => owner === null && "removed",
   rejection_sent_changed: ({ data }) => data.rejection_sent !== true && "unset",
@@ -35,11 +35,11 @@ const variants: { [Type in ApplicationActivityType]?: (entry: LogEntry) => strin
   file_text_read: ({ data }) => data.text_state !== "extracted" && "unreadable",
 };
 
-/** The sentence of an activity: it begins with the actor, or does without where there is none. */
+/** Returns the sentence of a log entry. It begins with the actor, if there is one. */
 export function logSentence(entry: LogEntry, t: Translate): string {
   const { type, data, user } = entry;
   const who = { name: user?.name ?? "", ...(!user && { context: "none" }) };
-  // A page of an earlier version reads what a later one has written.
+  // A newer server can send types that this version of the page doesn't know.
   if (!Object.hasOwn(activities, type)) return t("applications:log.changed", who);
   const source = sourceTypes.find((known) => known === data.source_type);
   if (type === "application_created" && !user && source !== undefined && !source.startsWith("applied"))
@@ -65,7 +65,6 @@ function documentOf({ data }: LogEntry, t: Translate): string {
   return field ? t(`files:fields.${field}`) : t("applications:log.document");
 }
 
-/** What was changed of a candidate's own data. */
 function fieldsOf({ data }: LogEntry, t: Translate): string {
   const changed = String(data.fields ?? "").split(",");
   return applicantFields

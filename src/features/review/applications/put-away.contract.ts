@@ -3,16 +3,16 @@ import { endpoint } from "#shared/contract.ts";
 import { Cursor, Id, IsoTime, Page, QueryInt } from "#shared/schemas.ts";
 import { UserRef } from "./applications.contract.ts";
 
-/** An application that exists for nobody but those who may take it back. */
+/** A hidden or deleted application. Only people who can restore it see it. */
 export const PutAway = z.object({
   id: Id,
-  /** Null while the applicant is masked, and after they were anonymized. */
+  /** Null while the applicant is masked, and after anonymization. */
   full_name: z.string().nullable(),
   job_title: z.string(),
   status: z.string(),
   status_id: Id,
   status_group: z.int(),
-  /** When it was hidden or deleted, and by whom. */
+  /** Time when it was hidden or deleted. */
   dt_put_away: IsoTime,
   put_away_by: UserRef.nullable(),
 });

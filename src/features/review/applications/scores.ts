@@ -1,14 +1,14 @@
 import type { ScoreColor } from "./applications.ts";
 
-/** A vendor's score is filtered by a band of twenty points, named by its lower end; `none` is without a score. */
+/** Bands of twenty points by which vendor scores are filtered, named by their lower end. `none` means no score. */
 export const scoreBands = ["80", "60", "40", "20", "0", "none"] as const;
 export type ScoreBand = (typeof scoreBands)[number];
 
-/** The band of a score from 0 to 100. The hundred itself belongs to the highest. */
+/** Returns the band of a score from 0 to 100. A score of 100 belongs to the highest band. */
 export const scoreBandOf = (score: number | null): ScoreBand =>
   score === null ? "none" : (String(Math.min(80, Math.floor(score / 20) * 20)) as ScoreBand);
 
-/** By the bands that a search filters by, so that what was filtered for has one look. */
+/** Colors per filter band, so that all scores within one filter result look alike. */
 const colors: Record<ScoreBand, ScoreColor | null> = {
   "80": "green",
   "60": "yellow",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, IsoTime } from "#shared/schemas.ts";
 import { UserRef } from "./applications.contract.ts";
 
-/** A secret, expiring address of applications, for people without an account, as staff see it. */
+/** A secret, expiring URL that shows applications to people without an account, as staff see it in lists. */
 export const SecretLink = z.object({
   id: Id,
   created_by: UserRef.nullable(),
@@ -11,5 +11,5 @@ export const SecretLink = z.object({
   dt_created: IsoTime,
 });
 
-/** Any token is valid here: an address that leads nowhere says nothing of why. */
+/** Any string is valid, so that an unknown token gets the same 404 as an expired or malformed one. */
 export const secretParams = z.object({ token: z.string().max(200) });

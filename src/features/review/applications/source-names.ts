@@ -1,4 +1,4 @@
-/** How sites call themselves, by the part of their host that tells them, or by what links to a job name as the source. */
+/** Display names of sources, keyed by the identifying part of their host name or by the source named in links to a job. */
 const names: Record<string, string> = {
   arbetsformedlingen: "Arbetsförmedlingen",
   bing: "Bing",
@@ -29,7 +29,7 @@ const shortHosts: Record<string, string> = {
 
 const isHost = /^[a-z0-9.-]+\.[a-z]{2,}$/;
 
-/** One key for what means the same source: `LinkedIn`, `linkedin.com` and `se.linkedin.com` are `linkedin`. */
+/** Returns one key per source: `LinkedIn`, `linkedin.com` and `se.linkedin.com` all have the key `linkedin`. */
 export function sourceKey(source: string): string {
   const text = source
     .trim()
@@ -40,7 +40,7 @@ export function sourceKey(source: string): string {
   return text.split(".").find((part) => Object.hasOwn(names, part)) ?? text;
 }
 
-/** What people call a source. */
+/** Returns the display name of a source. */
 export function sourceName(source: string): string {
   const key = sourceKey(source);
   return Object.hasOwn(names, key) ? (names[key] ?? source) : source.replace(/^www\./, "");

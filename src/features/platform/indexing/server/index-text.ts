@@ -42,8 +42,7 @@ export async function reindexFile(db: Db, company_id: number, file_id: number): 
 
 async function indexBatch(db: Db, company_id: number, ids: readonly number[]): Promise<void> {
   // Two files of one application can be processed at the same moment. The second transaction waits here, and then reads
-  // the
-  // text of the first file too.
+  // the text of the first file too.
   const applications = await db
     .selectFrom("application")
     .where("company_id", "=", company_id)

@@ -4,8 +4,8 @@ import type { Db } from "#server/db/database.ts";
 export type AnswerTexts = { id: number; application_id: number; texts: string[] };
 
 /**
- * What is read of answers: the choices in the wording that was answered, and words; neither numbers nor the names of files.
- * The condition is on `answer`, `question`, and the `questionnaire` that asked, joined to the left.
+ * Returns the searchable texts of answers: selected choices in the wording at the time, and free text. Numbers and file
+ * names are left out. The condition refers to `answer`, `question`, and the asking `questionnaire`, which is left-joined.
  */
 export async function answerTexts(db: Db, condition: RawBuilder<boolean>): Promise<AnswerTexts[]> {
   const { rows } = await sql<AnswerTexts>`

@@ -14,7 +14,7 @@ import { nameKey } from "./name-key.ts";
 
 export type ApplicantChange = { [Field in ApplicantField]?: string | null | undefined };
 
-/** Changes what a candidate said about themselves. The log names the fields and never what is in them. */
+/** Changes a candidate's personal data. The log names the changed fields, never their values. */
 export async function changeApplicant(
   db: Db,
   actor: Actor,
@@ -67,7 +67,6 @@ type Words = { first_name: string; last_name: string; message: string } & Record
   string | null
 >;
 
-/** The given fields as they are saved. */
 function cleaned(given: ApplicantChange): Partial<Words> {
   return Object.fromEntries(
     applicantFields.flatMap((field) => {

@@ -8,7 +8,7 @@ import type { Db } from "#server/db/database.ts";
 import { canMove, canOwn } from "../applications.policy.ts";
 import { myRole, visibleApplications, type VisibleApplication } from "./applications.access.ts";
 
-/** Assigns an application to a colleague who sees it, or to no owner. */
+/** Assigns an application to a colleague who can see it, or removes its owner. */
 export async function setOwner(
   db: Db,
   actor: Actor,
@@ -34,8 +34,8 @@ export async function setOwner(
 }
 
 /**
- * Marks whether a candidate was told of their rejection, by any means: a message that was sent, not one that may be.
- * The caller has locked the application.
+ * Marks whether a candidate was informed of their rejection, by any means. Counts only a message that was sent, not a
+ * queued one. The caller has locked the application.
  */
 export async function setRejectionSent(
   db: Db,
@@ -49,14 +49,14 @@ export async function setRejectionSent(
   await saveRejectionSent(db, actor.user_id, application, rejection_sent);
 }
 
-/** Marks that a message told a candidate of their rejection, unless they are rejected no longer. */
+/** Marks that a message informed a candidate of their rejection, unless they are no longer rejected. */
 export async function noteRejectionSent(
   db: Db,
   actor_id: number | null,
   application: { id: number; company_id: number },
 ): Promise<void> {
   const { id, company_id } = application;
-  // A move that is under way decides first.
+  // Locks the application, so that a concurrent move decides first whether the candidate is still rejected.
   await db
     .selectFrom("application")
     .where("company_id", "=", company_id)
@@ -85,7 +85,10 @@ async function saveRejectionSent(
   await logActivity(db, { type, company_id, actor_id, application_id: id, data: { rejection_sent } });
 }
 
-/** Asks the database, because the application may have been moved after it was read. */
+/**
+ * Whether the application is rejected now. Queries the database, because the application may have been moved after it was
+ * loaded.
+ */
 async function isRejected(db: Db, { id, company_id }: { id: number; company_id: number }): Promise<boolean> {
   const status = await db
     .selectFrom("application_status")
@@ -101,14 +104,14 @@ async function isRejected(db: Db, { id, company_id }: { id: number; company_id: 
   return isRejection(status);
 }
 
-/** The part that a person has in an application; undefined where they do not see it. */
+/** Returns a person's role in an application; undefined if they can't see it. */
 export const roleOf = async (
   db: Db,
   { id, company_id }: Pick<VisibleApplication, "id" | "company_id">,
   user_id: number,
 ): Promise<ApplicationRole | undefined> => (await rolesOf(db, { company_id, ids: [id] }, user_id)).get(id);
 
-/** The same for several applications, without those that they do not see. */
+/** Returns a person's role per application, leaving out applications they can't see. */
 export async function rolesOf(
   db: Db,
   { company_id, ids }: { company_id: number; ids: readonly number[] },

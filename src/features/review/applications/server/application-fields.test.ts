@@ -4,7 +4,6 @@ import { patchApplication } from "#features/conversations/application-changes/ap
 import { createSearchWorld, type SearchWorld } from "#tests/support/search-world.ts";
 import { getApplication } from "../applications.contract.ts";
 
-/** Every field of an application that the specification names. */
 const specified = `
   id application_id company_id job_id job_title dt_created last_modified expiration_date
   status_id status status_group status_is_rejection_step rejection_sent is_idle idle_since

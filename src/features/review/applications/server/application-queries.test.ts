@@ -27,6 +27,6 @@ it("[CALL-1] reads the page of an application by two queries, however much hangs
   const [few, many] = [await read(bare.id), await read(full.id)];
 
   expect(many).toEqual(few);
-  // The application and its answers, in a transaction that begins and ends with one statement each.
+  // Four statements: begin, the application, its answers, and commit.
   expect(many).toHaveLength(4);
 });

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** The tags of applications that the caller has found visible, in the order of their names; a page is one query. */
+/**
+ * Returns the tags of applications, sorted by name, in one query. The caller has checked that the applications are
+ * visible.
+ */
 export async function tagsOfApplications(
   db: Db,
   company_id: number,

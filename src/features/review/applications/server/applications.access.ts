@@ -8,8 +8,8 @@ import { sendAhead } from "#server/db/send-ahead.ts";
 import { keptDays } from "../applications.ts";
 
 /**
- * Where an application is, apart from its job: among all others, hidden, or deleted and not yet erased. What is put away
- * exists for nobody but those who may take it back.
+ * States that decide where an application appears: in the normal lists, among the hidden ones, or among the deleted ones
+ * that are not yet erased. Hidden and deleted applications are visible only to people who can restore them.
  */
 const places = {
   listed: "application.deleted_at is null and not application.is_hidden",
@@ -18,13 +18,16 @@ const places = {
 } as const;
 export type Place = keyof typeof places;
 
-/** A merged application is in no place. */
+/** Merged applications appear in no state. */
 const isIn = (place: Place) => `${places[place]} and application.merged_into_id is null`;
 
-/** As text, because the search loads its columns by statements of its own; it looks at the jobs itself. */
+/** SQL text, because the search loads its columns with statements of its own. The search checks the jobs itself. */
 export const applicationExists = isIn("listed");
 
-/** The applications of a place, joined with their job; those that exist for any reader unless another one is asked for. */
+/**
+ * Selects the applications in a state, joined with their job. The default state contains the applications that readers
+ * normally see.
+ */
 export const existingApplications = (db: Db, place: Place = "listed") =>
   db
     .selectFrom("application")
@@ -35,10 +38,12 @@ export const existingApplications = (db: Db, place: Place = "listed") =>
     .where(sql.raw<boolean>(jobExists));
 
 /**
- * Every read of applications starts here: the existing rows that a person may see, joined with their job and its status.
+ * Access query that every read of applications starts from: the rows that a person can see, joined with their job and
+ * status.
  *
- * Owners and admins see every application of their company. Everybody else sees those of the jobs where they have a part,
- * an agency recruiter there only what they brought, and a person who was invited to one application sees that one.
+ * Owners and admins see every application of their company. Everyone else sees applications of jobs in which they have a
+ * role, except that agency recruiters see only those they brought. A person invited to a single application sees that
+ * one.
  */
 export const visibleApplications = (db: Db, actor: Actor, place: Place = "listed") =>
   existingApplications(db, place)
@@ -70,7 +75,7 @@ export const visibleApplications = (db: Db, actor: Actor, place: Place = "listed
       ),
     );
 
-/** The part a person has in an application of the query above, the strongest first. */
+/** SQL expression for a person's strongest role in an application of `visibleApplications`. */
 export const myRole = (actor: Actor) =>
   isAdmin(actor)
     ? sql.lit<ApplicationRole>("admin")
@@ -80,8 +85,8 @@ export const myRole = (actor: Actor) =>
         else job_user.role end`;
 
 /**
- * Whether the reader may not know who the candidate is. An agency knows whom it brought, also while the customer decides
- * without names.
+ * SQL condition: whether the candidate is masked for the reader. An agency recruiter knows the candidates they brought,
+ * so these are never masked for them.
  */
 export const isMaskedFor = (actor: Actor) =>
   isAdmin(actor)
@@ -89,7 +94,7 @@ export const isMaskedFor = (actor: Actor) =>
     : sql<boolean>`(application.is_masked
         and (job_user.role is distinct from 'recruiter' or application.uploaded_by_id is distinct from ${actor.user_id}))`;
 
-/** `myRole` without a query: for an existing application and the reader's loaded roles. */
+/** Computes `myRole` without a query, from an existing application and the reader's loaded roles. */
 export function roleBy(
   actor: Actor,
   parts: { job_role: JobRole | undefined; isInvited: boolean },
@@ -101,7 +106,6 @@ export function roleBy(
   return parts.job_role ?? (parts.isInvited ? "application_interviewer" : undefined);
 }
 
-/** The invitations of these people to these applications. */
 export async function invitationsTo(db: Db, application_ids: readonly number[], user_ids: readonly number[]) {
   if (application_ids.length === 0 || user_ids.length === 0) return [];
   return db
@@ -112,7 +116,7 @@ export async function invitationsTo(db: Db, application_ids: readonly number[], 
     .execute();
 }
 
-/** `visibleApplications` turned round: the members of the company who see an application. */
+/** Selects the members of the company who can see an application: the inverse of `visibleApplications`. */
 export const readersOfApplication = (
   db: Db,
   {
@@ -145,12 +149,12 @@ export const readersOfApplication = (
     ]),
   );
 
-/** Whether it says of nobody who they are, for ever. */
+/** Whether the application was permanently stripped of everything that identifies the candidate. */
 export const isAnonymized = sql<boolean>`application.anonymized_at is not null`;
 
 /**
- * What policies need of a loaded application; a function that takes it cannot be called with one whose access was not
- * checked.
+ * A loaded application as policies need it. Functions that take this type can't be called with an application whose
+ * access was not checked.
  */
 export type VisibleApplication = {
   id: number;
@@ -160,7 +164,7 @@ export type VisibleApplication = {
   status_id: number;
   status_group: number;
   uploaded_by_id: number | null;
-  /** Whether the reader may not know who the candidate is; see `isMaskedFor()`. */
+  /** Whether the candidate is masked for the reader; see `isMaskedFor()`. */
   is_masked: boolean;
   anonymized: boolean;
   rejection_sent: boolean;
@@ -168,7 +172,6 @@ export type VisibleApplication = {
   my_role: ApplicationRole;
 };
 
-/** `VisibleApplication` of the rows of the access query. */
 export const selectVisible = (visible: ReturnType<typeof visibleApplications>, actor: Actor) =>
   visible.select([
     "application.id",
@@ -186,8 +189,8 @@ export const selectVisible = (visible: ReturnType<typeof visibleApplications>, a
   ]);
 
 /**
- * The application, or the same refusal as for one that does not exist. `lock` keeps other transactions from changing it
- * until this one ends.
+ * Returns the application, or throws 404 if it doesn't exist or the actor can't see it. `lock` prevents changes by other
+ * transactions until this one ends.
  */
 export async function requireApplication(
   db: Db,
@@ -196,8 +199,8 @@ export async function requireApplication(
   options: { lock?: boolean; place?: Place } = {},
 ): Promise<VisibleApplication> {
   const visible = visibleApplications(db, actor, options.place).where("application.id", "=", application_id);
-  // The lock is a statement of its own and the row is read after it. In one statement, a transaction that waited here for
-  // a move would join the old status to the new row, and find nothing.
+  // Two statements: first the lock, then the read. In a single statement, a transaction that waited here for a move would
+  // join the old status to the new row and find nothing.
   if (options.lock) await sendAhead(db, visible.select("application.id").forUpdate("application").execute());
   const application = await selectVisible(visible, actor).executeTakeFirst();
   if (!application) throw notFound();

@@ -10,11 +10,11 @@ import { answersOfApplications } from "./rows/answers.queries.ts";
 import { present, selectRows } from "./rows/application-rows.queries.ts";
 import { withRedactedMessages } from "./masked.ts";
 
-/** The application as its page shows it, where the reader may see it. */
+/** Returns the application as its page shows it, if the reader can see it. */
 export const applicationById = (db: Db, actor: Actor, application_id: number) =>
   applicationAt(db, actor, application_id, "listed");
 
-/** The same for the people who may take it back, where it is hidden. */
+/** Returns a hidden application as its page shows it, if the reader can unhide it. */
 export async function hiddenApplicationById(db: Db, actor: Actor, application_id: number) {
   const hidden = await applicationAt(db, actor, application_id, "hidden");
   return hidden && canHide(hidden) ? hidden : undefined;

@@ -12,7 +12,10 @@ import { logsOf } from "./logs.queries.ts";
 import { mergedInto } from "./merged.ts";
 import { pageOfPutAway } from "./put-away.queries.ts";
 
-/** Not there; where it was merged into one that the reader sees, with the way to that one. */
+/**
+ * Returns the 404 error. If the application was merged into one that the reader sees, the error contains that
+ * application's id.
+ */
 async function gone(db: Db, actor: Actor, application_id: number): Promise<AppError> {
   const merged_into = await mergedInto(db, actor, application_id);
   return merged_into === undefined

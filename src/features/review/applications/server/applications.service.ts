@@ -16,10 +16,10 @@ import { rowsByIds } from "./rows/application-rows.queries.ts";
 import { applicationById } from "./applications.queries.ts";
 import { logsOf } from "./logs.queries.ts";
 
-/** For features that show applications: they read what the reader may see, whatever ids they are given. */
+/** For features that show applications. These functions return only applications that the reader can see. */
 export { applicationById, cardsByIds, logsOf, rowsByIds };
 
-/** A change made against an older state of the application answers with the state as it is now. */
+/** Throws a conflict with the current state of the application, if the change was based on an older version. */
 export async function assertVersion(
   db: Db,
   actor: Actor,
@@ -31,11 +31,12 @@ export async function assertVersion(
 }
 
 /**
- * Moves an application to a status of its job's pipeline: the history grows by one step without a gap, the idle clock
- * restarts, and a blind application reveals its candidate from the chosen status on. Each rejection has to be
- * communicated again, except between two statuses that both reject. Moving to the current status changes nothing. The
- * caller has locked the application; an undo passes the state before the move that it undoes. Answers the step, whose id comes
- * with its statement.
+ * Moves an application to a status of its job's pipeline. The move adds one step to the history and restarts the idle
+ * clock. A masked candidate is revealed from the configured status on. Each rejection has to be communicated again,
+ * except on a move between two rejecting statuses. Moving to the current status changes nothing.
+ *
+ * The caller has locked the application. An undo passes the state before the move that it reverts. The returned id of the
+ * step resolves when its pipelined statement completes.
  */
 export async function moveApplication(
   db: Db,

@@ -6,7 +6,10 @@ import type { Db } from "#server/db/database.ts";
 import { canMove } from "../applications.policy.ts";
 import type { VisibleApplication } from "./applications.access.ts";
 
-/** Goes on with an application that its candidate withdrew, as after a talk with them. The caller has locked it. */
+/**
+ * Reopens an application that its candidate withdrew, for example after a talk with them. The caller has locked the
+ * application.
+ */
 export async function bringBack(db: Db, actor: Actor, application: VisibleApplication): Promise<void> {
   assertAllowed(canMove(application), "applications:onlyTeamChanges");
   const { id: application_id, company_id, job_id } = application;

@@ -5,20 +5,23 @@ import { readersOfJob, type VisibleJob } from "#features/organization/jobs/serve
 import type { Db } from "#server/db/database.ts";
 import { readersOfApplication, type VisibleApplication } from "./applications.access.ts";
 
-/** What people give tasks for and comment on. */
+/** Subject of tasks and comments. */
 export type Subject = VisibleApplication | VisibleJob;
 
 const maxFound = 20;
 
-/** The members of the company who see an application or a job. */
+/** Selects the members of the company who can see an application or a job. */
 export const readersOf = (db: Db, subject: Subject) =>
   "job_id" in subject ? readersOfApplication(db, subject) : readersOfJob(db, subject);
 
-/** Those of them who belong to the company: an agency's recruiter does not, and learns of nobody who does. */
+/** Selects the readers who are employed by the company. Agency recruiters are left out, and themselves see no colleagues. */
 export const colleaguesOn = (db: Db, subject: Subject) =>
   readersOf(db, subject).where(isAgencyRole(subject.my_role) ? sql.lit(false) : isOfCompany(subject));
 
-/** A recruiter who is invited to an application that another brought is there as an interviewer. */
+/**
+ * SQL condition: whether a reader is no agency recruiter on the subject. A recruiter invited to an application that
+ * someone else brought counts as an interviewer.
+ */
 function isOfCompany(subject: Subject) {
   const isOfApplication = "job_id" in subject;
   const { job_id, uploaded_by_id } = isOfApplication ? subject : { job_id: subject.id, uploaded_by_id: null };
@@ -30,7 +33,10 @@ function isOfCompany(subject: Subject) {
   ))`;
 }
 
-/** The first of these people whose name or e-mail holds the text: those first whose first or last name begins with it. */
+/**
+ * Returns the first of these people whose name or email address contains the text. Names with a word that starts with the
+ * text come first.
+ */
 export async function findPeople(people: ReturnType<typeof readersOf>, q: string) {
   const results = await people
     .$if(q !== "", (query) =>

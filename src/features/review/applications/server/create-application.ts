@@ -4,11 +4,10 @@ import { createApplications, type ApplicationToCreate } from "./create-applicati
 export type NewApplication = ApplicationToCreate & {
   company_id: number;
   job_id: number;
-  /** The uploader; null when the person applied themselves. */
+  /** Person who uploaded the application; null if the candidate applied themselves. */
   uploaded_by_id: number | null;
 };
 
-/** One application, as a person sends it or a colleague adds it. */
 export async function createApplication(db: Db, given: NewApplication): Promise<{ id: number }> {
   const { company_id, job_id, uploaded_by_id, ...application } = given;
   const [id] = await createApplications(db, { company_id, job_id, uploaded_by_id }, [application]);

@@ -19,15 +19,15 @@ export type ApplicationToCreate = {
   social_title: string | null;
   ln_url: string | null;
   message: string;
-  /** The language the person reads; messages to them are written in it. */
+  /** Language of the candidate, in which messages to them are written. */
   language: string;
   source_type: SourceType;
   source_json?: Record<string, string | number | boolean | null>;
   is_internal?: boolean;
-  /** Of the job's pipeline; its first one when absent. */
+  /** A status of the job's pipeline; defaults to its first one. */
   status_id?: number | undefined;
   owner_id?: number | null;
-  /** When they applied; now when absent. */
+  /** Date of the application; defaults to now. */
   dt_created?: string | null;
 };
 
@@ -35,16 +35,16 @@ type Place = {
   company_id: number;
   job_id: number;
   uploaded_by_id: number | null;
-  /** By which the log names what they came with. */
+  /** Import that the log names as the origin of the applications. */
   import_id?: number;
 };
 
 /**
- * Applications enter at the first status of their job's pipeline, or at the one that is named, with a history that begins
- * there. The same person may apply for a job again: the second application names the first and leaves it as it is, so
- * nothing sent is lost, and knowing an address is not enough to change what another person sent.
+ * Creates applications at the given status or at the first one of their job's pipeline, with a history that begins there.
+ * The same person can apply for a job again. The second application refers to the first and doesn't change it: nothing
+ * sent is lost, and knowing an email address is not enough to change another person's application.
  *
- * However many they are, it takes the same few statements. The answer has their ids in the order of what was given.
+ * The number of statements doesn't depend on the number of applicants. Returns the ids in the order of `applicants`.
  */
 export async function createApplications(
   db: Db,
@@ -73,7 +73,7 @@ export async function createApplications(
       status_id: status.id,
       status_group: status.group,
       is_masked: status.is_blind,
-      // No days are no reminder.
+      // Zero days mean no reminder, which is stored as null.
       idle_days: reminders.idle_days || null,
       rejection_days: reminders.rejection_not_sent_days || null,
       is_internal,
@@ -117,7 +117,7 @@ export async function createApplications(
   return ids;
 }
 
-/** The statuses of the job's pipeline, the first to enter first, and whether the job still masks candidates in each. */
+/** Returns the statuses of the job's pipeline in order, and whether the job masks candidates in each. */
 async function statusesOfJob(db: Db, company_id: number, job_id: number) {
   const readStatuses = () =>
     db
@@ -146,7 +146,7 @@ async function statusesOfJob(db: Db, company_id: number, job_id: number) {
   return (await lockPipelineOfJob(db, { company_id, id: job_id }, readStatuses)).read;
 }
 
-/** The first application for the job from each of these addresses. */
+/** Returns the id of the first application for the job per email key. */
 export async function firstApplications(
   db: Db,
   { company_id, job_id }: Pick<Place, "company_id" | "job_id">,
@@ -186,7 +186,7 @@ async function insertRows(db: Db, { company_id, job_id, uploaded_by_id }: Place,
     order by place
     returning id
   `.execute(db);
-  // Ids are given in the order of the rows; what is returned may have another.
+  // Ids are assigned in the order of the rows, but PostgreSQL may return them in another order.
   return inserted.map(({ id }) => id).toSorted((one, other) => one - other);
 }
 
@@ -196,7 +196,7 @@ type Made = {
   first: ReadonlyMap<string, number>;
 };
 
-/** Of several from one address the later ones name the first, whose id was not known when they were written. */
+/** Links repeated applications within one batch to the first one, whose id was unknown when they were inserted. */
 async function nameFirst(db: Db, company_id: number, { ids, keys, first }: Made): Promise<ReadonlyMap<number, number>> {
   const seen = new Map<string, number>();
   const repeated = new Map<number, number>();

@@ -2,8 +2,8 @@ import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
 
 /**
- * Loads a column of an export: its value for each of these applications that has one, as far as the reader may see it. A
- * loader may cut texts after `maxLength` characters.
+ * Loads a column of an export: its value per application, limited to what the reader can see. Applications without a
+ * value are left out. A loader can cut texts after `maxLength` characters.
  */
 export type LoadColumn = (
   db: Db,
@@ -12,5 +12,8 @@ export type LoadColumn = (
   given: { maxLength: number; time_zone: string },
 ) => Promise<ReadonlyMap<number, string | number>>;
 
-/** The columns that a feature declares in its `feature.ts`. The feature exports them as `exportColumns` from its `server/export-columns.ts`. */
+/**
+ * Columns that a feature declares in its `feature.ts`. The feature exports their loaders as `exportColumns` from its
+ * `server/export-columns.ts`.
+ */
 export type LoadedColumns<Key extends string = string> = Readonly<Record<Key, LoadColumn>>;

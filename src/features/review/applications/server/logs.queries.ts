@@ -24,15 +24,18 @@ const [forColleagues, forAgencies] = [typesFor("everybody", "colleagues"), types
 
 type Asked = { kind: LogKind | undefined; after: Keys | undefined; page_size?: number };
 
-/** What a person may read of an application's log: never that a colleague wrote privately, and ratings by the rule for ratings. */
+/**
+ * Returns the entries of an application's log that a person can see. Private comments of colleagues never appear, and
+ * ratings follow the rule for ratings.
+ */
 export async function logsOf(db: Db, actor: Actor, application: VisibleApplication, asked: Asked) {
-  // What an agency did not bring, it does not read of.
+  // Agency recruiters don't see the logs of merged applications, which they may not have brought.
   const ids = canReadRatings(application) ? await withMerged(db, application) : [application.id];
   const entries = db
     .selectFrom("activity")
     .where("company_id", "=", application.company_id)
     .where(sql<boolean>`application_id = any(${ids}::bigint[])`)
-    // Both logs tell of a merge.
+    // A merge is logged for both applications. Only the entry of the remaining one is shown.
     .where((eb) =>
       eb.or([eb("application_id", "=", application.id), sql<boolean>`data ->> 'part' is distinct from 'merged'`]),
     )
@@ -76,13 +79,14 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
     after: asked.after,
     page_size: asked.page_size ?? usualPageSize,
   });
-  // An id that other applications share would lead to the same person there, masked or out of sight.
+  // Data is filtered, because an id shared with other applications could reveal the same person where they are masked or
+  // hidden.
   const results = rows.map(({ row }) => ({ ...row, data: shownData(row.type, row.data as LogEntry["data"]) }));
   if (!canReadInternals(application)) return { results: results.map(withoutColleagues(actor)) as LogEntry[], last };
   return { results: results as LogEntry[], last };
 }
 
-/** Agency recruiters read no names of the company's people. Their own name stays. */
+/** Removes the names of colleagues for agency recruiters, who see only their own name. */
 const withoutColleagues =
   ({ user_id }: Actor) =>
   <Entry extends { user: { id: number } | null }>(entry: Entry): Entry => ({
@@ -92,7 +96,7 @@ const withoutColleagues =
     interviewer: null,
   });
 
-/** The log holds ids alone; their names are looked up when a reader opens it. */
+/** SQL expression for an id in the data. The log stores only ids; names are looked up when the log is shown. */
 const idIn = (key: string) => sql<number>`(activity.data ->> ${key})::bigint`;
 
 const statusName = (eb: ExpressionBuilder<DB, "activity">, key: string) =>

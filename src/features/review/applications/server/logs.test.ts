@@ -10,7 +10,7 @@ import { listLogs } from "../applications.contract.ts";
 async function setUp() {
   const world = await createWorld();
   const [one, other] = [await world.application(), await world.application()];
-  /** Entries that tell the number of each. */
+  /** Logs one entry per number, with the number as tag id. */
   const write = (application: { id: number }, numbers: number[]) =>
     world.system((db) =>
       logActivity(

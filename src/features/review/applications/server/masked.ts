@@ -3,7 +3,7 @@ import { cutText, type Extent } from "./rows/extent.ts";
 import { redactTexts } from "./redact-in-thread.ts";
 import type { Identity } from "./redact.ts";
 
-/** Fields that identify a candidate, as their documents and answers do. */
+/** Fields that identify a candidate. Documents and answers identify them too, and are withheld separately. */
 const identifying = [
   "first_name",
   "last_name",
@@ -16,7 +16,10 @@ const identifying = [
 ] as const;
 type Identifying = (typeof identifying)[number];
 
-/** A text that `withRedactedMessages()` returned; `masked()` takes no other message, so that none is shown by mistake. */
+/**
+ * Text returned by `withRedactedMessages()`. `masked()` accepts no other message, so that an unredacted one can't be
+ * shown by mistake.
+ */
 export type RedactedText = string & { readonly redacted: unique symbol };
 
 type Maskable = {
@@ -32,11 +35,11 @@ export type Masked<Row> = Omit<Row, Identifying> & { [Field in Identifying & key
 };
 
 /**
- * The row with the candidate's identity withheld while the application is masked. Rows with a message go through
+ * Removes the candidate's identity from a row while the application is masked. Rows with a message have to go through
  * `withRedactedMessages()` first.
  */
 export function masked<Row extends Maskable>(row: Row): Masked<Row> {
-  // What was anonymized has no name any more.
+  // An anonymized application has no name.
   if (!row.is_masked) return { ...row, full_name: fullName(row) || null };
   const withheld = Object.fromEntries(identifying.filter((field) => field in row).map((field) => [field, null]));
   return {
@@ -48,8 +51,8 @@ export function masked<Row extends Maskable>(row: Row): Masked<Row> {
 }
 
 /**
- * Redacts the cover letters of masked applications, all in one call since the work may be done by a worker thread. The rows
- * were read with `readText()` for the same extent.
+ * Redacts the messages of masked applications in one call, since a worker thread may do the work. The rows must have been
+ * read with `readText()` for the same extent.
  */
 export async function withRedactedMessages<Row extends Omit<Maskable, "message"> & { message: string }>(
   rows: readonly Row[],
@@ -64,6 +67,6 @@ export async function withRedactedMessages<Row extends Omit<Maskable, "message">
   }));
 }
 
-/** Answers and the texts of documents are shown of these alone. */
+/** Returns the ids of unmasked applications, the only ones whose answers and documents are shown. */
 export const unmaskedIds = (rows: readonly { id: number; is_masked: boolean }[]): number[] =>
   rows.filter((row) => !row.is_masked).map(({ id }) => id);

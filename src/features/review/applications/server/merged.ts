@@ -4,7 +4,10 @@ import type { Db } from "#server/db/database.ts";
 import { canReadRatings } from "../applications.policy.ts";
 import { myRole, visibleApplications } from "./applications.access.ts";
 
-/** This application and those that were merged into it, also by way of others: their history is read together. */
+/**
+ * Returns the ids of this application and of all applications merged into it, directly or through others, so that their
+ * history can be read together.
+ */
 export async function withMerged(db: Db, { company_id, id }: { company_id: number; id: number }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive part (id) as (
@@ -18,7 +21,7 @@ export async function withMerged(db: Db, { company_id, id }: { company_id: numbe
   return rows.map((row) => row.id);
 }
 
-/** Where an application went that was merged, for colleagues who see that one. */
+/** Returns the application into which this one was merged, if the actor can see that one. */
 export async function mergedInto(db: Db, actor: Actor, application_id: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with recursive way (id) as (

@@ -8,7 +8,7 @@ import { ownersOf } from "./owners.ts";
 
 type Kind = keyof typeof feature.notifications;
 
-/** New applications are notified by job, because many to one job count as one notification. */
+/** New applications are grouped by job, so that many applications for one job count as one notification. */
 export const notifications: FeatureNotifications<Kind> = {
   news: [
     { types: ["owner_changed"], read: newsOfOwners },
@@ -21,13 +21,13 @@ export const notifications: FeatureNotifications<Kind> = {
   },
 };
 
-/** Notifies the person who became the owner of an application and still is. */
+/** Notifies the person who became the owner of an application, if they still own it. */
 async function newsOfOwners(db: Db, rows: readonly ActivityRow[]): Promise<News<Kind>[]> {
   const ownerOf = await ownersOf(
     db,
     rows.flatMap(({ application_id }) => application_id ?? []),
   );
-  // The last line of each application.
+  // Keeps the last row per application.
   const byApplication = new Map(rows.map((row) => [row.application_id ?? 0, row]));
   return [...byApplication].flatMap(([application_id, row]): News<Kind>[] => {
     const owner = ownerOf.get(application_id);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { existingApplications } from "./applications.access.ts";
 
-/** The owner of each of these applications that has one, by application. The rows are locked against deletion. */
+/** Returns the owner per application that has one. Locks the rows against deletion. */
 export async function ownersOf(db: Db, application_ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (application_ids.length === 0) return new Map();
   const applications = await existingApplications(db)

@@ -13,7 +13,7 @@ import {
 
 export type PlaceAway = Exclude<Place, "listed">;
 
-/** The applications of a place that the reader may take back from it: they exist for nobody else. */
+/** Selects the hidden or deleted applications that the reader can restore. Nobody else sees these. */
 export const putAwayApplications = (db: Db, actor: Actor, place: PlaceAway) =>
   visibleApplications(db, actor, place).$if(!takesBackAll(actor, place), (query) =>
     query.where(
@@ -25,7 +25,10 @@ export const putAwayApplications = (db: Db, actor: Actor, place: PlaceAway) =>
 
 const takesBackAll = (actor: Actor, place: PlaceAway) => (place === "hidden" ? isAdmin(actor) : deletesAll(actor));
 
-/** The application, locked until the transaction ends, or the same refusal as for one that does not exist. */
+/**
+ * Returns the application, locked until the transaction ends. Throws 404 if it doesn't exist or the actor can't restore
+ * it.
+ */
 export async function requirePutAway(
   db: Db,
   actor: Actor,

@@ -9,7 +9,7 @@ import { masked } from "./masked.ts";
 import { isMaskedFor } from "./applications.access.ts";
 import { putAwayApplications, type PlaceAway } from "./put-away.access.ts";
 
-/** What an earlier version hid says neither when nor by whom. */
+/** Applications hidden by an earlier version have neither a date nor a person. */
 const since = {
   hidden: sql<string>`coalesce(application.hidden_at, application.last_modified)`,
   deleted: sql<string>`application.deleted_at`,

@@ -5,13 +5,13 @@ import type { Identity } from "./redact.ts";
 
 const identity: Identity = { first_name: "Ylva", last_name: "Brok" };
 
-/** Each of these letters stands for eighteen others, which makes a short text a long one. */
+/** Each of these characters expands to eighteen when normalized, which makes a short text long. */
 const ligatures = "\uFDFA".repeat(10_000);
 
-/** Milliseconds. The usual wait is soon over on a busy machine, and how soon the thread is done is not tested. */
+/** Milliseconds. The default timeout is too short on a busy machine, and this test doesn't measure the worker's speed. */
 const patiently = 60_000;
 
-/** How often the event loop turned before a promise settled. */
+/** Counts how often the event loop turned before a promise settled. */
 async function turnsUntil(settled: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isSettled = false;

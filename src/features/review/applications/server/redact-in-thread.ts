@@ -3,25 +3,25 @@ import { LRUCache } from "lru-cache";
 import { createRequestThread } from "#server/request-thread.ts";
 import { block, redact, type Identity } from "./redact.ts";
 
-/** A text, and the candidate whom it must not identify. */
+/** A text, and the identity of the candidate whom it must not reveal. */
 export type Redactable = { text: string; identity: Identity };
 
-/** Texts up to this length in total are redacted on the calling thread, which is quicker than the way to the worker. */
+/** Total length up to which texts are redacted on the calling thread, which is faster than a round trip to the worker. */
 const maxInlineLength = 2_000;
 
-/** Size of the cache in UTF-16 units: some thousand cover letters. */
+/** Cache size in UTF-16 code units, enough for several thousand cover letters. */
 const maxCachedLength = 8_000_000;
 
-/** A request waits this long, well below the time after which PostgreSQL ends its idle transaction. */
+/** Maximum wait of a request: well below the time after which PostgreSQL ends an idle transaction. */
 const usualWaitMs = 5_000;
 
-/** The worker is terminated when one text takes it this long: the longest hostile CV takes some two seconds. */
+/** Timeout per text, after which the worker is terminated. The longest hostile CV takes about two seconds. */
 const patienceMs = 30_000;
 
 /**
- * Creates a function that redacts texts and returns them in their order. Long texts go to a worker thread, since strangers
- * may send ones that take seconds. Results are cached by text and identity, so that a list is not redacted again with each
- * request. A text that is not redacted in time is replaced by a block as a whole, and is ready for a later request.
+ * Creates a function that redacts texts and returns them in order. Long texts go to a worker thread, because untrusted
+ * texts can take seconds. Results are cached by text and identity, so that showing a list again redacts nothing. A text
+ * that isn't ready in time is replaced by a block; its result is cached for later requests.
  */
 export function createRedactor(waitMs = usualWaitMs) {
   const thread = createRequestThread<(asked: Redactable) => string>(new URL("./redaction-thread.ts", import.meta.url), {
@@ -52,14 +52,14 @@ export function createRedactor(waitMs = usualWaitMs) {
   };
 }
 
-/** Resolves with the promise, or when the time is over. */
+/** Resolves with the promise or after the timeout, whichever comes first. */
 function within(ms: number, promise: Promise<unknown>): Promise<void> {
   const { promise: over, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   return Promise.race([promise.then(() => undefined), over]).finally(() => clearTimeout(timer));
 }
 
-/** Rows come with many more fields, of which the worker and the cache need none. */
+/** Picks the identity's fields. Rows contain many more fields, which the worker and the cache don't need. */
 const identityOf = ({
   first_name,
   last_name,
@@ -68,7 +68,7 @@ const identityOf = ({
   ln_url = null,
 }: Identity): Identity => ({ first_name, last_name, email, phone_number, ln_url });
 
-/** Hashed, so that the cache does not hold the original texts as well. */
+/** Hashes text and identity, so that the cache doesn't also hold the original texts. */
 function keyOf({ text, identity }: Redactable): string {
   return createHash("sha256").update(JSON.stringify(identity)).update(text).digest("base64");
 }

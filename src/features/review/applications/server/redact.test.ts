@@ -147,7 +147,7 @@ const surnames = fc.constantFrom(
 );
 const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 11 }).map((all) => all.join(""));
 
-/** How people write a name: as it is, in capitals, without accents, in the genitive, with wide or broken letters. */
+/** Spellings of a name: unchanged, in capitals, without accents, in the genitive, and with wide or broken letters. */
 const writings: ((name: string) => string)[] = [
   (name) => name,
   (name) => name.toUpperCase(),

@@ -8,22 +8,22 @@ import { block, blockedOut } from "./redaction/ranges.ts";
 export { block };
 export type { Identity };
 
-/** Signs that are not seen, and would part a name in two. */
+/** Invisible characters, which could split a name in two. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u202A-\u202E\u2060-\u206F]/gu;
 
-/** The digits of Arabic, Persian and Hindi, as phone numbers are read. */
+/** Arabic, Persian and Hindi digits, converted so that phone numbers in them are found. */
 const foreignDigit = /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F]/g;
 const asDigit = (sign: string) => String((sign.charCodeAt(0) - (sign < "\u0900" ? 0 : 6)) % 16);
 
 /**
- * Compatibility forms are up to 18 times as long as the letters they stand for. Texts of people grow by a few words, so that
- * what is longer is cut.
+ * Limits the normalized length: compatibility characters expand to up to 18 characters each. Normal texts grow only a
+ * little, so anything longer is cut.
  */
 const maxNormalisedLength = (text: string) => 2 * text.length + 100;
 
 /**
- * Replaces what identifies the candidate: their names in every spelling, email addresses, phone numbers, profiles, date of
- * birth and home address. When in doubt, it hides. Time grows with the length of the text.
+ * Replaces everything that identifies the candidate: their name in any spelling, email addresses, phone numbers,
+ * profiles, date of birth and home address. Hides too much rather than too little. Runs in linear time.
  */
 export function redact(text: string, identity: Identity): string {
   const clean = normalised(text.replace(unseen, ""), "NFKC")

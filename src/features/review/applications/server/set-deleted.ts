@@ -4,7 +4,7 @@ import { logActivity } from "#features/platform/activity/server/activity.service
 import type { Db } from "#server/db/database.ts";
 import type { VisibleApplication } from "./applications.access.ts";
 
-/** Takes an application from everybody, or gives it back. The caller has asked whether the person may. */
+/** Deletes or restores an application. The caller has checked that the actor can. */
 export async function setDeleted(
   db: Db,
   actor: Actor,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 
 /**
- * Whether each reader of an application may see an answer: what a candidate answered to a form that was not made for some
- * colleagues alone. Of `answer`, `question`, and the `questionnaire` that asked, joined to the left. As text, too, because the
- * search loads its words by statements of its own.
+ * SQL condition: whether every reader of an application can see an answer, that is, the candidate answered a form that
+ * isn't restricted to some colleagues. Refers to `answer`, `question`, and the asking `questionnaire`, which is
+ * left-joined. Also available as SQL text, because the search loads its words with statements of its own.
  */
 export const forEachReader = `(
   question.q_type = 'application' and (
@@ -14,5 +14,5 @@ export const forEachReader = `(
 )`;
 export const isForEachReader = sql<boolean>`${sql.raw(forEachReader)}`;
 
-/** The same for the fields that colleagues fill in: they are for all of them, and for no agency. */
+/** SQL condition: whether the answer belongs to an applicant field. All colleagues see these; agencies don't. */
 export const isApplicantField = sql<boolean>`(question.q_type = 'applicant_field' and answer.questionnaire_id is null)`;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * How far the text of an attached file is read. A file waits for its own reading also when the company has known its content
- * before: who attaches a document must not learn from its state whether it was there already.
+ * SQL expression: state of an attached file's text extraction. The file appears as pending even if the company already
+ * has a file with the same content. Otherwise, a person who attaches a document could learn that it was already there.
  */
 export const shownTextState = sql<string>`
   case application_file.awaits

@@ -1,9 +1,9 @@
-/** Words with which a last name begins. */
+/** Words with which a last name can begin. */
 const particles = new Set(
   "af al av bin da de del della den der di do dos du el la le mac mc of san ten ter van vom von zu zum zur".split(" "),
 );
 
-/** Splits a whole name at its comma, at a word such as "von", or before the last word. A single word is a first name. */
+/** Splits a full name at its comma, before a word such as "von", or before the last word. A single word is a first name. */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const [before = "", after] = name.split(",", 2).map((part) => part.trim());
   if (after) return { first_name: after, last_name: before };
@@ -15,7 +15,7 @@ export function splitName(name: string): { first_name: string; last_name: string
     : { first_name: words.slice(0, at).join(" "), last_name: words.slice(at).join(" ") };
 }
 
-/** Splits the local part of an address, such as `anna.berg77`. */
+/** Derives a name from the local part of an email address, such as `anna.berg77`. */
 export function nameOfAddress(address: string): { first_name: string; last_name: string } {
   const local = address.split("@")[0] ?? "";
   const [first_name = "", ...rest] = local
@@ -26,6 +26,5 @@ export function nameOfAddress(address: string): { first_name: string; last_name:
   return { first_name: first_name || local, last_name: rest.join(" ") };
 }
 
-/** Writes the first letter of each part of a name in upper case. */
 export const withCapitals = (text: string) =>
   text.replaceAll(/(^|[\s,'’-])(\p{Ll})/gu, (_found, before: string, letter: string) => before + letter.toUpperCase());

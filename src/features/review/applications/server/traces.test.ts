@@ -15,7 +15,7 @@ import { patchApplication } from "#features/conversations/application-changes/ap
 import { getApplication, listLogs } from "../applications.contract.ts";
 import { createApplication } from "./create-application.ts";
 
-/** Ids that no row has. */
+/** Id that no row has. */
 const absent = 777_777_777;
 
 it("[ROLE-2] searches with another company's ids as with ids that do not exist", async () => {
@@ -25,7 +25,7 @@ it("[ROLE-2] searches with another company's ids as with ids that do not exist",
   const stranger = await there.person("owner", { language: "sv" });
   const theirs = await there.candidate({ owner_id: stranger.user_id, tags: ["their-own-tag"] });
   await here.candidate();
-  /** What is answered, but for the question that is said back. */
+  /** Returns the response without the echoed query. */
   const search = async (query: object) => ({ ...(await here.search(admin, query)), query_params: {} });
 
   for (const [name, id] of [

@@ -4,7 +4,7 @@ import type { ApplicationRow } from "../applications.contract.ts";
 
 type ApplicantAvatarProps = { application: Pick<ApplicationRow, "id" | "full_name" | "email">; size: number };
 
-/** An applicant's initials; of one without a name, the last digits of their number, so that neighbors differ. */
+/** Initials of an applicant. Applicants without a name show the last digits of their number, so that neighbors differ. */
 export function ApplicantAvatar({ application: { id, full_name, email }, size }: ApplicantAvatarProps) {
   if (full_name !== null) return <PersonAvatar name={full_name} email={email} size={size} />;
   return (

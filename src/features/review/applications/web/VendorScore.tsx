@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "../applications.contract.ts";
 import classes from "./VendorScore.module.css";
 
-/** A vendor's score as a small figure beside a ring that is as full. Where there is none, or none to be seen, nothing. */
+/** A vendor's score as a number next to a proportionally filled ring. Renders nothing without a visible score. */
 export function VendorScore({ score }: { score: ApplicationRow["vendor_score"] }) {
   const { t } = useTranslation();
   if (score === null) return null;

@@ -8,22 +8,25 @@ import type { ActionDialogProps } from "./action-dialog.ts";
 export type ActingReader = Pick<Actor, "user_id" | "role" | "is_superuser" | "permissions" | "features">;
 
 /**
- * Something that is done to one application now and then, from the menu behind the decisions or the palette. A feature exports
+ * An occasional action on one application, in the menu behind the decision buttons and in the palette. A feature exports
  * its actions as `applicationActions` from its `web/application-actions.ts`.
  */
 export type ApplicationAction = {
   id: string;
-  /** The lowest is first in the menu. */
+  /** Sort order in the menu, lowest first. */
   position: number;
   label: SentenceKey;
   icon: TablerIcon;
-  /** Cannot be taken back, or takes the application away. */
+  /** Whether the action can't be undone or removes the application. */
   isDanger?: boolean;
   canSee: (reader: ActingReader, application: ApplicationRow) => boolean;
 } & (
   | {
       Dialog: ComponentType<ActionDialogProps>;
-      /** Loads a window with a form at the first input, so that it opens at once. Questions come with the page. */
+      /**
+       * Preloads a dialog with a form at the person's first input, so that it opens without delay. Confirmation dialogs
+       * come with the page.
+       */
       useLoadAhead?: () => void;
     }
   | { useRun: () => (application: ApplicationRow) => void }

@@ -2,8 +2,8 @@ import type { TFunction } from "i18next";
 import type { ApplicationRow } from "../applications.contract.ts";
 
 /**
- * The label of an application in place of a name. While it is recruited without names, its number tells it from the others:
- * the id, which is in its address too and says nothing of the person.
+ * Label of an application without a visible name. A masked application is identified by its id, which is also in its URL
+ * and doesn't identify the person.
  */
 export const nameOf = (
   { id, full_name }: Pick<ApplicationRow, "id" | "full_name">,

@@ -6,21 +6,21 @@ import type { ApplicationRow } from "../applications.contract.ts";
 import type { Standing } from "../applications.policy.ts";
 
 /**
- * A tab beside the documents of an application. A feature exports its own as `reviewTabs` from its `web/review-tabs.tsx`; those
- * that compose several features are the application page's.
+ * A tab next to the documents of an application. A feature exports its tabs as `reviewTabs` from its
+ * `web/review-tabs.tsx`. Tabs that combine several features belong to the application page.
  */
 export type ReviewTab = {
-  /** Names it in the address. */
+  /** Id in the page's URL. */
   id: string;
-  /** The lowest is first. */
+  /** Sort order, lowest first. */
   position: number;
   title: SentenceKey;
   icon: TablerIcon;
   show: (application: ApplicationRow) => ReactNode;
-  /** Draws the number of entries, and nothing while there are none. */
+  /** Renders the number of entries, or nothing if there are none. */
   count?: (application: ApplicationRow) => ReactNode;
   canSee?: (application: Standing) => boolean;
-  /** The key that its panel acts on. It opens the tab from all others. */
+  /** Key that the panel handles. Pressing it also opens this tab from any other tab. */
   shortcut?: KeyName;
   canUseShortcut?: (application: Standing) => boolean;
 };

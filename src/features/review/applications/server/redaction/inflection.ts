@@ -1,10 +1,10 @@
-/** How a name begins in its other cases, and what may follow there. All folded. */
+/** Beginning of a name's inflected forms, with a test for the rest of the word. All texts are folded. */
 type Stem = { stem: string; rest: (ending: string, endings: ReadonlySet<string>) => boolean };
 
 const isEnding = (ending: string, endings: ReadonlySet<string>) => endings.has(ending);
 const isShort = (ending: string) => ending.length <= 4;
 
-/** Consonant gradation before the last vowel of a Finnish name: Matti is Matin, and Lahti Lahden. */
+/** Consonant gradation before the last vowel of a Finnish name: Matti becomes Matin, and Lahti becomes Lahden. */
 const gradation: readonly [strong: RegExp, weak: string][] = [
   [/kk(?=[aeiouy]$)/, "k"],
   [/pp(?=[aeiouy]$)/, "p"],
@@ -19,11 +19,14 @@ const gradation: readonly [strong: RegExp, weak: string][] = [
   [/(?<=[aeiouyhlr])k(?=[aeiouy]$)/, ""],
 ];
 
-/** The last letters of names that change with the case, in Russian and its neighbours, and in Greek. */
+/** Final letters that change with the case, in names of Cyrillic and Greek script. */
 const cyrillicEnd = /(?:ии|ыи|ои|ая|яя|[аяоеиьыую])$/;
 const greekEnd = /(?:[οηαι]σ|[αοηιω])$/;
 
-/** Finnish, Slavic and Greek names change within, which no list of endings knows. */
+/**
+ * Returns stems of a name's inflected forms. Finnish, Slavic and Greek names change within the word, so that a list of
+ * endings isn't enough.
+ */
 export function inflectedStems(name: string): Stem[] {
   if (name.length < 4) return [];
   if (/^\p{Script=Cyrillic}+$/u.test(name)) return withoutEnd(name, cyrillicEnd);

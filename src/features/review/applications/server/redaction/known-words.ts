@@ -11,12 +11,12 @@ export type Identity = {
 
 export const word = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Words that many names have: they tell nobody, and stand in every sentence. */
+/** Words that many names contain. They identify no one and occur in every text. */
 export const particles: ReadonlySet<string> = new Set(
   "af al av bin d da das de del della den der di do dos du el la le li och van von y zu zur".split(" "),
 );
 
-/** What German, Swedish, Finnish, English and Polish put behind a name. */
+/** Inflection endings of German, Swedish, Finnish, English and Polish names. */
 const endings = new Set(
   (
     "s n en es ens in an a na ta ssa sta lla lta lle ksi tta tar ia ista issa illa ilta ille iin hin han hon nen sen " +
@@ -24,10 +24,10 @@ const endings = new Set(
   ).split(" "),
 );
 
-/** With the others a name of two letters becomes a word: "Bo" and "bon". */
+/** Endings for names of two letters. With the longer endings, these would become ordinary words: "Bo" and "bon". */
 const shortNameEndings = new Set(["s"]);
 
-/** The words of a candidate's name, of their address and of their profile's, and in what writings they are met. */
+/** Builds a matcher for words of the candidate's name, email address and profile URL, in all their spellings. */
 export function createKnownWords({ first_name, last_name, email, ln_url }: Identity) {
   const whole = joinedNames(first_name, last_name);
   const ofName = [...[first_name, last_name].flatMap(wordsOf).filter(isTelling), ...whole];
@@ -44,7 +44,7 @@ export function createKnownWords({ first_name, last_name, email, ln_url }: Ident
     [...known].some((each) => hasEnding(folded, each) || (!isLatin(each) && folded.includes(each))) ||
     stems.some(({ stem, rest }) => folded.startsWith(stem) && rest(folded.slice(stem.length), endings));
   const isAnyLongIn = (folded: string): boolean => long.some((each) => folded.includes(each));
-  /** "annaberg", "aberg87": put together from the name as addresses are. */
+  /** Whether the word combines parts of the name as email addresses do: "annaberg", "aberg87". */
   const isPutTogether = (folded: string): boolean =>
     (/\d/.test(folded) && isAnyLongIn(folded)) || long.filter((each) => folded.includes(each)).length > 1;
   const isWord = (written: string): boolean =>
@@ -52,9 +52,12 @@ export function createKnownWords({ first_name, last_name, email, ln_url }: Ident
 
   return {
     isEmpty: known.size === 0,
-    /** What may be written in pieces: in a shorter name they would be words. */
+    /** Names that can be written in pieces. Shorter names would match ordinary words. */
     inPieces: [...new Set(ofName)].filter((each) => each.length > 3),
-    /** Also behind another word without a space between, as the cells of tables come: "NameAnna". */
+    /**
+     * Whether the word identifies the candidate, also when it is glued to another word, as text from table cells can be:
+     * "NameAnna".
+     */
     tells: (written: string): boolean =>
       isWord(written) || humps(written).some((hump) => hump.length > 2 && isWord(hump)),
     isWithin: (written: string): boolean =>
@@ -67,7 +70,10 @@ export function createKnownWords({ first_name, last_name, email, ln_url }: Ident
 
 const isTelling = (folded: string) => folded.length > 1 && !particles.has(folded);
 
-/** The whole name and each half of it in one word: "kimek" of Kim Ek, "oconnor" of O'Connor, and Chinese names. */
+/**
+ * Returns the whole name and each half as one word: "kimek" for Kim Ek, "oconnor" for O'Connor. Chinese names are written
+ * this way too.
+ */
 function joinedNames(first_name: string, last_name: string): string[] {
   const [first, last] = [first_name, last_name].map((name) => (name.match(word) ?? []).join("")) as [string, string];
   const [called = ""] = first_name.match(word) ?? [];
@@ -76,11 +82,11 @@ function joinedNames(first_name: string, last_name: string): string[] {
     .filter((each) => (each.length > 3 || (each.length > 1 && !isLatin(each))) && !particles.has(each));
 }
 
-/** Each word of a name in the ways that people without its letters write it. */
+/** Returns each word of a name in all its spellings. */
 const wordsOf = (name: string): string[] =>
   (name.match(word) ?? []).flatMap((written) => spellings(written)).filter((each) => each !== "");
 
-/** Müller is also Mueller, and Åsa Aasa. */
+/** Returns the spellings of a word: Müller is also written Mueller, and Åsa Aasa. */
 function spellings(written: string): string[] {
   const small = written.normalize("NFC").toLowerCase();
   const spelled = small
@@ -97,7 +103,7 @@ const hasEnding = (folded: string, name: string): boolean =>
 
 const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{N}]+$/u.test(text);
 
-/** "NameAnna" as "Name" and "Anna". */
+/** Splits "NameAnna" into "Name" and "Anna". */
 function humps(written: string): string[] {
   const found = written.split(/(?<=\p{Ll}\p{M}{0,3})(?=\p{Lu})/u);
   return found.length > 1 ? found : [];

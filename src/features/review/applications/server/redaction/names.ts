@@ -2,16 +2,16 @@ import { fold } from "#shared/text/tokens.ts";
 import { createKnownWords, particles, word, type Identity } from "./known-words.ts";
 import { rangesOf, type Range } from "./ranges.ts";
 
-/** Half of a word broken over two lines, as "Lind-" and "qvist". */
+/** A word broken over two lines by a hyphen, such as "Lind-" and "qvist". */
 const broken = /([\p{L}\p{M}]{1,40})-[ \t]{0,3}\n[ \t]{0,8}([\p{L}\p{M}]{1,40})/gu;
 
-/** A heading with a space between its letters. */
+/** A heading with spaces between its letters. */
 const spacedOut = /(?<![\p{L}\p{N}])\p{L}(?:[ \t]{1,3}\p{L}(?![\p{L}\p{M}]))+/gu;
 
-/** A web address without a path, as annaberg.example. */
+/** A domain without a path, such as annaberg.example. */
 const domain = /(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]{2,63}(?:\.[\p{L}\p{N}-]{2,63}){1,3}/gu;
 
-/** Wherever a text has a word of the candidate's name, of their address or of their profile's. */
+/** Finds every word of the candidate's name, email address and profile URL in the text. */
 export function names(text: string, identity: Identity): Range[] {
   const known = createKnownWords(identity);
   if (known.isEmpty) return [];
@@ -26,7 +26,7 @@ export function names(text: string, identity: Identity): Range[] {
   return [...withParticles(text, found), ...halves.flat(), ...headings, ...sites, ...inPieces(text, known.inPieces)];
 }
 
-/** "von" is hidden in "Ada von Linde", and nowhere else. */
+/** Extends each range to preceding particles: "von" is hidden in "Ada von Linde", but nowhere else. */
 function withParticles(text: string, found: readonly Range[]): Range[] {
   return found.map(({ start, end }) => {
     let from = start;
@@ -38,13 +38,16 @@ function withParticles(text: string, found: readonly Range[]): Range[] {
   });
 }
 
-/** What may stand between the pieces of one word: small capitals, letters below each other, or set apart by dots. */
+/** Separators between the pieces of one word: small capitals, letters below each other, or letters separated by dots. */
 const gap = /^(?:[^\p{L}\p{N}\n]{1,3}|-?[ \t]{0,3}\n[ \t]{0,8})$/u;
 
-/** A longer name is written in pieces nowhere; the candidate decides how long theirs is. */
+/**
+ * Maximum length of a name searched in pieces. Longer names are never written that way, and the candidate controls their
+ * length.
+ */
 const maxInPieces = 40;
 
-/** "A NNA" as fonts with small capitals come, "Mc Donald", and names whose letters stand below each other. */
+/** Finds names written in pieces: "A NNA" from fonts with small capitals, "Mc Donald", and letters below each other. */
 function inPieces(text: string, ofName: readonly string[]): Range[] {
   const wholes = new Set(ofName.filter(({ length }) => length <= maxInPieces).flatMap((name) => [name, `${name}s`]));
   const beginnings = new Set([...wholes].flatMap((name) => Array.from(name, (_, at) => name.slice(0, at + 1))));

@@ -4,15 +4,18 @@ import type { Range } from "./ranges.ts";
 const birth =
   /(?<!\p{L})(?:date of birth|birth ?date|birthday|d\.?o\.?b\.?|born|place of birth|födelse\p{L}{2,8}|född|f\.(?= ?\d)|geburts\p{L}{2,8}|geboren|geb\.|syntymä\p{L}{2,8}|syntynyt|synt\.|personn(?:r|ummer)|henkilötunnus|hetu|dni|nif|née? le|fecha de nacimiento|data urodzenia|дата рождения)(?!\p{L})(?<rest>[^\n]{0,80})/giu;
 
-/** Only with a colon, or with a line to itself: one also speaks of addresses. */
+/**
+ * A label of a home address. Requires a colon or a line of its own, because the word "address" also occurs in ordinary
+ * sentences.
+ */
 const home =
   /(?<![\p{L}-])(?:(?:home |postal |street )?address(?:\(es\))?|(?:bostads|hem|post)?adress|adresse|anschrift|wohnort|(?:koti|posti|katu)?osoite)[ \t]{0,3}(?:[:\t|]|(?=\n))(?<rest>[^\n]{0,120})/giu;
 
-/** A name in a network of others, or a page of one's own. */
+/** A label of an account on another platform, or of a personal website. */
 const account =
   /(?<!\p{L})(?:linkedin|xing|github|gitlab|skype|teams|twitter|x|instagram|facebook|telegram|discord|wechat|qq|line|viber|portfolio|website|web ?site|homepage|home page|hemsida|webbplats|webseite|kotisivut?)[ \t]{0,3}:[ \t]{0,3}(?<rest>\S{1,200})/giu;
 
-/** When and where a person was born, where they live, and who they are elsewhere. */
+/** Finds labeled lines with date and place of birth, home address and other accounts, and unlabeled addresses. */
 export const personalLines = (text: string): Range[] => [
   ...labelled(text, birth),
   ...labelled(text, home),
@@ -20,7 +23,7 @@ export const personalLines = (text: string): Range[] => [
   ...addresses(text),
 ];
 
-/** What stands behind the label, or in the next line where the label has a line to itself. */
+/** Returns the text after the label, or the next line if the label has a line to itself. */
 function labelled(text: string, pattern: RegExp): Range[] {
   return Array.from(text.matchAll(pattern), (match) => {
     const end = match.index + match[0].length;

@@ -1,17 +1,17 @@
-/** A piece of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 code units. */
 export type Range = { start: number; end: number };
 
-/** Where a pattern with the flag g is found. */
+/** Returns the matches of a pattern, which must have the flag g. */
 export const rangesOf = (text: string, pattern: RegExp): Range[] =>
   Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length }));
 
-/** Stands for hidden text of any length: a longer block would tell how long the name is. */
+/** Replaces hidden text of any length: a proportional block would reveal the length of the name. */
 export const block = "████";
 
-/** Between two pieces of one thing, as a first name and a last name: their signs say nothing by themselves. */
+/** Separators between two ranges, such as first and last name, which are hidden together with them. */
 const joins = /^[\s.,'’·|/-]{0,3}$/u;
 
-/** The text with a block for each range, and for ranges side by side in a line one block. */
+/** Replaces each range with a block. Neighboring ranges in a line share one block. */
 export function blockedOut(text: string, ranges: readonly Range[]): string {
   const parts: string[] = [];
   let end = 0;

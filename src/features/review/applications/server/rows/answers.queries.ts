@@ -20,8 +20,9 @@ type Given = {
 };
 
 /**
- * The answers of applications, in the order of the questions and their choices, in the wording that was answered; a page is
- * one query. The caller shows those of visible and unmasked applications alone. Choices of an earlier release name no answer.
+ * Returns the answers of applications in one query, in the order of questions and choices, in the wording at the time.
+ * The caller must show only answers of visible and unmasked applications. Choices of an earlier release don't refer to an
+ * answer.
  */
 export async function answersOfApplications(
   db: Db,
@@ -67,7 +68,7 @@ export async function answersOfApplications(
   return answered;
 }
 
-/** Consent is kept apart from the questions of a form, so each of these is one of those. */
+/** Converts a row to an answer to a form's question. Consent is stored elsewhere. */
 const answerOf = ({
   question_id,
   label,

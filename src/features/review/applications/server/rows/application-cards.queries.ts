@@ -11,8 +11,8 @@ import { masked } from "../masked.ts";
 import { vendorScoreOf } from "./vendor-score.ts";
 
 /**
- * The cards of these applications that the person may see, in no order. A board asks for fifteen hundred at once: people
- * and tags are few, so each is read once and not once a card.
+ * Returns the cards of the visible applications among `ids`, in no particular order. A board requests up to 1,500 cards,
+ * so owners and tags are queried once for all of them instead of per card.
  */
 export async function cardsByIds(db: Db, actor: Actor, ids: readonly number[]): Promise<ApplicationCard[]> {
   if (ids.length === 0) return [];

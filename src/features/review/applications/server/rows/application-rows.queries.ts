@@ -19,7 +19,7 @@ import { masked, withRedactedMessages, type RedactedText } from "../masked.ts";
 import { unfilled } from "./unfilled.ts";
 import { vendorScoreOf } from "./vendor-score.ts";
 
-/** What a list reads of applications; the page of one adds to it. */
+/** Selects the fields of applications that lists show. The application's page adds more fields. */
 export const selectRows = (db: Db, actor: Actor, ids: readonly number[], extent: Extent, place?: Place) =>
   visibleApplications(db, actor, place)
     .where(isAmong("application.id", ids))
@@ -115,7 +115,7 @@ const namesOfJobLocations = sql<string[]>`array(
   order by location.name
 )`;
 
-/** The candidate's request for a copy of their data that waits, for those who answer for it. */
+/** Selects the candidate's open request for a copy of their data. Only admins see it. */
 const openExportRequest = (eb: ExpressionBuilder<DB, "application">, actor: Actor) =>
   eb
     .selectFrom("export_request")
@@ -131,7 +131,7 @@ type Row = Omit<Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[nu
   message: RedactedText;
 };
 
-/** The rows of these ids that the reader may see, in the order of the ids: two queries however many, in one round trip. */
+/** Returns the visible rows among `ids`, in the order of `ids`. Always two queries in one round trip. */
 export async function rowsByIds(
   db: Db,
   actor: Actor,
@@ -152,7 +152,10 @@ type Answers = ReadonlyMap<number, Answered>;
 
 const noAnswers: Answered = { answers: [], applicant_fields: [] };
 
-/** `allAnswers` are those of the rows, of masked ones as well: they were asked for together with the rows. */
+/**
+ * Converts a row to the API's form. `allAnswers` contains answers of masked rows too, because they were queried together
+ * with the rows.
+ */
 export function present(actor: Actor, given: Row, allAnswers: Answers): ApplicationRow {
   const { answers, applicant_fields } = (!given.is_masked && allAnswers.get(given.id)) || noAnswers;
   const { is_masked, idle_at, owner_id, ref_name, ref_email, score, files, ...row } = masked(given);

@@ -1,22 +1,25 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** How much of the candidate's texts is read: rows of lists carry the beginning of each, pages and exports the whole. */
+/** How much of the candidate's texts is loaded: lists show the beginning, pages and exports the whole text. */
 export type Extent = "beginning" | "whole";
 
-/** A beginning has this many UTF-16 units. */
+/** Length of the beginning in UTF-16 code units. */
 const shownLength = 1_000;
 
-/** More characters are read than are shown, so that redaction sees names, numbers and lines whole that the cut would part. */
+/** More characters are loaded than shown, so that redaction sees names, numbers and lines that the cut would split. */
 const readLength = 2 * shownLength;
 
-/** The end of a cut text isn't shown: redaction doesn't find an address that lost its end. Addresses have up to 254 characters. */
+/**
+ * Number of characters dropped from the end of a cut text, because redaction can't recognize an email address that lost
+ * its end. Email addresses have up to 254 characters.
+ */
 const margin = 300;
 
-/** Reads a text from the database. `text` is an SQL expression. */
+/** SQL expression that loads a text to the given extent. `text` is an SQL expression. */
 export const readText = (extent: Extent, text: RawBuilder<string>) =>
   extent === "whole" ? text : sql<string>`left(${text}, ${sql.lit(readLength)})`;
 
-/** Cuts a text of `readText()` to what is shown of it. `redacted` is the text after its redaction, if it was redacted. */
+/** Cuts a text loaded with `readText()` to the shown length. `redacted` is the text after redaction, if it was redacted. */
 export function cutText(extent: Extent, text: string, redacted = text): string {
   if (extent === "whole") return redacted;
   const end = text.length < readLength ? shownLength : Math.min(shownLength, redacted.length - margin);

@@ -1,8 +1,8 @@
 import type { ApplicationRow, VendorScore } from "../../applications.contract.ts";
 
 /**
- * Fields that every answer carries under their names although nothing fills them yet: the feature that does takes its line
- * out of here. `selected` stays, for it is the screen that selects, and what comes from the server is not selected.
+ * Fields that the API promises but no feature fills yet. A feature that fills a field removes its line here. `selected`
+ * stays: only the browser selects applications, so the server always sends false.
  */
 export const unfilled = {
   application: {

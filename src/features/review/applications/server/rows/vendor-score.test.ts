@@ -4,7 +4,6 @@ import { getApplication } from "../../applications.contract.ts";
 
 type Who = Awaited<ReturnType<SearchWorld["person"]>>;
 
-/** The score of an application as the list, the board and the application itself show it. */
 async function scoresOf({ search, send }: SearchWorld, who: Who, { id }: { id: number }) {
   const { results } = await search(who);
   const { columns } = await search(who, { by_status: true });

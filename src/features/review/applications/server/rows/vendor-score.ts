@@ -4,7 +4,6 @@ import { canSeeScores } from "../../applications.policy.ts";
 import { scoreColorOf } from "../../scores.ts";
 import { unfilled } from "./unfilled.ts";
 
-/** The score of an application, for readers who may see scores. */
 export function vendorScoreOf(actor: Actor, score: number | null): VendorScore | null {
   const color = scoreColorOf(score);
   if (score === null || color === null || !canSeeScores(actor)) return null;
