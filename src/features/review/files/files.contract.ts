@@ -4,13 +4,13 @@ import { applicationFields } from "#features/review/applications/applications.ts
 import { endpoint } from "#shared/contract.ts";
 import { QueryBool, QueryId, QueryInt } from "#shared/schemas.ts";
 
-/** What may be uploaded, by the settings of this installation. Sizes are in bytes. */
+/** Upload limits from the settings of this installation. Sizes are in bytes. */
 export const UploadLimits = z.object({
   name_length: z.int(),
   size: z.int(),
   total_size: z.int(),
   extensions: z.array(z.string()),
-  /** Of a table of candidates. */
+  /** Maximum size of a table of candidates. */
   table_size: z.int(),
 });
 export type UploadLimits = z.infer<typeof UploadLimits>;
@@ -26,8 +26,9 @@ export const getUploadLimits = endpoint({
 });
 
 /**
- * A form for the file store, in the words of S3: the fields are sent as they are, and the file after them. The built-in
- * store adds AWSAccessKeyId, policy and signature; an S3-compatible one Policy and the X-Amz- fields of version 4.
+ * A form for the file store in S3's terms: the browser sends the fields unchanged, followed by the file. The built-in
+ * store adds AWSAccessKeyId, policy and signature; an S3-compatible store adds Policy and the X-Amz- fields of Signature
+ * Version 4.
  */
 export const PresignedUpload = z.object({
   url: z.string(),
@@ -41,7 +42,7 @@ export const getPresignedUpload = endpoint({
   name: "getPresignedUpload",
   summary: "A signed form to upload one file of this name and size with, within 15 minutes.",
   method: "GET",
-  // The signed form lets its holder write: read-only keys and view-as mode get none.
+  // A signed form allows writing, so read-only keys and view-as mode get none.
   changes: true,
   path: "/v2/uploads/presigned/",
   guard: "session",
@@ -49,7 +50,7 @@ export const getPresignedUpload = endpoint({
   query: z.object({
     name: z.string().min(1).max(1_000),
     size: QueryInt,
-    /** A table is no document: it may be larger, and nothing but an import takes it. */
+    /** A table is no document: it can be larger, and only an import accepts it. */
     purpose: z.enum(["document", "table"]).default("document"),
   }),
   reply: PresignedUpload,

@@ -1,6 +1,9 @@
 import type { AttachableKind } from "#shared/file-kinds.ts";
 
-/** How the name of a file of each kind may end. The server goes by the bytes, the browser warns by the name. */
+/**
+ * File name extensions per kind. The browser checks the extension for an early warning; the server decides by the file's
+ * content.
+ */
 export const extensionsOf: Record<AttachableKind, readonly string[]> = {
   pdf: ["pdf"],
   docx: ["docx"],
@@ -15,14 +18,14 @@ export const extensionsOf: Record<AttachableKind, readonly string[]> = {
 
 const inlineKinds: readonly string[] = ["pdf", "png", "jpeg", "webp"] satisfies AttachableKind[];
 
-/** Kinds a browser shows by itself and cannot be made to run; everything else is downloaded. */
+/** Whether browsers display the kind themselves without running code in it. All other kinds are downloaded. */
 export const isShownInline = (kind: string) => inlineKinds.includes(kind);
 
 const megabyte = 1024 * 1024;
 
-/** Bytes as people read them: two significant decimals at most, and never zero for a file that has something in it. */
+/** Converts bytes to megabytes with at most two decimals, and never to zero for a file that isn't empty. */
 export const inMegabytes = (bytes: number) => Math.max(0.01, Math.round((bytes / megabyte) * 100) / 100);
 
-/** A whole mail as it came, which is saved and never shown. */
+/** Raw email in MIME format, which is stored but never shown. */
 export const mailKind = { kind: "eml", content_type: "message/rfc822" } as const;
 export const maxMailSize = 40 * megabyte;

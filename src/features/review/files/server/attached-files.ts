@@ -6,11 +6,11 @@ import { keepReceived } from "./keep-received.ts";
 import { requireUpload } from "./require-upload.ts";
 
 type Uploaded = { key: string; name: string };
-/** The key is missing where the person has uploaded nothing under the one that they sent. */
+/** A file to attach. The key is undefined if the person uploaded nothing under the key they sent. */
 export type GivenFile = { key: string | undefined; name: string };
 type KeptFile = { file_id: number; name: string; size: number };
 
-/** What is to be attached, before the transaction that attaches it. */
+/** Resolves the uploads to attach, before the transaction that attaches them. */
 export async function uploadedFiles(
   services: Services,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function uploadedFiles(
   return files;
 }
 
-/** Keeps what a person has uploaded, in the order that it was given, for the row to which the caller attaches it. */
+/** Saves the person's uploads, in the given order, and returns the file ids that the caller attaches to a row. */
 export async function keepUploads(
   db: Db,
   services: Services,

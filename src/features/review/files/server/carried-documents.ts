@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/database.ts";
 import type { ApplicationField } from "#features/review/applications/applications.ts";
 
-/** The documents of an application by their names, for its candidate. */
+/** Selects the documents of an application with their names, for its candidate. */
 export const carriedDocuments = (db: Db, company_id: number, application_id: number) =>
   db
     .selectFrom("application_file")

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 type Chosen = { name: string; bytes: Buffer };
 
-/** The steps of an upload as a browser takes them, in which the bytes go to the store. */
+/** Helpers for the steps of an upload as a browser performs them, in which the bytes go directly to the file store. */
 function directUploadsIn({ send, sendRaw }: World) {
   const sign = async (who: Person, { name, bytes }: Chosen) =>
     (await send(who, getPresignedUpload, { query: { name, size: bytes.length } })).body;

@@ -14,7 +14,10 @@ import { requireUploader } from "./upload-quota.ts";
 
 type Direct = { direct: DirectUploads };
 
-/** Names the bytes by a row before they come: the store does not tell when a form was used, and the sweep finds them. */
+/**
+ * Inserts an `upload` row before the bytes are sent. The file store doesn't report when a form is used, so the sweep
+ * finds the bytes through this row.
+ */
 export async function signDirect(
   services: Services,
   { direct }: Direct,
@@ -31,10 +34,13 @@ export async function signDirect(
 }
 
 type Posted = { key: string; name: string; field?: string };
-/** Refuses a person who may not attach it. */
+/** Throws if the person can't attach the file. */
 type MayAttach = (db: Db) => Promise<unknown>;
 
-/** The key by which an upload is attached, in a transaction that follows: where the browser posted it to the store, a new one. */
+/**
+ * Returns the key under which a later transaction attaches an upload. If the browser posted the file directly to the
+ * store, this is a new key.
+ */
 export async function uploadedKey(
   services: Services,
   actor: Actor,
@@ -46,9 +52,9 @@ export async function uploadedKey(
 }
 
 /**
- * Receives what a browser posted to the store, as if it came in now, and answers the key it is attached by. The bytes are
- * copied, because the form under which they came is good for other bytes until it expires. Undefined where the person has
- * nothing there; a person who may not attach it is refused before anything is read.
+ * Receives a file that the browser posted to the store, as if it were uploaded now, and returns the key to attach it by.
+ * The bytes are copied, because the signed form accepts other bytes under the same key until it expires. Returns
+ * undefined if the person has no file there. Throws before reading anything if the person can't attach it.
  */
 async function receivePosted(
   services: Services,
@@ -70,7 +76,7 @@ async function receivePosted(
     return isSigned ? { copy: await uploadOf(db, { company_id, owner, key: storage_key }) } : undefined;
   });
   if (!key || !storage_key || !found) return undefined;
-  // An attachment that failed afterwards is tried again.
+  // The file was already copied by an attempt whose attachment failed afterwards.
   if (found.copy?.sha256) return storage_key;
 
   const arrival = { company_id, name, field, owner: ownerName(user_id), storage_key, purpose } as const;
@@ -87,7 +93,7 @@ async function receivePosted(
   return storage_key;
 }
 
-/** Where the copy of what was posted goes; undefined for a key that was signed for another person. */
+/** Returns the storage key for the copy; undefined if the upload's key was signed for another person. */
 function copyKeyOf(key: string, { company_id, user_id }: Actor, purpose: Purpose): string | undefined {
   const own = uploadKey({ company_id, user_id }, purpose, "");
   const id = key.slice(own.length);

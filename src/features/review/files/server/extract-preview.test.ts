@@ -37,7 +37,7 @@ const withChunks = (chunks: Record<string, string | Buffer>, isRelated = true) =
         .map((name) => `<w:altChunk r:id="${name}"/>`)
         .join("")}<w:p><w:r><w:t>End</w:t></w:r></w:p></w:body></w:document>`,
     [
-      // Some programs list the folders, too.
+      // Some programs also list the folders in the archive.
       { name: "word/", data: "" },
       ...Object.entries(chunks).map(([name, data]) => ({ name: `word/afchunk-${name}`, data })),
       {

@@ -14,7 +14,7 @@ const script = fileURLToPath(import.meta.resolve("#tests/support/hostile-process
 const run = (args: string[], limits = { memoryMb: 256, seconds: 10, waitingSeconds: 60 }) =>
   runConfined({ script, args, readable: [], input: Buffer.from("a document"), limits, maxReplyBytes: 1_000_000 });
 
-/** Node closes its handle of a process a moment after the process has ended. */
+/** Node.js closes its handle shortly after the process has exited. */
 const expectNoProcessLeft = () =>
   vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain("ProcessWrap"));
 
@@ -35,7 +35,7 @@ it("[FILE-3] lets what reads a document reach no network, no file, no program an
   expect(new Set(Object.values(others))).toEqual(new Set(["ERR_ACCESS_DENIED"]));
   expect(Object.keys(others)).toHaveLength(11);
   expect(runText).toBe("EvalError");
-  // The shell appends its working folder.
+  // Variables that the shell itself adds, such as its working directory.
   expect(environment.filter((name) => !["PWD", "OLDPWD", "SHLVL", "_"].includes(name))).toEqual([]);
   expect(visits).toBe(0);
 

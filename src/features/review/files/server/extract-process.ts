@@ -5,23 +5,23 @@ import path from "node:path";
 import process from "node:process";
 
 /**
- * `seconds` are of the processor: how busy the machine is says nothing about a document. By the clock it may take as many
- * times longer as `waitingSeconds` tell.
+ * Limits of a confined process. `seconds` is CPU time, because wall-clock time depends on how busy the machine is.
+ * `waitingSeconds` limits the wall-clock time.
  */
 export type Limits = {
   memoryMb: number;
   seconds: number;
   waitingSeconds: number;
-  /** What people wait for has the processor first. */
+  /** Whether the process runs with a lower priority, because nobody is waiting for the result. */
   isBackground?: boolean;
 };
 
 export type ConfinedRun = {
-  /** An absolute path. Its folder can be read by it, and the `readable` folders. */
+  /** Absolute path. The process can read this file's folder and the `readable` folders. */
   script: string;
   args: string[];
   readable: string[];
-  /** What it reads from its standard input: bytes, or the path of a file, which is opened here and not by it. */
+  /** Standard input of the process: bytes, or the path of a file, which is opened here because the process can't. */
   input: Buffer | string;
   limits: Limits;
   maxReplyBytes: number;
@@ -31,13 +31,13 @@ export type ConfinedOutcome =
   | { state: "answered"; reply: Buffer; seconds: number }
   | { state: "stopped"; reason: StopReason; seconds: number };
 
-/** `busy`: the time by the clock was up before the process had used its own. */
+/** `busy` means that the wall-clock limit was reached before the CPU limit. */
 type StopReason = "timeout" | "memory" | "crashed" | "busy";
 
 export type LimitedRun = {
   command: string;
   args: string[];
-  /** All of its environment. */
+  /** Complete environment of the process. */
   environment: Record<string, string>;
   input: Buffer;
   limits: Limits;
@@ -46,16 +46,17 @@ export type LimitedRun = {
 
 const megabyte = 1024 * 1024;
 const checkMs = 20;
-/** What JavaScript may take of the memory; the rest is for Node itself and for bytes outside of the heap. */
+/** Share of the memory limit for the JavaScript heap. Node.js itself and buffers outside the heap use the remainder. */
 const heapShare = 0.6;
 const replyDescriptor = 3;
 
 /**
- * Runs a script in a process of its own that may read its own code and nothing else: no network, no file of the machine,
- * no other program, no environment. It answers on descriptor 3. Whatever it does, it is gone when this returns.
+ * Runs a script in a separate process that can read only its own code: no network, no other files, no other programs and
+ * no environment variables. It writes its reply to file descriptor 3. The process has always ended when this function
+ * returns.
  *
- * Node's permission model refuses the network and the files. It is there for the faults of a parser, which runs no code
- * of the document's own; the limits of the operating system hold for everything else.
+ * Node.js's permission model blocks network and files. That is enough against bugs of a parser, because no code from the
+ * document is executed. The operating system's resource limits cover everything else.
  */
 export async function runConfined(run: ConfinedRun): Promise<ConfinedOutcome> {
   const descriptor = typeof run.input === "string" ? openSync(run.input, "r") : undefined;
@@ -68,7 +69,10 @@ export async function runConfined(run: ConfinedRun): Promise<ConfinedOutcome> {
   }
 }
 
-/** Runs another program of this machine, which answers on its standard output, under the same limits of time and memory. */
+/**
+ * Runs another program of this machine under the same limits of time and memory. The program writes its reply to standard
+ * output.
+ */
 export async function runLimited({ command, args, environment, input, ...run }: LimitedRun): Promise<ConfinedOutcome> {
   const child = spawnLimited([command, ...args], run.limits, {
     cwd: path.dirname(command),
@@ -80,7 +84,10 @@ export async function runLimited({ command, args, environment, input, ...run }: 
   return attend(child, child.stdout, run);
 }
 
-/** The libraries' folder, also where it is linked to, these folders of our code, and what tells Node how that is read. */
+/**
+ * Returns the paths a confined process has to read: the libraries' folder and its link target, the given source folders,
+ * and package.json, which tells Node.js the module format.
+ */
 export function codeIn(...folders: string[]): string[] {
   let root = import.meta.dirname;
   while (!existsSync(path.join(root, "package.json"))) root = path.dirname(root);
@@ -89,7 +96,7 @@ export function codeIn(...folders: string[]): string[] {
   return [libraries, realpathSync(libraries), ...own, path.join(root, "package.json")];
 }
 
-/** The process of `runConfined` by itself, which is the caller's to watch and to end. */
+/** Starts the process of `runConfined` without supervising it. The caller has to watch it and end it. */
 export function launchConfined(
   { script, args, readable, limits }: Pick<ConfinedRun, "script" | "args" | "readable" | "limits">,
   input: number | "pipe",
@@ -117,8 +124,8 @@ function spawnLimited(line: string[], limits: Limits, options: SpawnOptions): Ch
 }
 
 /**
- * No core dump with a CV in it, no byte to any file, and an end by the system also when this program was killed and
- * watches no longer. The shell replaces itself, so the process is the script's.
+ * Prefixes a command with operating system limits: no core dump that would contain a CV, no file writes, and a CPU limit
+ * that holds even if this program is killed. `exec` replaces the shell, so that the process id is the script's.
  */
 const withSystemLimits = ({ seconds, isBackground = false }: Limits) => [
   "/bin/sh",
@@ -127,7 +134,10 @@ const withSystemLimits = ({ seconds, isBackground = false }: Limits) => [
   String(Math.ceil(seconds)),
 ];
 
-/** A script that ends before it has read everything breaks the pipe, which says no more than its end does. */
+/**
+ * Writes the input. A script that exits before reading all of it causes a broken pipe, which is ignored because the exit
+ * code tells more.
+ */
 function feed(child: ChildProcess, bytes: Buffer): void {
   child.stdin?.on("error", () => undefined);
   child.stdin?.end(bytes);
@@ -157,7 +167,7 @@ function attend(child: ChildProcess, source: Stream, { limits, maxReplyBytes }: 
   }).finally(watched.release);
 }
 
-/** Ends a process that takes more than it may; its time counts from what it has used before. */
+/** Kills a process that exceeds its limits. `secondsBefore` is the CPU time used by earlier documents. */
 export function watch(child: ChildProcess, limits: Limits, secondsBefore = 0) {
   let used: Usage = { seconds: secondsBefore, bytes: 0 };
   let stopped: StopReason | undefined;
@@ -187,7 +197,7 @@ export function watch(child: ChildProcess, limits: Limits, secondsBefore = 0) {
   };
 }
 
-/** V8 aborts when the heap is full, and the system ends what has used up its time. */
+/** Derives the stop reason: V8 aborts when the heap is full, and the system kills a process whose CPU time is used up. */
 export function reasonOf(code: number | null, signal: NodeJS.Signals | null): StopReason | undefined {
   if (code === 0) return undefined;
   if (signal === "SIGABRT" || signal === "SIGTRAP" || code === 134) return "memory";
@@ -195,19 +205,22 @@ export function reasonOf(code: number | null, signal: NodeJS.Signals | null): St
   return "crashed";
 }
 
-/** Processor time of all its threads, and the most memory it has ever held. */
+/** CPU time of all threads of a process, and its peak memory. */
 type Usage = { seconds: number; bytes: number };
 
-/** Linux counts them in hundredths for every program, whatever its own clock is. */
+/** Linux reports CPU times to programs in hundredths of a second, independent of the kernel's own clock. */
 const ticksASecond = 100;
 
-/** Only Linux tells; elsewhere the limits of the system and of the heap hold. */
+/**
+ * Reads a process's usage from /proc, which only Linux has. Other systems rely on the limits of the heap and the
+ * operating system.
+ */
 async function usageOf(pid: number | undefined): Promise<Usage | undefined> {
   if (process.platform !== "linux" || pid === undefined) return undefined;
   const read = (name: string) => readFile(`/proc/${pid}/${name}`, "utf8").catch(() => "");
   const [status, stat] = await Promise.all([read("status"), read("stat")]);
   const peak = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1];
-  // The name of the program comes before, in brackets, and may hold anything.
+  // The fields follow the program's name in parentheses, which can itself contain any character.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (peak === undefined || fields.length < 13) return undefined;
   return { bytes: Number(peak) * 1024, seconds: (Number(fields[11]) + Number(fields[12])) / ticksASecond };

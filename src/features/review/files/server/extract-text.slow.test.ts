@@ -27,7 +27,7 @@ import { extractText, previewHtml } from "./extract-text.ts";
 
 const text = manyLanguages.join("\n");
 
-/** A PDF with one page whose drawing is what is given. */
+/** Creates a PDF with one page that consists of the given drawing operators. */
 function pdfDrawing(drawing: Buffer, catalogue = ""): Buffer {
   const packed = deflateSync(drawing);
   return handMadePdf([

@@ -7,13 +7,16 @@ import { codeIn, runConfined, type ConfinedOutcome, type Limits } from "./extrac
 
 const FailureReason = z.enum(["timeout", "memory", "encrypted", "damaged"]);
 
-/** The process that read the document is not believed either: what it answers has to have this shape and size. */
+/**
+ * Limits of a reply. The process that parsed an untrusted document is untrusted too, so its reply has to match these
+ * schemas and sizes.
+ */
 const maxCharacters = 400_000;
 const maxHtml = 5_000_000;
 const maxReplyBytes = 16_000_000;
 
 const Failed = z.object({ state: z.literal("failed"), reason: FailureReason });
-/** The machine had no time for it; another time it may be read. */
+/** The machine was too busy; a later attempt can succeed. */
 type Busy = { state: "busy" };
 const Extraction = z.discriminatedUnion("state", [
   z.object({
@@ -29,17 +32,17 @@ const Preview = z.discriminatedUnion("state", [
   Failed,
 ]);
 
-/** `unreadable`: the file is sound, and there is no text in it, as in a scanned page. */
+/** `unreadable` means that the file is valid but contains no text, such as a scanned page. */
 export type Extraction = z.infer<typeof Extraction>;
 type Preview = z.infer<typeof Preview>;
 
-/** By the clock as long as a job may take, while a page is waited for. */
+/** Wall-clock limits differ: text is extracted by a job, which can take a minute, but a person waits for a preview. */
 const readingLimits: Limits = { memoryMb: 256, seconds: 10, waitingSeconds: 60 };
 const previewLimits: Limits = { ...readingLimits, waitingSeconds: 20 };
 
 const readableKinds: readonly AttachableKind[] = ["pdf", "docx", "doc", "odt", "rtf", "txt"];
 
-/** The text inside a file, for search and for people who cannot open it. `file` is its path or its bytes. */
+/** Extracts the text of a file, for the search and for people who can't open it. `file` is its path or its content. */
 export async function extractText(
   file: string | Buffer,
   kind: AttachableKind,
@@ -49,7 +52,7 @@ export async function extractText(
   return run(Extraction, ["text", kind], file, limits);
 }
 
-/** The same for what no person waits for; the documents of a company follow each other in one process. */
+/** Extracts text with low priority, when nobody waits for it. One process handles consecutive documents of a company. */
 export async function extractLater(
   file: string | Buffer,
   { company_id, kind }: { company_id: number; kind: AttachableKind },
@@ -60,7 +63,7 @@ export async function extractLater(
   return told(Extraction, await readInReader(asked));
 }
 
-/** A document as a page of plain HTML: headings, paragraphs, lists, tables and emphasis, without images and scripts. */
+/** Converts a document to plain HTML with headings, paragraphs, lists, tables and emphasis, without images and scripts. */
 export async function previewHtml(
   file: string | Buffer,
   kind: PreviewKind,
@@ -69,7 +72,10 @@ export async function previewHtml(
   return run(Preview, ["preview", kind], file, limits);
 }
 
-/** A page of a scanned PDF as a grey PGM, which is empty when no picture is on it; stopped when there is no such page. */
+/**
+ * Returns a page of a scanned PDF as a grayscale PGM, empty if the page contains no image. The outcome is `stopped` if
+ * there is no such page.
+ */
 export const readPicture = (
   file: string | Buffer,
   page: number,
@@ -102,5 +108,5 @@ function parse<Answer>(shape: z.ZodType<Answer>, reply: string): Answer | z.infe
 
 const script = path.join(import.meta.dirname, "extraction", "main.ts");
 
-/** What its readers need of our own code: what both sides share. */
+/** Source folders that the confined scripts import from. */
 const readable = codeIn("shared");

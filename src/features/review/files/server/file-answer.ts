@@ -6,7 +6,7 @@ import type { AttachableKind } from "#shared/file-kinds.ts";
 import { extensionsOf, isShownInline, mailKind } from "../files.ts";
 import { nameToSave } from "./file-name.ts";
 
-/** What an answer with bytes needs of a stored file. */
+/** Fields of a stored file that a response with its content needs. */
 export type AnsweredFile = {
   name: string;
   storage_key: string;
@@ -17,8 +17,8 @@ export type AnsweredFile = {
 };
 
 /**
- * A document's bytes, so that they can run nowhere: their kind is what they are and not what they were called, the browser
- * may not guess another, and a frame that shows them has no scripts, no origin and no network.
+ * Responds with a document's content, in a way that prevents code in it from running: the content type is the detected
+ * one, the browser must not sniff another, and a frame that shows the document has no scripts, no origin and no network.
  */
 export function fileAnswer(
   storage: Storage,
@@ -35,7 +35,7 @@ export function fileAnswer(
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
     "accept-ranges": "bytes",
-    // A browser may keep it, and asks each time whether its person still may see it.
+    // The browser can cache the file, but has to revalidate each time whether the person can still see it.
     "cache-control": "private, no-cache",
     vary: "Cookie",
     etag,
@@ -63,7 +63,10 @@ const extensionsFor = (kind: string) =>
 
 const isCurrent = (ifRange: string | string[] | undefined, etag: string) => ifRange === undefined || ifRange === etag;
 
-/** One range, as readers of PDF ask for; a request for several or in another unit gets the whole file. */
+/**
+ * Parses a Range header with a single range, as PDF viewers send it. Several ranges or another unit result in the whole
+ * file.
+ */
 function requestedRange(header: string | undefined, size: number): { start: number; end: number } | "all" | "outside" {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return "all";

@@ -30,12 +30,12 @@ const byExtension: Record<string, AttachableKind | undefined> = {
   webp: "webp",
 };
 
-/** As far as browsers and PDF readers look for something else inside a file than what it says it is. */
+/** Number of bytes in which browsers and PDF readers search for signatures of other formats. */
 const headSize = 1024;
 
 /**
- * What a file is by its bytes alone; undefined for everything that may not be attached. A file that is two things at once
- * (a PDF behind a page of HTML, an archive behind an image) is none of them.
+ * Detects a file's kind by its content alone; undefined if it can't be attached. Rejects polyglot files, such as a PDF
+ * behind an HTML page or an archive behind an image.
  */
 export async function detectFileKind(bytes: Buffer): Promise<FileKind | undefined> {
   const kind = await kindOf(bytes);
@@ -55,14 +55,17 @@ async function kindOf(bytes: Buffer): Promise<AttachableKind | undefined> {
   return isPlainText(bytes) ? "txt" : undefined;
 }
 
-/** Words under the name of a document of another kind are what is left of one, or a mistake. */
+/** Whether plain text has the extension of a binary format, which means that the file is damaged or misnamed. */
 export const isTextNamedOtherwise = (kind: AttachableKind, name: string): boolean =>
   kind === "txt" && /\.(pdf|docx|odt|png|jpe?g|webp)$/i.test(name);
 
 const onlyShowable = (kind: AttachableKind | undefined, bytes: Buffer) =>
   kind === "png" || kind === "jpeg" || kind === "webp" ? (canBeShown(kind, bytes) ? kind : undefined) : kind;
 
-/** Printers and mail programs put lines of theirs before a PDF, and its readers look for it in the whole head. */
+/**
+ * Whether a PDF begins after other lines. Printers and email programs add such lines, and PDF readers search the first
+ * kilobyte for the signature.
+ */
 const isLatePdf = (head: string, bytes: Buffer) =>
   !isWrittenForPrograms(head) &&
   /(?:^|[\r\n])%PDF-\d/.test(head) &&

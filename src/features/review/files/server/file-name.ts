@@ -1,18 +1,18 @@
 import { normalised } from "#shared/normalised.ts";
 
-/** Turns the order of letters around, so that a name can show an extension it does not have. */
+/** Characters that change the text direction, with which a name could display a false extension. */
 const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
-/** Takes no room on the screen, so that two names look alike which are not. */
+/** Invisible characters, with which two different names could look the same. */
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u200B\u2060\uFEFF]/gu;
-/** Windows does not keep them, so that another name would be saved than the one that was shown. */
+/** Dots and spaces at the ends. Windows removes them, so the file would be saved under another name than shown. */
 const dotsAndSpacesAtEnds = /^\s+|[\s.]+$/gu;
 
 const nameless = "file";
 const maxExtensionLength = 10;
 
 /**
- * The name a person gave, made fit to be shown and to be offered for saving: without folders, without characters that are
- * not seen, and of `maxLength` characters at most. It is never used as a path, and says nothing about what the file is.
+ * Makes a file name safe to show and to offer for saving: without folders and invisible characters, and with at most
+ * `maxLength` characters. The name is never used as a path or to detect the kind.
  */
 export function checkName(given: string, maxLength = 255): string {
   const visible = normalised(given.toWellFormed(), "NFC").replaceAll(bidiControls, "").replaceAll(invisible, "");
@@ -21,13 +21,16 @@ export function checkName(given: string, maxLength = 255): string {
   return shorten(name || nameless, maxLength);
 }
 
-/** A saved file is opened by its extension: a text called cv.bat would be run. */
+/**
+ * Appends an extension that matches the kind, unless the name has one. Otherwise, the operating system would run a text
+ * file named cv.bat.
+ */
 export function nameToSave(name: string, extensions: readonly string[]): string {
   const given = name.toLowerCase();
   return extensions.some((extension) => given.endsWith(`.${extension}`)) ? name : `${name}.${extensions[0]}`;
 }
 
-/** Keeps the extension, since people go by it, and counts characters as people do rather than code units. */
+/** Shortens a name but keeps its extension, because people rely on it. Counts code points, not UTF-16 code units. */
 function shorten(name: string, maxLength: number): string {
   const characters = Array.from(name);
   if (characters.length <= maxLength) return name;

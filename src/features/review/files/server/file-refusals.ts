@@ -3,7 +3,10 @@ import type { AttachableKind } from "#shared/file-kinds.ts";
 import { extensionsOf, inMegabytes } from "../files.ts";
 import { maxPixels } from "./kinds/file-kind-image.ts";
 
-/** The sentence is both that of the field and that of the answer, since a file is often all a form holds. */
+/**
+ * Creates an error with the same sentence for the field and for the whole response, because a form can consist of just a
+ * file.
+ */
 function refuse(status: number, code: string, field: string, message: Message): AppError {
   return new AppError(status, code, message, { errors: { [field]: [message] } });
 }
@@ -23,10 +26,13 @@ export const refuseLongName = (field: string, name: string, maximum: number) =>
     values: { name: shortened(name), maximum },
   });
 
-/** As many characters as a sentence bears; a cut pair of surrogates would show as a broken sign. */
+/** Shortens a name for a sentence, without splitting a surrogate pair. */
 const shortened = (name: string) => `${name.slice(0, 40).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
-/** A name that promises a kind which is taken blames the bytes: "use pdf" would send its sender round in a circle. */
+/**
+ * Creates the error for an unsupported kind. If the extension is a supported one, the file is reported as damaged,
+ * because "use PDF" would make no sense for a file named .pdf.
+ */
 export function refuseKind(field: string, name: string, kinds: readonly AttachableKind[]): AppError {
   const extensions = kinds.flatMap((kind) => extensionsOf[kind]);
   const extension = extensions.find((one) => name.toLowerCase().endsWith(`.${one}`));

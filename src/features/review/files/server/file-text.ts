@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** The text of a file up to a length, and whether there is more. */
+/** Selects the text of a file up to a length, and whether there is more. */
 export const textOf = (db: Db, company_id: number, file_id: number, max_length: number) =>
   db
     .selectFrom("stored_file")

@@ -21,23 +21,23 @@ import {
 import { findOcr } from "./ocr.ts";
 import { maxScanSeconds, readScan } from "./reading/read-scan.ts";
 
-/** `tries`: how often the machine was too busy for it. */
+/** `tries` counts how often the job was postponed because the machine was too busy. */
 const FileData = z.object({ company_id: Id, file_id: Id, tries: z.int().nonnegative().optional() });
 type FileData = z.infer<typeof FileData>;
 
-/** After a minute, four, sixteen and an hour: by then a busy hour is over. */
+/** Maximum postponements: after one, four, sixteen and sixty-four minutes a busy hour has passed. */
 const maxTries = 4;
 const secondsAfter = (tries: number) => 60 * 4 ** tries;
 
-/** A reading that was broken off so often, with the process or with its connection, is not begun again. */
+/** Maximum attempts that were interrupted by a crash or a lost connection. After that, the file is given up. */
 const maxBeginnings = 2;
 
-/** A worker fetches four jobs at a time and does one after the other. */
+/** A worker fetches four jobs at a time and runs them one after another. */
 const secondsForFour = (seconds: number) => 4 * seconds + 60;
 
 /**
- * Reads what is written inside a file, in a process of its own, and makes the applications that carry it found by it.
- * A document that cannot be read is a result like another; what failed around it is tried again.
+ * Extracts a file's text in a separate process and indexes the applications that have the file. An unreadable document is
+ * a regular result; other errors are retried.
  */
 export const readFileText = defineJob({
   name: "read-file-text",
@@ -56,7 +56,7 @@ export const readFileText = defineJob({
   },
 });
 
-/** Keeps what came of reading a file, or puts the reading off while the machine is busy. */
+/** Saves the outcome of an extraction, or postpones the job while the machine is busy. */
 export async function settle(
   services: Services,
   data: FileData,
@@ -74,8 +74,8 @@ export async function settle(
 }
 
 /**
- * Recognises the letters on a scanned document where tesseract is installed. Until then, and without it, the document
- * counts as one that has no text. It takes a minute rather than a second, and keeps no other document waiting.
+ * Recognizes text in a scanned document (OCR), if Tesseract is installed. Until then, or without Tesseract, the document
+ * counts as one without text. OCR takes a minute rather than a second, so it has a queue of its own.
  */
 export const readScannedFile = defineJob({
   name: "read-scanned-file",
@@ -94,18 +94,18 @@ export const readScannedFile = defineJob({
   },
 });
 
-/** A reading that a crash forgets is made again: its job is not done. */
+/** Asynchronous commit is safe: if a crash loses the transaction, the job is still queued and runs again. */
 const stepOf = ({ company_id }: FileData) => ({ company_ids: [company_id], asyncCommit: true });
 
 type Failed = { state: "failed"; reason: TextFailure };
 type Outcome = Awaited<ReturnType<typeof extractLater>> | Failed;
 
-/** Counts the beginning before anything is read: what breaks the reading off may end this process too. */
+/** Counts the attempt before reading, because a document that crashes the reader may also end this process. */
 async function begin({ database }: Services, data: FileData, reading: Reading) {
   return database.tenant(stepOf(data), (db) => beginReading(db, data.company_id, data.file_id, reading));
 }
 
-/** False when it was put off often enough. */
+/** Postpones the job; false if it was postponed too often. */
 async function readLater(services: Services, job: TenantJob<typeof FileData>, data: FileData): Promise<boolean> {
   const { tries = 0, ...file } = data;
   if (tries >= maxTries) return false;
@@ -122,9 +122,9 @@ async function readLater(services: Services, job: TenantJob<typeof FileData>, da
 }
 
 /**
- * Answers false when another run was first, so that the text is saved, indexed and logged once. Content that was read
- * before keeps its text, which is shown and logged on the applications that waited. A scan that was recognised before
- * waits again.
+ * Saves the result of an extraction; false if another run was first, so that the text is saved, indexed and logged only
+ * once. Content that was read before keeps its text, which is then shown and logged for the applications that waited. A
+ * scan that was recognized before continues to wait for OCR.
  */
 async function saveExtraction(
   db: Db,

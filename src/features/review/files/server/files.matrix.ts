@@ -11,7 +11,10 @@ import { previewKey } from "./previews.ts";
 import { signUpload } from "./uploads/upload-policy.ts";
 import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
-/** Documents are changed by the hiring team and by the recruiter who brought the application, and never unseen. */
+/**
+ * Access of people who can change documents: the hiring team, and the recruiter who brought the application. Nobody can
+ * while it is masked.
+ */
 const unmasked = "ok ok 404 403 404 404" as const;
 const ownUnmasked = "ok 404 404 403 404 404" as const;
 const editors: Rows = {
@@ -24,7 +27,7 @@ const editors: Rows = {
   recruiter_uploader: oneOnly,
 };
 
-/** Documents of a masked application are not there for any reader. */
+/** Documents of a masked application don't exist for any reader. */
 const adminDocuments = "ok ok 404 404 404 404" as const;
 const documentReaders: Rows = {
   ...readers,
@@ -37,7 +40,10 @@ const documentReaders: Rows = {
   job_interviewer: oneOnly,
 };
 
-/** A form for an upload is signed for those who have a part somewhere: they comment there, and attach files to comments. */
+/**
+ * Forms for uploads are signed for people with a role on any job or application, because they can attach files to
+ * comments there.
+ */
 const uploaders: Rows = { ...signedIn, member: "403 403 403 403 403 403" };
 
 const bytes = Buffer.from("Twelve years of bridges.");
@@ -45,7 +51,7 @@ const sha256 = createHash("sha256").update(bytes).digest();
 const kind = { kind: "txt", content_type: "text/plain; charset=utf-8", size: bytes.length, sha256 };
 const uploaded = { name: "uploaded.txt", kind: kind.kind, content_type: kind.content_type, bytes };
 
-/** A CV on the subject's application, if there is one; its page was made before. */
+/** Attaches a CV with a cached preview to the subject's application, if there is one. */
 async function giveDocument({ company_id, application_id }: Subject): Promise<void> {
   const { database, storage } = await testApp();
   const storage_key = `${company_id}/matrix`;
@@ -73,7 +79,6 @@ async function giveDocument({ company_id, application_id }: Subject): Promise<vo
   });
 }
 
-/** A form with a file, signed for the person. */
 async function signedForm({ company_id }: Subject, person: Person | null) {
   const { secrets, clock } = await testApp();
   const uploader = { company_id, user_id: person?.user_id ?? 0 };

@@ -6,7 +6,7 @@ import { shownTextFailure, shownTextState } from "#features/review/applications/
 
 type NewUpload = { key: string; company_id: number; owner: string; name: string };
 
-/** False when bytes came under this key before: a key is good for one file. */
+/** Inserts an upload; false if the key was used before, because a key is valid for one file. */
 export async function insertUpload(db: Db, upload: NewUpload): Promise<boolean> {
   const stored = await db
     .selectFrom("stored_file")
@@ -32,7 +32,10 @@ export const saveReceived = (db: Db, company_id: number, file: ReceivedFile) =>
     .where("key", "=", file.storage_key)
     .executeTakeFirstOrThrow();
 
-/** True when the row was there: from then on the bytes are the caller's to name, and the sweep passes them by. */
+/**
+ * Deletes an upload row; true if it existed. From then on the caller's row refers to the bytes, and the sweep ignores
+ * them.
+ */
 export async function deleteUpload(db: Db, company_id: number, key: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom("upload")
@@ -61,10 +64,10 @@ export async function receivedUpload(db: Db, { key, ...own }: OwnUpload): Promis
   return { storage_key: key, sha256, size, kind, content_type, name };
 }
 
-/** Bytes under this name belong to the sweep, and can no longer be attached. */
+/** Owner of bytes to be swept, which can no longer be attached. */
 export const sweeper = "sweep";
 
-/** Leaves bytes to the sweep that came again. */
+/** Leaves a duplicate upload to the sweep. */
 export const leaveToSweep = (db: Db, company_id: number, key: string) =>
   db
     .updateTable("upload")
@@ -73,13 +76,16 @@ export const leaveToSweep = (db: Db, company_id: number, key: string) =>
     .where("key", "=", key)
     .execute();
 
-/** What the machine was too busy for, or was stopped in, is read when it comes again. */
+/**
+ * Resets failed extractions to pending if the machine was too busy or the reading was interrupted, so that uploading the
+ * file again retries them.
+ */
 const readAgain = sql<string>`
   case when stored_file.text_failure in ('busy', 'interrupted') then 'pending' else stored_file.text_state end`;
 
 /**
- * The row of this content in this company. The update that changes nothing locks the row, so that the extraction of its
- * text and an attachment come one after the other and neither misses the other.
+ * Inserts the row of this content, or returns the company's existing one. The no-op update locks the existing row, so
+ * that an attachment and the extraction of its text run one after the other and neither misses the other.
  */
 export function upsertStoredFile(db: Db, company_id: number, file: ReceivedFile) {
   const { storage_key, sha256, kind, content_type, size } = file;
@@ -91,7 +97,10 @@ export function upsertStoredFile(db: Db, company_id: number, file: ReceivedFile)
     .executeTakeFirstOrThrow();
 }
 
-/** Unless it was read for them, it waits for the reading of its text, whether or not the same content was read before. */
+/**
+ * Inserts or replaces a document. It waits for the extraction of its text even if the same content was read before,
+ * unless it was read for this attachment.
+ */
 export const upsertApplicationFile = (
   db: Db,
   row: {
@@ -124,7 +133,6 @@ const attachedFiles = (db: Db, company_id: number, application_id: number) =>
     .where("application_file.company_id", "=", company_id)
     .where("application_file.application_id", "=", application_id);
 
-/** How much each document of an application takes up. */
 export const sizesOf = (db: Db, company_id: number, application_id: number) =>
   attachedFiles(db, company_id, application_id).select(["application_file.field", "stored_file.size"]).execute();
 
@@ -173,13 +181,13 @@ export const storedFile = (db: Db, company_id: number, file_id: number, options:
     .$if(options.lock ?? false, (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** The reading of the text inside a file, or of the letters on its pictures. */
+/** Kind of reading: the embedded text, or OCR of its images. */
 export type Reading = "text" | "scan";
 
-/** The state of a content that has not been read so. */
+/** Text state of content before each kind of reading. */
 export const stateBefore = { text: "pending", scan: "unreadable" } as const satisfies Record<Reading, string>;
 
-/** Counts one more beginning of a reading; undefined when neither the content nor an application waits for it. */
+/** Counts another attempt at a reading; undefined if neither the content nor any application waits for it. */
 export const beginReading = (db: Db, company_id: number, file_id: number, reading: Reading) =>
   db
     .updateTable("stored_file")
@@ -196,7 +204,7 @@ export const beginReading = (db: Db, company_id: number, file_id: number, readin
             .where("application_file.awaits", "=", reading)
             .select("application_file.id"),
         ),
-        // Who adds a candidate waits for it, too, also for a content that is known.
+        // An intake item waits for the reading too, even if the content is already known.
         exists(
           selectFrom("intake_item")
             .where("intake_item.company_id", "=", company_id)
@@ -216,7 +224,7 @@ export type FileText = Updateable<
 export const saveText = (db: Db, company_id: number, file_id: number, text: FileText) =>
   db.updateTable("stored_file").set(text).where("company_id", "=", company_id).where("id", "=", file_id).execute();
 
-/** Ends the wait for a reading, or goes on with one for the next, and answers the applications that waited. */
+/** Ends the wait for one reading, or switches to the next one, and returns the ids of the applications that waited. */
 export async function endWait(
   db: Db,
   place: { company_id: number; file_id: number },
@@ -234,7 +242,6 @@ export async function endWait(
   return new Set(waited.map(({ application_id }) => application_id));
 }
 
-/** The applications that carry a file. */
 export const carriersOf = (db: Db, company_id: number, file_id: number) =>
   db
     .selectFrom("application_file")

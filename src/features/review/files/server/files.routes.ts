@@ -14,7 +14,7 @@ import { assertMayAttach, attachUploaded, removeAttached, requireFile } from "./
 import { createPreviews } from "./previews.ts";
 import { redactedCv } from "./redacted-cv.ts";
 
-/** More than 100 pages, and far less than a file may hold. */
+/** Maximum characters in a response: more than 100 pages, but less than a file can contain. */
 const maxTextLength = 300_000;
 
 export function fileRoutes(app: App): void {
@@ -22,7 +22,7 @@ export function fileRoutes(app: App): void {
   const accessLog = createAccessLog(app);
   app.http.addHook("onClose", () => accessLog.close());
 
-  /** Counts as seen only what was answered. */
+  /** Logs the access only if the response was successful. */
   function remember(reply: FastifyReply, actor: Actor, application_id: number): void {
     const { company_id } = actor;
     reply.raw.once("finish", () => {
@@ -57,7 +57,7 @@ export function fileRoutes(app: App): void {
   serve(app, getFileText, async ({ db, actor, params, reply }) => {
     const { file_id, text_state } = await requireFile(db, actor, params);
     remember(reply, actor, params.application_id);
-    // Known content is shown only once it was read for this application, like its state.
+    // Known content is shown only after it was read for this application, like its state.
     if (text_state !== "extracted") return { text: "", has_more: false };
     const { text, has_more } = await textOf(db, actor.company_id, file_id, maxTextLength);
     return { text: withoutDoubtfulHyphens(text), has_more };
@@ -69,12 +69,13 @@ export function fileRoutes(app: App): void {
     async ({ actor, params }) => {
       const scope = { company_ids: [actor.company_id], readOnly: true };
       const file = await app.database.tenant(scope, (db) => requireFile(db, actor, params));
-      // How fast the page comes must not tell that the company has known the content before.
+      // A cached preview is used only after the text was extracted, because a fast response would reveal that the company
+      // already knew the content.
       const isKept = file.text_state !== "pending";
       return { file_id: file.file_id, html: await previews.htmlOf(file, { isKept }) };
     },
     async ({ db, actor, params, prepared, reply }) => {
-      // Making the page takes a while, in which the document may have been replaced or the right to see it lost.
+      // Checks access again, because the document can be replaced or access revoked while the preview is rendered.
       const file = await requireFile(db, actor, params);
       if (file.file_id !== prepared.file_id) throw changedMeanwhile();
       remember(reply, actor, params.application_id);

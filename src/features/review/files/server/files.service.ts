@@ -23,7 +23,10 @@ export type FoundFile = NonNullable<Awaited<ReturnType<typeof fileAt>>>;
 
 type Place = { application_id: number; field: ApplicationField };
 
-/** A document the person may see. Those of a masked application are not there, since they tell who it is. */
+/**
+ * Returns a document that the person can see, or throws 404. Documents of a masked application count as missing, because
+ * they identify the candidate.
+ */
 export async function requireFile(db: Db, actor: Actor, { application_id, field }: Place): Promise<FoundFile> {
   const application = await requireApplication(db, actor, application_id);
   const file = application.is_masked ? undefined : await fileAt(db, application.company_id, application_id, field);
@@ -31,7 +34,7 @@ export async function requireFile(db: Db, actor: Actor, { application_id, field 
   return file;
 }
 
-/** Attaches what the person uploaded before under a key that was signed for them; without one, it says so. */
+/** Attaches a file that the person uploaded under a key signed for them. Throws if there is none. */
 export async function attachUploaded(
   db: Db,
   services: Services,
@@ -57,7 +60,7 @@ export async function assertMayAttach(
   return application;
 }
 
-/** Takes a document off an application; its content is swept when no other application carries it. */
+/** Removes a document from an application. Its content is swept if no other row refers to it. */
 export async function removeAttached(db: Db, actor: Actor, { application_id, field }: Place): Promise<void> {
   const { company_id, job_id } = await requireChangeable(db, actor, application_id, { lock: true });
   const removed = await deleteApplicationFile(db, company_id, application_id, field);
@@ -74,7 +77,7 @@ export async function removeAttached(db: Db, actor: Actor, { application_id, fie
   });
 }
 
-/** Locked for a change, so that two uploads at once cannot pass the limit of all files together. */
+/** Locks the application for a change, so that two simultaneous uploads can't exceed the limit of all files together. */
 async function requireChangeable(
   db: Db,
   actor: Actor,
@@ -88,7 +91,7 @@ async function requireChangeable(
   return application;
 }
 
-/** A document and the beginning of its text, for somebody whom the caller has let in by other means than a session. */
+/** Returns a document and the beginning of its text, for a person whose access the caller checked without a session. */
 export async function documentOf(
   db: Db,
   { company_id, application_id, field }: Place & { company_id: number },
@@ -96,7 +99,7 @@ export async function documentOf(
 ): Promise<(FoundFile & { text: string }) | undefined> {
   const file = await fileAt(db, company_id, application_id, field);
   if (!file) return undefined;
-  // Known content is shown only once it was read for this application, like its state.
+  // Known content is shown only after it was read for this application, like its state.
   if (file.text_state !== "extracted") return { ...file, text: "" };
   const { text } = await textOf(db, company_id, file.file_id, max_length);
   return { ...file, text: withoutDoubtfulHyphens(text) };

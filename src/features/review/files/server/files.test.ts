@@ -196,7 +196,7 @@ it("[ROLE-10] lets the hiring team change documents, and only on applications wh
   const masked = await world.application({ job_id: ownJob.id, is_masked: true });
   const { attach } = uploadsIn(world);
   const team = await world.person("member", { jobs: [[ownJob, "collaborator"]] });
-  // A part in another job lets them upload.
+  // A role on another job allows uploading.
   const jobs: Parameters<typeof world.person>[1] = {
     jobs: [
       [ownJob, "viewer"],

@@ -4,14 +4,14 @@ import { deleteUpload, leaveToSweep, upsertStoredFile } from "./files.queries.ts
 import type { ReceivedFile } from "./received-file.ts";
 
 /**
- * The row of received bytes, which keeps them from the sweep as long as something carries it. The same content is kept once
- * per company: bytes that came again are left to the sweep.
+ * Returns the row of received bytes, which protects them from the sweep while another row refers to it. The same content
+ * is stored once per company; duplicate bytes are left to the sweep.
  */
 export async function keepReceived(db: Db, company_id: number, file: ReceivedFile, field: string): Promise<number> {
   const stored = await upsertStoredFile(db, company_id, file);
   const isUploaded = stored.storage_key === file.storage_key && (await deleteUpload(db, company_id, file.storage_key));
   if (!isUploaded) await leaveToSweep(db, company_id, file.storage_key);
-  // The sweep removed bytes that no row named.
+  // The sweep has already removed the bytes.
   if (stored.is_new && !isUploaded) throw refuseUpload(field);
   return stored.id;
 }

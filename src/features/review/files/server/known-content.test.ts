@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const document = async (word: string) => ({ name: "cv.docx", bytes: await docx(["Curriculum", word]) });
 
-/** A company that has read one document, and a recruiter of an agency with two applications of their own. */
+/** Creates a company with one document that was already read, and an agency recruiter with two applications. */
 async function createAgencyWorld() {
   const world = await createSearchWorld({ logsArrivals: true });
   const job = await world.job();
@@ -84,7 +84,7 @@ it("[SEARCH-8] finds known content on an application once it was read for it, an
   await readTexts(world);
   await readTexts(world);
 
-  // No request that the search could wait for wrote what a job has read.
+  // Polls, because the job indexes the text after the request.
   await expect.poll(() => found(recruiter, { q: "glaciologist" })).toEqual([known.id]);
   const { cv } = (await send(recruiter, getApplication, { params: { application_id: known.id } })).body;
   expect(cv).toMatchObject({ text_state: "extracted" });

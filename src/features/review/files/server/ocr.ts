@@ -2,14 +2,14 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { runLimited, type ConfinedOutcome } from "./extract-process.ts";
 
-/** The program that reads pictures, and the languages of ours that it has learned. */
+/** The OCR program, and the languages of the product that it supports. */
 export type Ocr = { program: string; languages: readonly string[]; turnsPages: boolean };
 
 const ours = ["eng", "swe", "deu", "fin"];
 const memoryMb = 1_024;
 const maxReplyBytes = 1_000_000;
 
-/** Looks for tesseract where this program finds others; undefined when there is none, or none that knows our languages. */
+/** Finds Tesseract in the PATH; undefined if it is missing or supports none of the languages. */
 export async function findOcr(): Promise<Ocr | undefined> {
   const run = promisify(execFile);
   try {
@@ -24,12 +24,15 @@ export async function findOcr(): Promise<Ocr | undefined> {
   }
 }
 
-/** Reads a picture within so many seconds of the processor. It is one we made, so the program meets no format. */
+/**
+ * Recognizes the text of an image within a CPU time limit in seconds. The image was created here as PGM, so Tesseract
+ * never parses untrusted formats.
+ */
 export const recognise = (ocr: Ocr, picture: Buffer, seconds: number): Promise<ConfinedOutcome> =>
   runLimited({
     command: ocr.program,
     args: ["stdin", "stdout", "-l", ocr.languages.join("+"), ...(ocr.turnsPages ? ["--psm", "1"] : [])],
-    // Its threads wait for each other more than they do.
+    // With several threads, Tesseract spends more time on synchronization than on work.
     environment: { OMP_THREAD_LIMIT: "1" },
     input: picture,
     limits: { memoryMb, seconds, waitingSeconds: seconds * 2 },

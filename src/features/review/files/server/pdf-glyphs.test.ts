@@ -9,7 +9,7 @@ const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${
 const drawn = (lines: string[]) =>
   `BT /F1 12 Tf 60 760 Td 18 TL ${lines.map((line) => `(${line}) Tj T*`).join(" ")} ET`;
 
-/** A page in Helvetica. `hyphen` is what the font says that its hyphen stands for, in UTF-16. */
+/** Extracts the text of a page in Helvetica. `hyphen` is the character to which the font maps its hyphen, in UTF-16. */
 async function textOf(drawing: string, hyphen = "002D"): Promise<string> {
   const map = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /A def /CMapType 2 def
 1 begincodespacerange <00> <FF> endcodespacerange
@@ -65,7 +65,7 @@ it("[FILE-6] reads one hyphen where a text writes several characters for it", ()
   expect(collector.text()).toBe("audio-visual, co-designed, software --verbose");
 });
 
-/** Draws each letter at a step from the one before, in thousandths of the size. */
+/** Draws each letter at a fixed distance from the previous one, in thousandths of the font size. */
 const steps = (text: string, step: number) => `[(${text.split("").join(`) -${step} (`)})] TJ`;
 const withoutSpaces = (drawing: string) => drawing.replaceAll(/ -\d+ \( \)/g, " -400");
 

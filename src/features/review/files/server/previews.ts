@@ -10,16 +10,16 @@ import { previewHtml } from "./extract-text.ts";
 
 type Source = { storage_key: string; kind: string };
 
-/** `isKept`: a page that was made before may be given. */
+/** `isKept` allows a cached preview. */
 export type Previews = { htmlOf(file: Source, options: { isKept: boolean }): Promise<string> };
 
-/** Where the page of a document is kept: beside the document, and gone with it. */
+/** Returns the storage key of a document's preview. It is stored next to the document and removed with it. */
 export const previewKey = (storage_key: string) => `previews/${storage_key}`;
 
 const atOnce = 2;
 const maxWaiting = 30;
 
-/** Pages of Office and text documents, made once per content in a process of its own. */
+/** Creates the previews of Office and text documents, each rendered once per content in a separate process. */
 export function createPreviews({ storage }: Pick<Services, "storage">): Previews {
   const queue = createQueue(make, atOnce);
   const making = new Map<string, Promise<string>>();

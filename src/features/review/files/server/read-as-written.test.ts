@@ -33,7 +33,7 @@ it("[FILE-6] reads capitals that are set apart by character spacing as words", a
   expect((await textOf(await wideSetPdf(headings, 1.2), "pdf")).split("\n")).toEqual(headings);
 });
 
-/** A page that has a glyph for a space, and others words that are only placed apart. */
+/** Creates a PDF page that contains both a glyph for a space and words separated only by position. */
 function placedWordsPdf(drawing: string): Buffer {
   const content = `BT /F1 12 Tf 50 700 Td (Two words) Tj 0 -40 Td ${drawing} ET`;
   return handMadePdf([

@@ -33,21 +33,21 @@ export type Arrival = {
   company_id: number;
   name: string;
   stream: Readable;
-  /** Bytes; the setting when absent. */
+  /** Maximum size in bytes; defaults to the setting. */
   maxBytes?: number;
-  /** The form's field, so that a refusal is shown beside it. */
+  /** Form field next to which an error is shown. */
   field?: string;
-  /** The owner who may attach the file later by its key: `user:7`, or a form's own name. */
+  /** Owner who can attach the file later by its key: `user:7`, or a form's own name. */
   owner?: string;
-  /** Given when the address was signed before the bytes came. */
+  /** Storage key, if the upload was signed before the bytes arrived. */
   storage_key?: string;
   purpose?: ReceivedPurpose;
 };
 
-/** A mail is kept as it came, and is attached to nothing. */
+/** Emails are stored unchanged, and are not attached to anything. */
 type ReceivedPurpose = Purpose | "mail";
 
-/** Bytes that a file for this purpose may have at most. */
+/** Maximum size of a file in bytes, by purpose. */
 export const maxSizeOf = (config: Services["config"], purpose: ReceivedPurpose) =>
   purpose === "mail" ? maxMailSize : purpose === "table" ? config.importMaxSize : config.fileMaxSize;
 
@@ -61,9 +61,9 @@ const newStorageKey = (company_id: number, folder = "received") => {
 };
 
 /**
- * Takes the bytes of a file before any transaction: they stream into the store while they are counted and hashed, and what
- * they are is decided by themselves. A row of `upload` names them first, so that bytes which no row ever names are found
- * and swept, whatever happens in between.
+ * Receives a file outside of any transaction: the bytes stream into the store while they are counted and hashed, and the
+ * content alone determines the kind. An `upload` row is inserted first, so that bytes without a final row are always
+ * found by the sweep.
  */
 export async function receiveFile(services: Services, arrival: Arrival): Promise<ReceivedFile> {
   const { company_id, stream, owner = attachedAtOnce, field = "file", purpose = "document" } = arrival;
@@ -93,7 +93,7 @@ export async function receiveFile(services: Services, arrival: Arrival): Promise
       });
       const { kind, content_type } = seen.kind!;
       const received = { storage_key, sha256: measured.sha256(), size: measured.size(), kind, content_type, name };
-      // It is safe on the disk with the row that names it later.
+      // Asynchronous commit is safe here: the later transaction that refers to the file makes this row durable too.
       await services.database.tenant({ ...tenant, asyncCommit: true }, (db) => saveReceived(db, company_id, received));
       return received;
     } catch (error) {
@@ -101,7 +101,7 @@ export async function receiveFile(services: Services, arrival: Arrival): Promise
       throw error;
     }
   } finally {
-    // A multipart parser waits until every part was read, also one that was refused.
+    // Drains the stream, because a multipart parser waits until every MIME part has been read, even a rejected one.
     stream.resume();
   }
 }
@@ -126,17 +126,17 @@ export type Attachment = {
   application_id: number;
   field: ApplicationField;
   file: ReceivedFile;
-  /** The user who attaches it; absent for a candidate. */
+  /** Person who attaches it; absent for a candidate. */
   actor_id?: number;
-  /** Its text was read for whoever attaches it. */
+  /** Whether the text was already read for the person who attaches the file. */
   isRead?: boolean;
-  /** What the log says instead of that a file was attached. */
+  /** Type of activity to log; defaults to `file_attached`. */
   type?: "file_attached" | "cv_replaced";
 };
 
 /**
- * Hangs a received file on an application, in the transaction of whatever it comes with. What is inside is read by a job,
- * also when it was read before: what the company has is no business of an agency that attaches it.
+ * Attaches a received file to an application, in the caller's transaction. A job extracts its text even if the content is
+ * known, so that an agency can't detect that the company already has the file.
  */
 export async function attachFile(db: Db, services: Services, attachment: Attachment): Promise<void> {
   const { company_id, application_id, field, file } = attachment;
@@ -161,7 +161,7 @@ export async function attachFile(db: Db, services: Services, attachment: Attachm
   });
 }
 
-/** Leaves nothing behind. When even that fails, the row stays and the sweep comes back to it. */
+/** Removes an upload and its row. If that fails, the row remains for the sweep. */
 export async function discardUpload(services: Services, company_id: number, storage_key: string): Promise<void> {
   try {
     await services.storage.remove(storage_key);
@@ -171,24 +171,33 @@ export async function discardUpload(services: Services, company_id: number, stor
   }
 }
 
-/** A name that is too long is refused rather than cut: two documents could end up under one name. */
+/**
+ * Sanitizes a name. A name that is too long is rejected rather than cut, because two documents could end up with the same
+ * name.
+ */
 export function checkedName(given: string, field: string, maximum: number): string {
   const name = checkName(given, Number.MAX_SAFE_INTEGER);
   if (name.length > maximum) throw refuseLongName(field, name, maximum);
   return name;
 }
 
-/** A part that ends before its boundary came, or whose sender hung up, is the sender's fault. */
+/**
+ * Converts errors of the multipart stream to a 400 error, because a missing boundary or an aborted request is the
+ * client's fault.
+ */
 async function* partOf(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } catch (error) {
-    // What is copied comes from the store.
+    // Errors of the file store occur when a direct upload is copied.
     throw error instanceof StoreError ? error : malformed();
   }
 }
 
-/** Counts and hashes what flows by. The source is not destroyed on refusal, since its parser goes on behind it. */
+/**
+ * Counts and hashes the bytes as they pass through. Doesn't destroy the source on error, since its parser still has to
+ * continue.
+ */
 function measure(stream: Readable, maximum: number, field: string, name: string) {
   const hash = createHash("sha256");
   let size = 0;
@@ -200,7 +209,7 @@ function measure(stream: Readable, maximum: number, field: string, name: string)
       hash.update(chunk);
       yield chunk;
     }
-    // The parser cuts what is over its own limit and ends the stream as if it were whole.
+    // The parser cuts the stream at its own limit and ends it as if it were complete.
     if ("truncated" in stream && stream.truncated === true) throw refuseTooLarge(field, name, maximum);
   }
 

@@ -1,4 +1,4 @@
-/** Bytes that lie in the store, were looked at, and wait to be named by a row. */
+/** A file in the store that was examined and that no row refers to yet. */
 export type ReceivedFile = {
   storage_key: string;
   sha256: Buffer;

@@ -5,7 +5,10 @@ import type { Db } from "#server/db/database.ts";
 import { textOf } from "./file-text.ts";
 import { fileAt } from "./files.queries.ts";
 
-/** The CV for readers of a masked application: never the document, and no text before it was extracted. */
+/**
+ * Returns the redacted CV text for readers of a masked application. The document itself is never shown, and the text only
+ * after it was extracted.
+ */
 export async function redactedCv(
   db: Db,
   { id, company_id }: Pick<VisibleApplication, "id" | "company_id">,

@@ -8,7 +8,7 @@ import type { ReceivedFile } from "./received-file.ts";
 import { tableKind } from "./table-file.ts";
 import { ownerName, type Purpose } from "./uploads/upload-policy.ts";
 
-/** What the person uploaded before under a key that was signed for them; without one, it says so. */
+/** Returns a file that the person uploaded under a key signed for them. Throws if there is none. */
 export async function requireUpload(
   db: Db,
   { config }: Pick<Services, "config">,

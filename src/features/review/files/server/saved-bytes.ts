@@ -1,7 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import type { RawReply } from "#server/http/raw-reply.ts";
 
-/** Responds with bytes of a stranger to be saved: no browser shows or runs them, whatever their sender calls them. */
+/** Responds with untrusted bytes as a download, so that no browser shows or runs them, whatever type their sender claims. */
 export const savedBytes = (name: string, body: Buffer): RawReply => ({
   raw: {
     headers: {

@@ -6,7 +6,10 @@ import type { Db } from "#server/db/database.ts";
 
 export type SharedText = { application_id: number; field: string; text: string; has_more: boolean };
 
-/** The beginnings of what was read in the documents of applications that the caller has found visible: one query. */
+/**
+ * Returns the beginnings of the extracted texts of applications, in one query. The caller has checked that the
+ * applications are visible.
+ */
 export async function textsOf(
   db: Db,
   company_id: number,
@@ -17,7 +20,7 @@ export async function textsOf(
   return texts.map((found) => ({ ...found, text: withoutDoubtfulHyphens(found.text).trim() }));
 }
 
-/** CVs of masked applications, redacted; their other documents are left out. */
+/** Returns the redacted CVs of masked applications; their other documents are left out. */
 export async function redactedCvsOf(
   db: Db,
   company_id: number,

@@ -2,12 +2,12 @@ import { open } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
 import { looksLikeMarkup } from "./kinds/file-kind-text.ts";
 
-/** The kind of an upload that an import takes. No document has it. */
+/** Kind of a table uploaded for an import. No document has it. */
 export const tableKind = "csv";
 
 const headSize = 64 * 1024;
 
-/** Whether a file may be a table written as text. What its rows are worth is for the import to say, row by row. */
+/** Whether a file can be a table in text format. The import validates its rows later. */
 export async function isTable(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -22,7 +22,10 @@ export async function isTable(path: string): Promise<boolean> {
   }
 }
 
-/** UTF-16, by its mark or by where the zeros of its Latin letters are; undefined for what takes one byte a letter. */
+/**
+ * Detects UTF-16 by the byte order mark or by the positions of zero bytes; undefined for encodings with one byte per
+ * letter.
+ */
 export function wideEncodingOf(head: Buffer): "utf-16le" | "utf-16be" | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";

@@ -3,12 +3,12 @@ import { refuseUpload } from "./file-refusals.ts";
 import { deleteUpload, sweeper } from "./files.queries.ts";
 import type { ReceivedFile } from "./received-file.ts";
 
-/** Makes received bytes the caller's own, whose row names them from then on. */
+/** Transfers received bytes to the caller, whose row refers to them from then on. */
 export async function takeUpload(db: Db, company_id: number, { storage_key }: ReceivedFile): Promise<void> {
   if (!(await deleteUpload(db, company_id, storage_key))) throw refuseUpload("key");
 }
 
-/** Has the sweep remove bytes that no row names any longer. */
+/** Lets the sweep remove bytes to which no row refers any longer. */
 export const leaveKeyToSweep = (db: Db, { company_id, key, size }: { company_id: number; key: string; size: number }) =>
   db
     .insertInto("upload")

@@ -8,10 +8,10 @@ import type { Purpose } from "./uploads/upload-policy.ts";
 
 const day = 24 * 60 * 60;
 
-/** Some thousand CVs; what a person uploads and does not attach lies in the store for a day. */
+/** Daily limit per person, enough for about a thousand CVs. Uploads that are never attached stay in the store for a day. */
 const megabytesPerPerson = 1_024;
 
-/** Counts what a person may upload in a day by what is signed for them. A form that is not used counts too. */
+/** Limits the bytes that a person can upload per day, counted when a form is signed. Unused forms count too. */
 export function createUploadQuota({ database }: Pick<Services, "database">) {
   const kilobytes = createLimit(database, { name: "upload-bytes", points: megabytesPerPerson * 1_024, seconds: day });
   return {
@@ -19,7 +19,7 @@ export function createUploadQuota({ database }: Pick<Services, "database">) {
       const [key, points] = [String(user_id), Math.ceil(bytes / 1_024)];
       const wait = await kilobytes.take(key, points);
       if (wait === 0) return;
-      // Else one file that is refused would keep smaller ones out.
+      // Otherwise, one rejected file would use up the quota for smaller ones.
       await kilobytes.refund(key, points);
       const message = { key: "files:dailyLimit", values: { maximum: megabytesPerPerson } } as const;
       throw new AppError(429, "upload_limit", message, { headers: { "retry-after": String(wait) } });
@@ -28,8 +28,8 @@ export function createUploadQuota({ database }: Pick<Services, "database">) {
 }
 
 /**
- * An upload names nothing yet. People with a part anywhere may comment there, and attach the file to the comment; a table of
- * candidates is for those alone who own a job.
+ * Rejects people who could attach the upload nowhere. People with a role on any job or application can attach files to
+ * comments. Tables of candidates are limited to job owners.
  */
 export async function requireUploader(db: Db, actor: Actor, purpose: Purpose): Promise<void> {
   if (isAdmin(actor)) return;

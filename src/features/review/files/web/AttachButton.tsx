@@ -2,7 +2,7 @@ import { ActionIcon, FileButton } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 
-/** Chooses files for what is being written. What may be attached is said by the server, and checked when they are chosen. */
+/** Button that chooses files for a comment or message. The files are checked against the server's limits. */
 export function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const { t } = useTranslation("files");
   return (

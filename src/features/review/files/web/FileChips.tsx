@@ -7,17 +7,17 @@ import classes from "./FileChips.module.css";
 type FileChip = {
   id: number | string;
   name: string;
-  /** Bytes; absent where they aren't known. */
+  /** Size in bytes; absent if unknown. */
   size?: number;
-  /** Where it is downloaded from, once it is part of what was written. */
+  /** Download URL, once the comment or message is saved. */
   address?: string;
-  /** How much of it has arrived, while it has not. */
+  /** Upload progress; absent once the upload is complete. */
   percent?: number;
 };
 
 type FileChipsProps = { label: string; files: readonly FileChip[]; onRemove?: (id: FileChip["id"]) => void };
 
-/** What is attached to a comment or a message. */
+/** Attachments of a comment or a message. */
 export function FileChips({ label, files, onRemove }: FileChipsProps) {
   const { t, i18n } = useTranslation("files");
   if (files.length === 0) return null;

@@ -14,20 +14,20 @@ import classes from "./FilePreview.module.css";
 
 type FilePreviewProps = {
   file: Pick<ApplicationFile, "url" | "name" | "size">;
-  /** Called with the document of the frame once it is loaded. */
+  /** Called with the frame's document once it has loaded. */
   onPage: (page: Document | undefined) => void;
 };
 
 /**
- * An Office or text document as a page in a frame. The frame has our origin, because only so can this page zoom it and look
- * in it; that gives the document nothing, as its sandbox allows no scripts, forms, windows or navigation, and the policy of
- * its page allows nothing to load.
+ * Shows an Office or text document in a frame. The frame has the app's origin, because only then the app can zoom it and
+ * search in it. The document gains nothing from this: its sandbox allows no scripts, forms, pop-ups or navigation, and
+ * its content security policy blocks all loading.
  */
 export function FilePreview({ file, onPage }: FilePreviewProps) {
   const { t } = useTranslation("files");
   const isAway = useIsAway();
   const { data, error, refetch } = useQuery(previewQuery(file));
-  // A frame is a page of its own, and making one takes longer than all around it, which is drawn first.
+  // Creating a frame is slow, so the surrounding page is painted first.
   const [isPaperReady, setPaperReady] = useState(false);
   useEffect(() => afterPaint(() => setPaperReady(true)), []);
 

@@ -19,10 +19,10 @@ type UploadFilesProps = {
   application: Pick<ApplicationRow, "id" | "my_role" | "anonymized" | "should_be_masked" | ApplicationField>;
 };
 
-/** Adds documents to an application, chosen or dropped here. Hidden from readers who may not add any. */
+/** Uploads documents to an application by choosing or dropping them. Hidden from readers who can't add any. */
 export function UploadFiles({ application }: UploadFilesProps) {
   if (!canChangeFiles(application, application.should_be_masked)) return null;
-  // Uploads belong to one application, so another one starts with none.
+  // The key resets the state, because uploads belong to one application.
   return <UploadForm key={application.id} application={application} />;
 }
 

@@ -13,7 +13,7 @@ type UploadListProps = {
   onDismiss: (id: string) => void;
 };
 
-/** How far each file has come, and what to do about one that failed. */
+/** Shows the progress of each file, and actions for failed ones. */
 export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
   const { t, i18n } = useTranslation("files");
   if (uploads.length === 0) return null;

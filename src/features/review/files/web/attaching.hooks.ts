@@ -7,22 +7,22 @@ import { uploadFailure } from "./upload-failure.ts";
 import { useQueuedUploads } from "./upload-queue.hooks.ts";
 import { createUploadQueue, type Upload } from "./upload-queue.ts";
 
-/** A file that lies in the store, by the key that it was uploaded under. */
+/** A file in the store, with the key under which it was uploaded. */
 export type AttachedFile = { key: string; name: string; size: number };
 
 type Attaching = {
-  /** Of what is being written. */
+  /** Key of the comment or message. */
   key: string;
-  /** How many files it may take beside those that it has now, without those under way. */
+  /** Number of files that can still be added, not counting uploads in progress. */
   room: () => number;
   tooMany: string;
-  /** It is under way until this is done. */
+  /** The upload counts as in progress until this resolves. */
   onAttached: (file: AttachedFile) => void | Promise<void>;
 };
 
 type Target = Pick<Attaching, "key" | "onAttached">;
 
-/** Lives outside the components: a file goes on arriving when the reader goes on to the next page. */
+/** The queue lives outside the components, so that uploads continue when the reader goes to another page. */
 const queue = createUploadQueue<Target, void>({
   attach: (key, { file: { name, size }, target }) => target.onAttached({ key, name, size }),
   failed: (error, { file }) => {
@@ -36,7 +36,7 @@ const isOf =
   ({ target }: Upload<Target>) =>
     target.key === key;
 
-/** Files for what is being written under this key: those under way, and how more of them are added. */
+/** Returns the uploads in progress for a comment or message, and a function to add more files. */
 export function useAttaching({ key, room, tooMany, onAttached }: Attaching) {
   const { t } = useTranslation("files");
   const queryClient = useQueryClient();

@@ -10,9 +10,8 @@ type DocumentLimits = Omit<UploadLimits, "table_size">;
 type FilesTranslate = TFunction<"files">;
 
 /**
- * The faults of files that the browser can find before they are sent, a sentence for each. A total that is too large
- * refuses all of them, since only the person knows which to leave out. The server checks everything again, by the
- * bytes.
+ * Checks files in the browser before they are sent, with one sentence per problem. If the total is too large, all files
+ * are rejected, since only the person knows which to leave out. The server checks everything again, by content.
  */
 export function checkFiles<F extends Candidate>(
   files: readonly F[],

@@ -1,7 +1,10 @@
 import type { z } from "zod";
 import type { Endpoint } from "#shared/contract.ts";
 
-/** An endpoint at the address that a document names: what an application carries and what waits in a queue have their own. */
+/**
+ * Replaces an endpoint's path with that of a document, because documents of an application and of an intake have
+ * different paths.
+ */
 export const endpointAt = <E extends Endpoint>(endpoint: E, path: string) =>
   ({ ...endpoint, path, params: undefined }) as unknown as At<E>;
 

@@ -17,7 +17,7 @@ import { endpointAt } from "./document-address.ts";
 import { uploadFailure } from "./upload-failure.ts";
 import { useUploadQueue } from "./upload-queue.hooks.ts";
 
-/** Settings of the installation, which change with a restart. */
+/** Settings of the installation, which change only with a restart. */
 export const uploadLimitsQuery = queryOptions({
   queryKey: ["upload-limits"],
   queryFn: ({ signal }) => call(getUploadLimits, { signal }),
@@ -25,8 +25,8 @@ export const uploadLimitsQuery = queryOptions({
 });
 
 /**
- * The page of an Office or text document; another document in its place has another name or size. It does not hang on the
- * application's key, because nothing that changes there changes this page.
+ * Preview of an Office or text document. A replaced document has another name or size. The key isn't below the
+ * application's key, because no change of the application affects the preview.
  */
 export const previewQuery = (file: Pick<ApplicationFile, "url" | "name" | "size">) =>
   queryOptions({
@@ -36,7 +36,7 @@ export const previewQuery = (file: Pick<ApplicationFile, "url" | "name" | "size"
     retry: false,
   });
 
-/** The text of a document, once it is extracted. */
+/** Text of a document, once it has been extracted. */
 export const textQuery = (file: Pick<ApplicationFile, "url" | "name" | "size">) =>
   queryOptions({
     queryKey: ["document-text", file.url, file.name, file.size],
@@ -45,7 +45,7 @@ export const textQuery = (file: Pick<ApplicationFile, "url" | "name" | "size">) 
     gcTime: 60_000,
   });
 
-/** The CV without what tells whose it is; it hangs on the application's key, and goes with its masking. */
+/** Redacted CV. The key is below the application's key, so that unmasking the application invalidates it. */
 export const redactedCvQuery = (application_id: number) =>
   queryOptions({
     queryKey: ["applications", application_id, "redacted-cv"],
@@ -53,7 +53,7 @@ export const redactedCvQuery = (application_id: number) =>
     gcTime: 60_000,
   });
 
-/** The file's name is passed with the removal: when the answer comes, the reader may be at the next application. */
+/** The file's name is passed as input, because the reader can be at another application when the response arrives. */
 export function useRemoveFile() {
   const { t } = useTranslation("files");
   const queryClient = useQueryClient();
@@ -64,7 +64,7 @@ export function useRemoveFile() {
   });
 }
 
-/** Files on their way to an application; each goes to a field of it. Leaving the page stops what has not arrived. */
+/** Uploads files to slots of an application. Leaving the page cancels unfinished uploads. */
 export function useUploads(application_id: number) {
   const queryClient = useQueryClient();
   return useUploadQueue<ApplicationField, unknown>({

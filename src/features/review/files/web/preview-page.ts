@@ -1,6 +1,6 @@
 /**
- * The page around a document's HTML, which the server has sanitised. The policy in it holds even where the frame's sandbox
- * should not: nothing is fetched, nothing runs. It inherits the policy of the page around it, whose nonce its styles need.
+ * Wraps a document's sanitized HTML in a page. The page's own policy blocks loading and scripts even if the frame's
+ * sandbox fails. The frame also inherits the policy of the surrounding page, whose nonce the styles need.
  */
 export const previewPage = (html: string, nonce: string) => `<!doctype html>
 <meta charset="utf-8">
@@ -9,8 +9,8 @@ export const previewPage = (html: string, nonce: string) => `<!doctype html>
 <main>${html}</main>`;
 
 /**
- * The letters and widths of a printed page; a document's own look is not kept. A word is broken only where a line holds no
- * more than it: a column of a table keeps room for its words, and a table that is wider than a phone scrolls by itself.
+ * Styles for the look of a printed page; the document's own styling is not used. A word breaks only if it doesn't fit in
+ * a line by itself. Table columns are at least as wide as their words, and a table wider than the screen scrolls.
  */
 const paperStyle = `
   :root { color-scheme: light; }

@@ -4,10 +4,13 @@ import { createUploadQueue, type Upload, type UploadWork } from "./upload-queue.
 
 type Queue<Target> = { get: () => readonly Upload<Target>[]; subscribe: (listener: () => void) => () => void };
 
-/** The uploads of a queue that outlives its components. */
+/** Returns the uploads of a queue that outlives its components. */
 export const useQueuedUploads = <Target>({ get, subscribe }: Queue<Target>) => useSyncExternalStore(subscribe, get);
 
-/** The uploads of a component, with the work as it was last rendered. Uploads under way are stopped when it unmounts. */
+/**
+ * Creates an upload queue for a component, which always calls the latest callbacks. Unmounting cancels unfinished
+ * uploads.
+ */
 export function useUploadQueue<Target, Result>(work: UploadWork<Target, Result>) {
   const attach = useCallbackRef(work.attach);
   const done = useCallbackRef(work.done);

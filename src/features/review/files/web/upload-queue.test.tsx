@@ -30,7 +30,7 @@ function openQueue(given: Partial<Work> = {}) {
   return { store, attached, queue, shown, unmount };
 }
 
-/** A target that takes a file when the test says so. */
+/** Creates a target that accepts a file only when the test allows it. */
 function slowTarget() {
   const signals: AbortSignal[] = [];
   const takes: (() => void)[] = [];

@@ -1,41 +1,41 @@
 import { createStore } from "#web/store.ts";
 import { uploadFile } from "./upload.ts";
 
-/** A file on its way to what it is for, its target. */
+/** An upload in progress, with the target that receives the file. */
 export type Upload<Target> = {
   id: string;
   file: File;
   target: Target;
-  /** Null when it failed, and 100 only once the target has it. */
+  /** Progress: null after a failure, and 100 only once the target has accepted the file. */
   percent: number | null;
   message: string | null;
   isWaiting: boolean;
-  /** True where another try would fail alike. */
+  /** Whether another attempt would fail in the same way. */
   isFinal: boolean;
 };
 
 export type UploadWork<Target, Result> = {
   /** Maximum uploads at a time. */
   atOnce?: number;
-  /** True where an upload that is done is shown until it is dismissed. */
+  /** Whether a completed upload stays in the list until it is dismissed. */
   keepsDone?: boolean;
   isNewestFirst?: boolean;
-  /** Gives a file that lies in the store under this key to its target. */
+  /** Passes a stored file to its target. */
   attach: (key: string, upload: Upload<Target>, signal: AbortSignal) => Result | Promise<Result>;
-  /** Called once the target has the file. */
+  /** Called once the target has accepted the file. */
   done?: (result: Result, upload: Upload<Target>) => unknown;
-  /** Returns the sentence that the failed upload shows; without one the upload is removed. */
+  /** Returns the message that the failed upload shows; undefined removes the upload. */
   failed: (error: unknown, upload: Upload<Target>) => string | undefined;
 };
 
 type Chosen<Target> = {
   file: File;
   target: Target;
-  /** Reason to refuse the file without sending it. */
+  /** Reason to reject the file without sending it. */
   refusal?: string | undefined;
 };
 
-/** Uploads that outlive the components that show them, unless `stop` is called. */
+/** Creates an upload queue that outlives the components that show it, unless `stop` is called. */
 export function createUploadQueue<Target, Result>(work: UploadWork<Target, Result>) {
   const { atOnce = Infinity, keepsDone = false, isNewestFirst = false, attach, done, failed } = work;
   const uploads = createStore<readonly Upload<Target>[]>([]);
@@ -57,7 +57,7 @@ export function createUploadQueue<Target, Result>(work: UploadWork<Target, Resul
     running.set(id, stopping);
     update(id, { isWaiting: false });
     try {
-      // The last percent is the target's.
+      // The last percent is reserved for the target's acceptance.
       const onProgress = (percent: number) => update(id, { percent: Math.min(percent, 99) });
       const key = await uploadFile(file, { signal, onProgress });
       const result = await attach(key, upload, signal);
@@ -95,13 +95,13 @@ export function createUploadQueue<Target, Result>(work: UploadWork<Target, Resul
       for (const id of ids) update(id, { percent: 0, message: null, isWaiting: true });
       startWaiting();
     },
-    /** Removes an upload; one under way is stopped. */
+    /** Removes an upload, canceling it if it is in progress. */
     dismiss(id: string): void {
       running.get(id)?.abort();
       remove(id);
     },
     dismissFailed: () => uploads.set(uploads.get().filter(({ percent }) => percent !== null)),
-    /** Stops all uploads. The queue can be used again. */
+    /** Cancels all uploads. The queue can be used again. */
     stop(): void {
       uploads.set([]);
       for (const stopping of running.values()) stopping.abort();

@@ -2,12 +2,12 @@ import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { getPresignedUpload, type PresignedUpload } from "../files.contract.ts";
 
-/** After an expired policy new data is fetched and the file sent again, this often at most. */
+/** Maximum retries with a newly signed form, after a policy has expired. */
 const maximumRetries = 3;
 
 type Options = { onProgress: (percent: number) => void; signal: AbortSignal; purpose?: "document" | "table" };
 
-/** Brings a file to the store by a form signed for it, and returns the key it lies under. */
+/** Uploads a file to the store with a signed form, and returns its key. */
 export async function uploadFile(file: File, options: Options): Promise<string> {
   for (let retry = 0; ; retry++) {
     const query = { name: file.name, size: file.size, ...(options.purpose && { purpose: options.purpose }) };
@@ -19,7 +19,10 @@ export async function uploadFile(file: File, options: Options): Promise<string> 
   }
 }
 
-/** A browser tells its page nothing of why: the store may be away, or may not allow this site. */
+/**
+ * Network error of the upload. Browsers don't reveal the reason: the store can be down, or its CORS settings can forbid
+ * this site.
+ */
 export class StoreUnreachable extends Error {
   constructor() {
     super("The file store could not be reached.");
@@ -29,11 +32,14 @@ export class StoreUnreachable extends Error {
 
 const isElsewhere = (url: string) => new URL(url, location.href).origin !== location.origin;
 
-/** Stores name an expired policy in words of their own; a form that they do not know at all stays unknown. */
+/**
+ * Whether the policy may have expired. Stores use different codes for an expired policy, so only codes for an invalid
+ * form are excluded.
+ */
 const mayBeExpired = (status: number, body: string) =>
   status === 403 && !/<Code>(?:SignatureDoesNotMatch|InvalidAccessKeyId)<\/Code>/.test(body);
 
-/** The browser's fetch does not tell how far it has sent a body, and people want to see it. */
+/** Posts the form with XMLHttpRequest, because fetch doesn't report upload progress. */
 function postForm({ url, fields }: PresignedUpload, file: File, { onProgress, signal }: Options) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -55,7 +61,7 @@ function postForm({ url, fields }: PresignedUpload, file: File, { onProgress, si
   });
 }
 
-/** Our own store explains itself in JSON; a foreign one in XML that is no use to a person. */
+/** Parses the error body: the built-in store returns JSON, external ones return XML that means nothing to users. */
 function refusalIn(body: string): Record<string, unknown> {
   try {
     return JSON.parse(body) as Record<string, unknown>;

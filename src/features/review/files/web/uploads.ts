@@ -8,8 +8,8 @@ export function stateOf({ percent }: { percent: number | null }): UploadState {
 }
 
 /**
- * The place each of several files goes to: the first to the chosen one, which may replace what is there, the others to
- * places that are free. Files for which no place is left are left out.
+ * Assigns slots to several files: the chosen slot, which may be replaced, to the first file, and free slots to the
+ * others. Files without a free slot are dropped.
  */
 export function placesFor(
   count: number,

@@ -9,7 +9,7 @@ import { previewRtf } from "./rtf-preview.ts";
 import { readRtfText } from "./rtf-text.ts";
 import { createCollector, maxCharacters } from "./text-collector.ts";
 
-/** Tags included, as much as the text of a long document has. */
+/** Maximum length including tags: enough for the text of a long document. */
 const maxHtml = maxCharacters * 2;
 const maxDepth = 200;
 const levels = ["h1", "h2", "h3", "h4", "h5", "h6"];
@@ -32,7 +32,7 @@ export async function previewOfChunk(chunk: AltChunk): Promise<string> {
   return shown.html();
 }
 
-/** HTML as it is, or inside of a MIME message, as browsers save a page in one file. */
+/** Returns the HTML of a chunk, which is plain HTML or wrapped in MIME (MHTML), as browsers save a page in one file. */
 async function pageOf({ extension, bytes }: AltChunk): Promise<string | undefined> {
   if (/^\.x?html?$/.test(extension)) return decodePlainText(bytes).slice(0, maxHtml);
   if (!/^\.mht(?:ml)?$/.test(extension)) return undefined;

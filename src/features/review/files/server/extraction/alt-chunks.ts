@@ -3,20 +3,20 @@ import { buffer } from "node:stream/consumers";
 import type { Archive } from "./archive.ts";
 import { readXml } from "./xml.ts";
 
-/** A document of another format that a Word document holds whole (ECMA-376, part 1, 17.17.2). */
+/** A document of another format embedded in a Word document (ECMA-376, part 1, 17.17.2). */
 export type AltChunk = { extension: string; bytes: Buffer };
 
-/** The text that replaces the element of a chunk; empty for a chunk that the file lacks. */
+/** Returns the text that replaces a chunk's element; empty if the file lacks the chunk. */
 type ById = (id: string | undefined) => string;
 
-/** Programs that make Word documents of HTML write one; each is kept in memory. */
+/** Maximum chunks, each of which is held in memory. Programs that convert HTML to Word documents write a single one. */
 const maxChunks = 20;
 const isMainRelations = (name: string) => /^word\/_rels\/document\d*\.xml\.rels$/.test(name);
 const isChunk = (name: string) => /^word\/[^/]*afchunk[^/]*\.\w+$/i.test(name);
 
 /**
- * Converts the chunks of a document; Word does so when it opens one. Some programs leave out the relationship of a chunk:
- * such chunks are taken in their order. Undefined for a document without chunks.
+ * Converts the chunks of a document, as Word does when it opens one. Some programs omit the relationship of a chunk; such
+ * chunks are assigned in order. Returns undefined for a document without chunks.
  */
 export async function convertAltChunks(
   archive: Archive,

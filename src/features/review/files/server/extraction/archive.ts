@@ -1,19 +1,19 @@
 import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
 import { DocumentError } from "./document-error.ts";
 
-/** All parts together. The text of a thick book takes a tenth of it. */
+/** Maximum unpacked size of all entries together. The text of a thick book takes a tenth of it. */
 const maxUnpacked = 50 * 1024 * 1024;
 const maxEntries = 2_000;
 
 export type Archive = {
   names: string[];
-  /** The part as it unpacks, or nothing when there is no such part. */
+  /** Returns the unpacked entry as a stream, which is empty if there is no such entry. */
   read(name: string): AsyncIterable<Buffer>;
 };
 
 /**
- * Opens the archive an office document is. Sizes are checked as its table of contents tells them, before anything is
- * unpacked; where the table lies, unpacking ends at the size it told.
+ * Opens an Office document's ZIP archive. Sizes are checked against the archive's directory before unpacking. If the
+ * directory states a wrong size, unpacking stops at the stated size.
  */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
   const options = { lazyEntries: true, strictFileNames: true, validateEntrySizes: true };

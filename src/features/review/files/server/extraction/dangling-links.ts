@@ -5,8 +5,8 @@ import { readXml } from "./xml.ts";
 const namespace = /xmlns:(\w+)="[^"]*\/officeDocument\/(?:2006\/)?relationships"/;
 
 /**
- * A Word document without the links and pictures that lead nowhere. Programs leave them behind; Word shows them as text,
- * and mammoth breaks off at the first.
+ * Removes links and pictures without a target from a Word document. Some programs leave them behind. Word shows them as
+ * text, but mammoth fails at the first one.
  */
 export const withoutDanglingLinks = (archive: Archive): Promise<Buffer> =>
   rewritten(archive, async (xml, name) => withoutUnknown(xml, await targetsOf(archive, name)));
@@ -18,7 +18,7 @@ function withoutUnknown(xml: string, known: ReadonlySet<string>): string {
   return xml.replaceAll(named, (found, id: string) => (known.has(id) ? found : ""));
 }
 
-/** What a part can name: the links and pictures that the document lists for it. */
+/** Returns the ids of the relationships that an XML file of the document can refer to. */
 async function targetsOf(archive: Archive, name: string): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   await readXml(archive.read(name.replace(/([^/]+)$/, "_rels/$1.rels")), {

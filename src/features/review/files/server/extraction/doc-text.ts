@@ -2,7 +2,10 @@ import WordExtractor from "word-extractor";
 import "./word-97-runs.ts";
 import { DocumentError } from "./document-error.ts";
 
-/** The parts of a Word document from before 2007, in reading order; a CV's address is often in the header. */
+/**
+ * Reads the sections of a Word document from before 2007 in reading order. Headers are included, because a CV's address
+ * is often there.
+ */
 export async function readDocText(bytes: Buffer): Promise<string> {
   if (isEncrypted(bytes)) throw new DocumentError("encrypted");
   const document = await new WordExtractor().extract(bytes);
@@ -27,7 +30,10 @@ const versions = { first: 0x0065, last: 0x0112 };
 const flagsAt = 10;
 const encryptedFlag = 0x0100;
 
-/** The text's own stream begins on a sector and says it; the reader would take what is encrypted for letters. */
+/**
+ * Whether the document is encrypted. Its text stream begins at a sector boundary and contains a flag. Without this check,
+ * the library would return the encrypted bytes as text.
+ */
 function isEncrypted(bytes: Buffer): boolean {
   for (let at = sector; at + sector <= bytes.length; at += sector) {
     if (bytes.readUInt16LE(at) !== magic) continue;

@@ -1,4 +1,4 @@
-/** Why a document cannot be read, as far as the document itself is to blame. */
+/** A fault of the document itself, because of which it can't be read. */
 export class DocumentError extends Error {
   reason: "encrypted" | "damaged" | "memory";
 

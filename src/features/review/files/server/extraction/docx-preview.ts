@@ -8,8 +8,9 @@ import { rewritten } from "./rewritten.ts";
 import { readXml } from "./xml.ts";
 
 /**
- * Mammoth unpacks parts whole and reads them without limits. So every part that is named as XML is read once before, as it
- * unpacks and without being kept: what is too large, lies about its size or declares a document type never reaches it.
+ * Converts a Word document to HTML. Mammoth unpacks entries completely and reads them without limits. Each XML entry is
+ * therefore streamed through a check first, so that entries that are too large, state a wrong size or declare a document
+ * type never reach mammoth.
  */
 export async function previewDocx(bytes: Buffer, hasChunks = true): Promise<string> {
   const archive = await openArchive(bytes);
@@ -32,7 +33,7 @@ export async function previewDocx(bytes: Buffer, hasChunks = true): Promise<stri
 
 const altChunk = /<(\w+:)?altChunk\b[^>]*?(?:\/>|>.*?<\/(?:\w+:)?altChunk>)/gs;
 
-/** The converters are loaded for the few documents that need them. A chunk of a chunk is left out. */
+/** Loads the converters only for the few documents that need them. Chunks within chunks are ignored. */
 async function previewOfChunk(chunk: AltChunk): Promise<string> {
   if (chunk.extension === ".docx") return previewDocx(chunk.bytes, false);
   return (await import("./alt-chunk-formats.ts")).previewOfChunk(chunk);

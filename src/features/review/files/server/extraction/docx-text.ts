@@ -4,7 +4,10 @@ import { DocumentError } from "./document-error.ts";
 import { createCollector, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
 
-/** In reading order; a CV's address is often in the header. Comments are not the candidate's text. */
+/**
+ * XML files with text, in reading order. Headers are included, because a CV's address is often there. Comments are not
+ * the candidate's text.
+ */
 const textParts = [
   /^word\/header\d*\.xml$/,
   /^word\/document\d*\.xml$/,
@@ -14,12 +17,12 @@ const textParts = [
 ];
 
 /**
- * Settings, whose tab stops look like tabs; text that was deleted or moved away; the text of fields before they are
- * worked out; and the second copy of a text box that is kept for old programs.
+ * Elements without visible text: settings, whose tab stops look like tabs; deleted and moved text; codes of fields; and
+ * the fallback copy of a text box for old programs.
  */
 const leftOut = new Set(["pPr", "rPr", "sectPr", "tblPr", "trPr", "tcPr", "del", "moveFrom", "instrText", "Fallback"]);
 
-/** Reads part by part as it unpacks, so a large document takes no more memory than a small one. */
+/** Streams one XML file after another, so that a large document takes no more memory than a small one. */
 export async function readDocxText(bytes: Buffer, collector: TextCollector, hasChunks = true): Promise<void> {
   const archive = await openArchive(bytes);
   const names = textParts.flatMap((part) => archive.names.filter((name) => part.test(name)));
@@ -28,7 +31,7 @@ export async function readDocxText(bytes: Buffer, collector: TextCollector, hasC
   for (const name of names) await readPart(archive, name, collector, chunkOf);
 }
 
-/** The converters are loaded for the few documents that need them. A chunk of a chunk is left out. */
+/** Loads the converters only for the few documents that need them. Chunks within chunks are ignored. */
 async function textOfChunk(chunk: AltChunk): Promise<string> {
   if (chunk.extension !== ".docx") return (await import("./alt-chunk-formats.ts")).textOfChunk(chunk);
   const collector = createCollector();

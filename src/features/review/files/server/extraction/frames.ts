@@ -1,13 +1,13 @@
 const lengthBytes = 4;
 
-/** Bytes after their length, so that several messages can follow each other in a stream. */
+/** Prefixes bytes with their length, so that several messages can follow each other in a stream. */
 export function framed(bytes: Buffer): Buffer {
   const length = Buffer.alloc(lengthBytes);
   length.writeUInt32BE(bytes.length);
   return Buffer.concat([length, bytes]);
 }
 
-/** The messages of a stream. Throws at one that says that it is longer than `maximum`. */
+/** Splits a stream into messages. Throws if a message's length exceeds `maximum`. */
 export async function* framesIn(stream: AsyncIterable<Buffer>, maximum: number): AsyncGenerator<Buffer, void> {
   let parts: Buffer[] = [];
   let size = 0;

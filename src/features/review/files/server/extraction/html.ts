@@ -3,7 +3,10 @@ import { escapeHtml } from "#shared/escape-html.ts";
 import type { Emphasis } from "./rtf.ts";
 import { maxCharacters } from "./text-collector.ts";
 
-/** Tags are opened and closed around each run of text, so they cannot overlap however the document mixes them. */
+/**
+ * Renders a run of text. Tags are opened and closed around each run, so that they never overlap, however the document
+ * mixes them.
+ */
 export function runHtml(text: string, { bold, italic, underline }: Emphasis): string {
   let html = escapeHtml(text).replaceAll("\n", "<br>").replaceAll("\t", "&emsp;");
   if (underline) html = `<u>${html}</u>`;
@@ -11,10 +14,10 @@ export function runHtml(text: string, { bold, italic, underline }: Emphasis): st
   return bold ? `<strong>${html}</strong>` : html;
 }
 
-/** Tags included, as much as the text of a long document has. What is cut in the middle is closed by `sanitize`. */
+/** Maximum length including tags: enough for the text of a long document. `sanitize` closes elements that are cut. */
 const maxHtml = maxCharacters * 2;
 
-/** Collects the HTML of a preview up to a limit, which the readers check with isFull(). */
+/** Collects the HTML of a preview up to a limit. The readers check the limit with isFull(). */
 export type HtmlCollector = { add(html: string): void; isFull(): boolean; html(): string };
 
 export function createHtml(): HtmlCollector {
@@ -37,10 +40,10 @@ const lists = ["ul", "ol", "li"];
 const tables = ["table", "thead", "tbody", "tr", "th", "td"];
 const inline = ["a", "br", "strong", "b", "em", "i", "u", "s", "sub", "sup"];
 
-/** Deeper markup is flattened: browsers give up on it, and no person can read it. */
+/** Maximum nesting depth; deeper markup is flattened, because browsers give up on it. */
 const deepest = 60;
 
-/** Keeps the structure of a text. Nothing in what is left loads anything, runs anything or changes the page's look. */
+/** Sanitizes HTML. The result keeps its structure but can't load anything, run code or change the page's layout. */
 export function sanitize(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ["p", "blockquote", ...headings, ...lists, ...tables, ...inline],

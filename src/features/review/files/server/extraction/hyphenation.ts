@@ -1,27 +1,30 @@
 import { doubtfulHyphen } from "#shared/text/doubtful-hyphen.ts";
 
-/** From its beginning: sought from each of its letters, one long word would take the square of its length. */
+/**
+ * A word matched from its start. Without the lookbehind, matching from each letter would take quadratic time in the
+ * length of a word.
+ */
 const word = String.raw`(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*`;
 
-/** They say nothing but that the word goes on. */
+/** Soft hyphens only mark that a word continues. */
 const softHyphenAtEnd = /[\u00AD\u00AC]\n(?=\p{L})/gu;
 const typographic = /[\u2010\u2011]/g;
 const hyphenAtEnd = new RegExp(String.raw`(${word})-\n(?=(${word}))`, "gu");
 const divided = new RegExp(String.raw`${word}(?:-\n${word})+`, "gu");
 const words = new RegExp(String.raw`${word}(?:-${word})*`, "gu");
 
-/** Before these words the hyphen replaces the end of a word that is not repeated: "Planungs- und Bauleitung". */
+/** Words before which the hyphen stands for an omitted word ending: "Planungs- und Bauleitung". */
 const conjunctions = new Set(
   "und oder bzw sowie och eller samt resp ja tai sekä eli and or to et ou y e o i oraz lub и или".split(" "),
 );
 
-/** Up to this length the search finds a word with a hyphen joined and by its parts. */
+/** Maximum length up to which the search finds a hyphenated word both joined and by its parts. */
 const maxCompoundLength = 30;
 
 /**
- * Joins the words of a text that were divided at the ends of lines. Whether "timber-framed" was divided or has a hyphen of
- * its own cannot be told unless it is met elsewhere in the text: it is kept with a hyphen that marks the doubt, and the
- * search finds it joined and by its parts.
+ * Joins words divided at line ends. Unless the word occurs elsewhere in the text, it is ambiguous whether "timber-framed"
+ * was divided or always has a hyphen. Such words keep a special hyphen that marks the doubt, and the search finds them
+ * both joined and by their parts.
  */
 export function joinHyphenated(text: string): string {
   const joined = text.replaceAll(softHyphenAtEnd, "").replaceAll(typographic, "-");

@@ -5,9 +5,9 @@ import { DocumentError } from "./document-error.ts";
 import { framed, framesIn } from "./frames.ts";
 
 /**
- * Reads a document from standard input and answers on descriptor 3, with JSON or with the picture of a page, in a process that
- * has neither files nor network and that is killed when it takes too long. Each reader is loaded when its format is asked for.
- * In the mode `texts` one document follows another, each as two messages, its kind and its bytes, and is answered by one.
+ * Reads a document from standard input and replies on file descriptor 3 with JSON or an image. Runs in a process without
+ * files and network that is killed when it exceeds its limits. Each parser is loaded only for its format. In the mode
+ * `texts`, documents follow each other, each as two messages (kind and content) and with one reply.
  */
 type Answer =
   | { state: "extracted"; text: string; pages?: number }
@@ -59,7 +59,7 @@ async function picture(page: number): Promise<Buffer> {
   return readScannedPage(await buffer(process.stdin), page);
 }
 
-/** A pipe takes what there is room for. */
+/** Writes in a loop, because a pipe accepts only as many bytes as fit. */
 function send(bytes: Buffer): void {
   for (let sent = 0; sent < bytes.length;) sent += writeSync(3, bytes, sent);
 }
@@ -80,5 +80,5 @@ const [, , mode, argument] = process.argv;
 if (mode === "texts") await answerEach();
 else if (mode === "picture") send(await picture(Number(argument)));
 else send(encode(await answer(mode, argument, await buffer(process.stdin))));
-// A library that left a timer behind would keep the process until its time is up.
+// Exits explicitly, because a timer left behind by a library would keep the process running until its limit.
 process.exit(0);

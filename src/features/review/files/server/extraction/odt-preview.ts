@@ -7,7 +7,7 @@ import { readXml } from "./xml.ts";
 
 const plain: Emphasis = { bold: false, italic: false, underline: false };
 
-/** Elements that become a tag and need no more thought. Headings, links and runs of text do. */
+/** Elements that map directly to an HTML tag. Headings, links and runs of text need special handling. */
 const tags: Record<string, string> = {
   p: "p",
   list: "ul",
@@ -18,7 +18,7 @@ const tags: Record<string, string> = {
   "table-cell": "td",
 };
 
-/** Notes are in the middle of a sentence, where a paragraph of theirs would end the sentence's own. */
+/** Footnotes are left out, because a paragraph inside a sentence would end the sentence's own paragraph. */
 const leftOut = new Set([...leftOutOfOdt, "note", "frame"]);
 
 export async function previewOdt(bytes: Buffer, html: HtmlCollector): Promise<void> {
@@ -64,7 +64,7 @@ export async function previewOdt(bytes: Buffer, html: HtmlCollector): Promise<vo
   });
 }
 
-/** Which named styles of the document are bold, italic or underlined. */
+/** Returns the emphasis of the document's named styles. */
 async function readStyles(archive: Archive): Promise<Map<string, Emphasis>> {
   const styles = new Map<string, Emphasis>();
   let name = "";

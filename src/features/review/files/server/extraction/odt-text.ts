@@ -3,10 +3,10 @@ import { DocumentError } from "./document-error.ts";
 import type { TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
 
-/** Text that was deleted, remarks of colleagues, and what only the program that wrote the file understands. */
+/** Deleted text, comments of reviewers, and program-specific elements. */
 export const leftOutOfOdt = new Set(["tracked-changes", "annotation", "scripts", "forms", "sequence-decls", "script"]);
 
-/** The number of a note sticks to the word before it. A note itself follows the paragraph that it is in. */
+/** The number of a note would stick to the preceding word. The note's text follows its paragraph. */
 const withoutMarks = new Set([...leftOutOfOdt, "note-citation"]);
 
 const maxSpaces = 100;
@@ -25,7 +25,10 @@ export async function readOdtText(bytes: Buffer, collector: TextCollector): Prom
   await readPart(archive, "styles.xml", collector, new Set(["footer"]));
 }
 
-/** A part stays in the archive under its name when it is encrypted; the manifest says so. */
+/**
+ * Whether the document is encrypted. Encrypted entries stay in the archive under their names; only the manifest marks
+ * them.
+ */
 async function isEncrypted(archive: Archive): Promise<boolean> {
   let encrypted = false;
   await readXml(archive.read("META-INF/manifest.xml"), {
@@ -36,7 +39,7 @@ async function isEncrypted(archive: Archive): Promise<boolean> {
   return encrypted;
 }
 
-/** What is neither text nor an element of its own: spaces in a row, tabs and ends of lines. */
+/** Returns the whitespace that an element stands for: repeated spaces, tabs and line breaks. */
 export function blankOf(element: string, attributes: Record<string, string>): string {
   if (element === "s") return " ".repeat(Math.min(Math.max(Number(attributes.c ?? 1) || 1, 1), maxSpaces));
   if (element === "tab") return "\t";

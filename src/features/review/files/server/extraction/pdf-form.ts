@@ -1,11 +1,11 @@
 import type { PDFPageProxy } from "pdfjs-dist";
 
-/** As far as text in an annotation goes; the types of pdf.js leave annotations open. */
+/** The text-related fields of an annotation. The types of pdf.js leave annotations untyped. */
 type Annotation = {
   subtype?: string;
   fieldType?: string;
   fieldValue?: unknown;
-  /** A choice is stored as its first form and shown as its second. */
+  /** Choices of a field: the stored value and the displayed one. */
   options?: { exportValue: string; displayValue: string }[];
   hidden?: boolean;
   password?: boolean;
@@ -14,8 +14,8 @@ type Annotation = {
 };
 
 /**
- * What is typed into the fields of a form, and notes that are written on the page: they are drawn over it, and are no part of
- * its text. From the top down, a line each.
+ * Returns the values of form fields and free-text notes, from top to bottom. They are drawn over the page and aren't part
+ * of its text.
  */
 export async function textOnPage(page: PDFPageProxy): Promise<string[]> {
   const annotations = (await page.getAnnotations()) as Annotation[];

@@ -1,11 +1,11 @@
 import { AnnotationMode, OPS, Util, type PDFPageProxy } from "pdfjs-dist";
 
-/** A glyph in the order in which the page draws it. */
+/** A glyph, in drawing order. */
 export type Glyph = {
   text: string;
-  /** Distance from the end of the glyph before it, in font sizes; undefined on another line or far away. */
+  /** Distance from the end of the previous glyph, in font sizes; undefined on another line or far away. */
   gap: number | undefined;
-  /** In font sizes. */
+  /** Width in font sizes. */
   width: number;
 };
 
@@ -13,7 +13,7 @@ type Point = readonly [number, number];
 type Matrix = readonly number[];
 type Shown = { unicode?: string; width?: number; isSpace?: boolean } | number | null;
 
-/** The parts of the graphics state that move text, by the names of the PDF specification. */
+/** Fields of the graphics state that move text, named as in the PDF specification. */
 type TextState = {
   ctm: Matrix;
   fontName: string;
@@ -37,22 +37,26 @@ const initial: TextState = {
   leading: 0,
 };
 
-/** Distances in font sizes. A glyph farther away is in another column; one nearer than the second is drawn over another. */
+/**
+ * Limits of the gap between two glyphs, in font sizes. A wider gap means another column, and a smaller one means that
+ * glyphs overlap.
+ */
 const maxGap = 1.5;
 const minGap = -0.5;
-/** Largest offset between the glyphs of one line, in font sizes. */
+/** Maximum vertical offset between glyphs of one line, in font sizes. */
 const maxShift = 0.1;
 
-/** Ten times what a full page of small print has. */
+/** Maximum glyphs per page: ten times as many as a full page of small print. */
 const maxGlyphs = 60_000;
 
-/** Budget that all pages of a document share: a hundred pages of text, or a large drawing. */
+/** Budget of drawing operators shared by all pages of a document: a hundred pages of text, or a large drawing. */
 export type OperatorBudget = { operators: number };
 export const newOperatorBudget = (): OperatorBudget => ({ operators: 300_000 });
 
 /**
- * The glyphs of a page with the distances between them. pdf.js keeps distances to itself, guesses spaces from them, and
- * drops glyphs that it takes for invisible marks. Undefined for a page with too many, and beyond the budget.
+ * Returns the glyphs of a page with their distances. pdf.js doesn't expose distances, guesses spaces from them, and drops
+ * glyphs that it takes for invisible marks. Returns undefined for a page with too many glyphs, or if the budget is used
+ * up.
  */
 export async function glyphsOf(page: PDFPageProxy, budget: OperatorBudget): Promise<Glyph[] | undefined> {
   if (budget.operators <= 0) return undefined;
@@ -60,7 +64,7 @@ export async function glyphsOf(page: PDFPageProxy, budget: OperatorBudget): Prom
   const saved: TextState[] = [];
   let state = initial;
   let textMatrix = identity;
-  /** The pen and the beginning of the line, in the space of the text matrix. */
+  /** Pen position and start of the line, in the coordinates of the text matrix. */
   let pen: Point = [0, 0];
   let lineStart: Point = [0, 0];
   let end: Point | undefined;
@@ -125,12 +129,12 @@ type Chunk = { fnArray: number[]; argsArray: unknown[]; length: number };
 type Receiver = { _renderPageChunk(chunk: Chunk, state: unknown): void };
 
 /**
- * Takes the operators of a page as they come. pdf.js keeps all of them, which for a map or another large drawing is more
- * memory than there is: each part is emptied before pdf.js gets it.
+ * Streams the operators of a page. pdf.js collects all of them, which can exceed the memory for a map or another large
+ * drawing. Each chunk is therefore emptied before pdf.js receives it.
  */
 async function eachOperator(page: PDFPageProxy, take: (operator: number, args: unknown) => void): Promise<void> {
   const receiver = page as unknown as Receiver;
-  // oxlint-disable no-underscore-dangle -- The only place at which the parts can be had.
+  // oxlint-disable no-underscore-dangle -- pdf.js offers no public API for the chunks.
   const receive = receiver._renderPageChunk.bind(page);
   receiver._renderPageChunk = (chunk, state) => {
     for (let at = 0; at < chunk.length; at += 1) take(chunk.fnArray[at]!, chunk.argsArray[at]);
@@ -140,7 +144,7 @@ async function eachOperator(page: PDFPageProxy, take: (operator: number, args: u
   await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
 }
 
-/** Along a line in its own direction; undefined for a point beside the line. */
+/** Returns the distance along a line in its own direction; undefined if the point is not on the line. */
 function distance(from: Point, to: Point, line: { direction: Point; size: number }): number | undefined {
   const [x, y] = [(to[0] - from[0]) / line.size, (to[1] - from[1]) / line.size];
   const [cos, sin] = line.direction;
@@ -149,7 +153,7 @@ function distance(from: Point, to: Point, line: { direction: Point; size: number
   return across > maxShift || along < minGap || along > maxGap ? undefined : along;
 }
 
-/** Size of the unit in which the font states its widths, in font sizes. */
+/** Returns the unit of the font's glyph widths, in font sizes. */
 function fontUnit(page: PDFPageProxy, fontName: string): number {
   const font = page.commonObjs.has(fontName) ? (page.commonObjs.get(fontName) as { fontMatrix?: number[] }) : undefined;
   return font?.fontMatrix?.[0] ?? 0.001;

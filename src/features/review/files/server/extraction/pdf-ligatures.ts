@@ -1,6 +1,9 @@
 const arabic = /\p{Script=Arabic}/u;
 
-/** Words are drawn from the left. Turned around letter by letter, the alef of a ligature comes before its lam. */
+/**
+ * Corrects Arabic ligatures. Words are drawn from the left, so that reversing them letter by letter puts the alef of a
+ * ligature before its lam.
+ */
 export function withLigatures(lines: readonly string[], glyphs: readonly string[]): readonly string[] {
   const mended = new Map<string, string>();
   let run: string[] = [];

@@ -1,9 +1,8 @@
 import type { TextItem } from "pdfjs-dist/types/src/display/api.js";
 
-/** A piece of text as it is drawn. */
 export type Piece = Pick<TextItem, "str" | "dir" | "hasEOL" | "transform" | "width" | "height">;
 
-/** The pieces of each line, in the order in which they are drawn. */
+/** Yields the pieces of each line, in drawing order. */
 export function* linesOf(pieces: Iterable<Piece>): Generator<Piece[]> {
   let line: Piece[] = [];
   for (const piece of pieces) {
@@ -21,8 +20,8 @@ export function* linesOf(pieces: Iterable<Piece>): Generator<Piece[]> {
 }
 
 /**
- * Whether a piece stands on a lower line than the one before it. pdf.js compares with the larger of the two, and so takes
- * the small line under a large name for the end of the same line.
+ * Whether a piece is on a lower line than the previous one. pdf.js compares with the larger text of the two, and
+ * therefore treats a small line below a large name as the end of the same line.
  */
 function isUnder(before: Piece, piece: Piece): boolean {
   const [first, second] = [placeOf(before), placeOf(piece)];
@@ -32,10 +31,10 @@ function isUnder(before: Piece, piece: Piece): boolean {
   return isUpright && piece.str.trim() !== "" && isLower && second.left < first.right;
 }
 
-/** Smallest drop of a new line, in heights of the smaller text; a subscript drops less. */
+/** Minimum vertical drop of a new line, relative to the height of the smaller text. A subscript drops less. */
 const lineShift = 0.9;
 
-/** The text of a line as it is read. */
+/** Returns the text of a line in reading order. */
 export function textOfLine(drawn: readonly Piece[]): string {
   const isLeftward = isDrawnFromLeft(drawn);
   const line = isLeftward ? fromLeft(drawn) : drawn;
@@ -57,20 +56,20 @@ export function textOfLine(drawn: readonly Piece[]): string {
   return (isLeftward ? inReadingOrder(parts) : parts).map(({ text }) => text).join("");
 }
 
-/** Between words whose letters are set apart there is more than a space. */
+/** Whether a space is wider than the font size, as between words with letter spacing. */
 const isWide = ({ str, width, transform }: Piece): boolean => str === " " && width > sizeOf(transform);
 
 const sizeOf = (transform: unknown[]): number => Math.hypot(...(transform as number[]).slice(0, 2));
 
 type Part = { text: string; side: "left" | "right" | "neutral" };
 
-/** From which side a piece is read. */
+/** Returns the reading direction of a piece, as the side it starts from. */
 function sideOf({ str, dir }: Piece): Part["side"] {
   if (dir === "rtl") return "right";
   return /[\p{L}\p{N}]/u.test(str) ? "left" : "neutral";
 }
 
-/** Chromium draws Arabic and Hebrew in visual order, from left to right, piece by piece. */
+/** Whether right-to-left text is drawn from left to right. Chromium draws Arabic and Hebrew this way, piece by piece. */
 function isDrawnFromLeft(line: readonly Piece[]): boolean {
   const places = line.filter(({ dir }) => dir === "rtl").map(({ transform }) => (transform as number[])[4] ?? 0);
   let steps = 0;
@@ -78,17 +77,17 @@ function isDrawnFromLeft(line: readonly Piece[]): boolean {
   return places.length > 0 && (steps > 0 || (places.length === 1 && line.length > 1));
 }
 
-/** Vowels and the like, over or under a letter. */
+/** Combining marks such as vowels above or below a letter. */
 const points = /^\s*\p{M}+\s*$/u;
 
-/** Points over letters are drawn out of turn, and what has no width between two pieces is no space. */
+/** Sorts the pieces from left to right, because combining marks are drawn out of order. Drops spaces without width. */
 const fromLeft = (line: readonly Piece[]): Piece[] =>
   line
     .filter(({ str, width, transform }) => str.trim() !== "" || width > sizeOf(transform) / 20)
     .map((piece) => (points.test(piece.str) ? { ...piece, str: piece.str.trim() } : piece))
     .toSorted((a, b) => placeOf(a).left - placeOf(b).left);
 
-/** Turns a line around that is read from the right, and in every line what is written from the other side. */
+/** Reverses a right-to-left line, and within each line the runs of the opposite direction. */
 function inReadingOrder(parts: readonly Part[]): Part[] {
   const weight = (side: Part["side"]) =>
     parts.reduce((sum, part) => sum + (part.side === side ? part.text.replaceAll(/\P{L}/gu, "").length : 0), 0);
@@ -99,7 +98,7 @@ function inReadingOrder(parts: readonly Part[]): Part[] {
   return turnRuns(turned, isRightToLeft ? "left" : "right");
 }
 
-/** Turns each run of one side around, with what is between its parts. */
+/** Reverses each run of one direction, including the neutral pieces within it. */
 function turnRuns(parts: readonly Part[], side: Part["side"]): Part[] {
   const turned: Part[] = [];
   let run: Part[] = [];
@@ -125,7 +124,7 @@ function turnRuns(parts: readonly Part[], side: Part["side"]): Part[] {
 
 type Place = { left: number; right: number; bottom: number; height: number };
 
-/** Along the line of the piece, whichever way it goes. */
+/** Returns position and size of a piece, along its writing direction. */
 function placeOf({ transform, width, height }: Piece): Place & { ends: [number, number] } {
   const [a = 1, b = 0, , , left = 0, bottom = 0] = transform as number[];
   const scale = Math.hypot(a, b) || 1;
@@ -134,13 +133,13 @@ function placeOf({ transform, width, height }: Piece): Place & { ends: [number, 
 }
 
 /**
- * Whether two pieces that are drawn one after the other on a line do not touch: many a CV draws a date at the right edge
- * before the title at the left, and "todayEngineer" would be found under neither word.
+ * Whether consecutive pieces of a line have a gap between them. Many CVs draw a date at the right edge before the title
+ * at the left; without a space, "todayEngineer" would be found under neither word.
  */
 function isApart(before: Piece, next: Piece, isLeftward: boolean): boolean {
   if (/^\s|^$/.test(next.str) || /\s$|^$/.test(before.str)) return false;
   if (points.test(before.str) || points.test(next.str)) return false;
-  // Drawn as it is read, a line from the right touches at its other ends.
+  // In a right-to-left line drawn in reading order, the neighboring pieces touch at the opposite ends.
   if (next.dir === "rtl" && !isLeftward) return false;
   const [first, second] = [placeOf(before), placeOf(next)];
   const gap = Math.hypot(second.left - first.ends[0], second.bottom - first.ends[1]);
@@ -148,7 +147,7 @@ function isApart(before: Piece, next: Piece, isLeftward: boolean): boolean {
   return gap > (isLeftward && before.dir !== next.dir ? height / 5 : height);
 }
 
-/** Spacing accents, and the combining marks that make one letter of them and the letter. */
+/** Spacing accents and the matching combining marks. */
 const accents: Record<string, string> = {
   "`": "\u0300",
   "\u00B4": "\u0301",
@@ -167,14 +166,14 @@ const accents: Record<string, string> = {
 
 const undotted: Record<string, string> = { ı: "i", ȷ: "j" };
 
-/** LaTeX draws "á" as an accent and an "a" under it. */
+/** Whether an accent is drawn above the letter that follows, as LaTeX draws "á". */
 function isOver(accent: Piece, letter: Piece): boolean {
   const [first, second] = [placeOf(accent), placeOf(letter)];
   const isBeside = Math.abs(first.bottom - second.bottom) < Math.max(first.height, second.height) / 2;
   return isBeside && second.left < first.right - Math.min(accent.height, letter.height) / 10;
 }
 
-/** An accent at the end of one piece and the letter under it at the beginning of the next, as the letter that they make. */
+/** Combines an accent at the end of one piece with the letter at the beginning of the next. */
 function compose(before: string, next: string): [string, string] | undefined {
   const mark = accents[before.slice(-1)];
   const [, letter = "", rest = ""] = /^(\p{L})(.*)$/su.exec(next) ?? [];

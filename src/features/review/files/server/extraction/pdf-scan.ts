@@ -3,14 +3,14 @@ import { openPdf } from "./pdf.ts";
 
 type Picture = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
 
-/** Smaller ones are logos and lines. */
+/** Minimum side of an image in pixels; smaller images are logos and lines. */
 const leastSide = 300;
-/** A sheet at 300 dots an inch; more makes letters no clearer. */
+/** Maximum side in pixels: a sheet at 300 dpi. More pixels don't improve recognition. */
 const maxSide = 3_600;
 
 /**
- * The picture that a scanner makes of a sheet, as a grey PGM: the largest one on the page, decoded and not drawn, so that
- * nothing but JavaScript touches the document. Empty when the page has none; a page that does not exist is an error.
+ * Returns the image that a scanner made of a page, as a grayscale PGM: the largest image, decoded but not rendered, so
+ * that only JavaScript code touches the document. Empty if the page has no image. Throws if the page doesn't exist.
  */
 export async function readScannedPage(bytes: Buffer, number: number): Promise<Buffer> {
   const pdf = await openPdf(bytes);
@@ -25,7 +25,10 @@ export async function readScannedPage(bytes: Buffer, number: number): Promise<Bu
   return largest ? asPgm(largest) : Buffer.alloc(0);
 }
 
-/** A scan in black and white may also be kept as a stencil, which has its dots with it or names them. */
+/**
+ * Decodes an image. A black-and-white scan can also be stored as an image mask, which contains its pixels or refers to
+ * them.
+ */
 async function pictureOf(page: PDFPageProxy, operator: number, given: unknown): Promise<Picture | null> {
   if (operator === OPS.paintImageXObject) return named(page, given as string);
   if (operator !== OPS.paintImageMaskXObject) return null;
@@ -58,7 +61,10 @@ function meanOf(greyAt: (x: number, y: number) => number, x: number, y: number, 
   return sum / (factor * factor);
 }
 
-/** One bit for each dot in rows of whole bytes, or one, three or four bytes. */
+/**
+ * Returns a function for the gray value of a pixel. The data has one bit per pixel in byte-aligned rows, or one, three or
+ * four bytes per pixel.
+ */
 function greyOf({ width, height, data }: Picture): (x: number, y: number) => number {
   const rowBytes = Math.ceil(width / 8);
   if (data.length <= rowBytes * height)

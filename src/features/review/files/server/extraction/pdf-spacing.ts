@@ -2,15 +2,15 @@ import type { PDFPageProxy } from "pdfjs-dist";
 import { glyphsOf, type Glyph, type OperatorBudget } from "./pdf-glyphs.ts";
 import { withLigatures } from "./pdf-ligatures.ts";
 
-/** One UTF-16 unit of a glyph, as positions in strings are counted. */
+/** One UTF-16 code unit of a glyph, because string indexes count these. */
 type Letter = {
   unit: string;
-  /** Distance from the letter before, in font sizes, with the spaces that are drawn between. */
+  /** Distance from the previous letter, in font sizes, including drawn spaces. */
   gap: number | undefined;
   isAfterSpace: boolean;
-  /** A drawn hyphen that pdf.js leaves out of its text. */
+  /** Whether this is a drawn hyphen that pdf.js leaves out of its text. */
   isHidden: boolean;
-  /** The gap that is usual between letters around here. */
+  /** Typical gap between letters around this one. */
   usual: number;
 };
 
@@ -18,8 +18,8 @@ const fromRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const softHyphen = "\u00AD";
 
 /**
- * Mends the spaces and hyphens of lines by the glyphs of their page. pdf.js cannot tell the end of a word in text with wide
- * letter spacing. It drops hyphens of fonts that map them to the soft hyphen, as many LaTeX fonts do.
+ * Corrects the spaces and hyphens of lines with the glyphs of their page. pdf.js can't detect the ends of words in text
+ * with wide letter spacing. It also drops hyphens of fonts that map them to the soft hyphen, as many LaTeX fonts do.
  */
 export async function mendedByGlyphs(
   page: PDFPageProxy,
@@ -45,7 +45,7 @@ function mendLines(lines: readonly string[], letters: readonly Letter[]): readon
     const wanted = line.replaceAll(/\s/g, "");
     if (wanted === "" || fromRight.test(line)) return line;
     let at = compact.indexOf(wanted, from);
-    // Columns may be drawn in another order than they are read.
+    // Columns can be drawn in another order than they are read.
     if (at < 0) at = compact.indexOf(wanted);
     if (at < 0) return line;
     from = at + wanted.length;
@@ -76,10 +76,10 @@ function mendLine(line: string, letters: readonly Letter[], { first, last, hyphe
   return next?.isHidden && next.gap !== undefined ? `${mended}${spaceBefore(next)}${hyphenAtEnd}` : mended;
 }
 
-/** pdf.js writes no more between two letters. */
+/** Maximum spaces that pdf.js writes between two letters. */
 const maxSpaces = 8;
 
-/** A distance in font sizes that is narrower than the space of any font, as in tight text. */
+/** Minimum width of a space in font sizes; narrower than the space of any font, even in tight text. */
 const minSpace = 0.11;
 const isWide = ({ gap = 0, usual }: Letter) => gap - usual > minSpace + usual / 5;
 
@@ -117,25 +117,25 @@ function lettersOf(glyphs: readonly Glyph[]): Letter[] {
   return letters;
 }
 
-/** Matches the glyphs that pdf.js drops as marks without a form. */
+/** Whether pdf.js drops the glyph as an invisible mark. */
 const isDropped = (text: string) => /\p{Cf}$/u.test(text) && !/^\s|\p{Mn}/u.test(text);
 const isHiddenHyphen = ({ text, width }: Glyph) =>
   width > 0 && isDropped(text) && /^[-\u00AD\u2010\u2011]+$/.test(text);
 
-/** Bounds of the runs of letters that stand side by side on one line. */
+/** Returns start and end of each run of letters on one line. */
 function stretchesOf(letters: readonly Letter[]): [number, number][] {
   const starts = letters.flatMap(({ gap }, at) => (gap === undefined ? [at] : []));
   return starts.map((start, at) => [start, starts[at + 1] ?? letters.length]);
 }
 
-/** Fewer letters may be initials, or classes of a driving licence. */
+/** Minimum length of a word with letter spacing. Fewer letters can be initials or classes of a driver's license. */
 const minLetters = 6;
-/** The usual width of a space, in font sizes. */
+/** Typical width of a space, in font sizes. */
 const spaceLike = 0.2;
 
 /**
- * Median gap of a stretch with even letter spacing, or 0. Letters as far apart as words, without a wider gap among them, may
- * be a list: a few of them, or letters in alphabetical order, count as words.
+ * Returns the median gap of a run with even letter spacing, or 0. Letters as far apart as words can be a list: a few
+ * letters, or letters in alphabetical order, are treated as words.
  */
 function usualGap(stretch: readonly Letter[]): number {
   const gaps = stretch.slice(1).flatMap(({ gap, isAfterSpace }) => (isAfterSpace ? [] : [gap ?? 0]));

@@ -7,7 +7,7 @@ import { linesOf, textOfLine } from "./pdf-lines.ts";
 import { openPdf } from "./pdf.ts";
 import type { TextCollector } from "./text-collector.ts";
 
-/** Returns the number of pages. Pages that cannot be read are left out as long as one can. */
+/** Reads a PDF's text and returns its number of pages. Skips unreadable pages, and throws if no page is readable. */
 export async function readPdfText(bytes: Buffer, collector: TextCollector): Promise<number> {
   const pdf = await openPdf(bytes, { maxImageSize: 0 });
   const budget = newOperatorBudget();

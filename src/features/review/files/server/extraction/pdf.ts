@@ -2,8 +2,8 @@ import { getDocument, type PDFDocumentProxy } from "pdfjs-dist";
 import { DocumentError } from "./document-error.ts";
 
 /**
- * The one thing that pdf.js asks for and Node 26 has not yet; without it embedded fonts are given up. Its legacy build
- * brings that and a third of a second of other things to each document.
+ * Polyfill of `Math.sumPrecise`, which pdf.js needs for embedded fonts and Node.js 26 lacks. The legacy build of pdf.js
+ * includes it, but takes a third of a second longer per document.
  */
 if (!("sumPrecise" in Math))
   Object.assign(Math, {
@@ -14,10 +14,10 @@ if (!("sumPrecise" in Math))
     },
   });
 
-/** What pdf.js reads beside a document, from its own package. */
+/** Returns the URL of a data folder in the pdf.js package. */
 const folder = (name: string) => new URL(`./${name}/`, import.meta.resolve("pdfjs-dist/package.json")).href;
 
-/** Pictures beyond so many dots are not decoded. */
+/** `maxImageSize` is the maximum number of pixels of an image to decode. */
 type Reading = { maxImageSize?: number };
 
 export async function openPdf(bytes: Buffer, { maxImageSize = -1 }: Reading = {}): Promise<PDFDocumentProxy> {
@@ -26,14 +26,14 @@ export async function openPdf(bytes: Buffer, { maxImageSize = -1 }: Reading = {}
       data: new Uint8Array(bytes),
       verbosity: 0,
       maxImageSize,
-      // Glyphs are never drawn here, so neither are fonts looked for on the machine.
+      // Text is never rendered here, so system fonts are not needed.
       useSystemFonts: false,
       disableFontFace: true,
       enableXfa: false,
       standardFontDataUrl: folder("standard_fonts"),
       cMapUrl: folder("cmaps"),
       cMapPacked: true,
-      // The decoders of what scanners write in black and white, and of JPEG 2000.
+      // Decoders for black-and-white scans and JPEG 2000.
       wasmUrl: folder("wasm"),
       useWorkerFetch: false,
     }).promise;

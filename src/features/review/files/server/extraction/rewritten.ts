@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import yazl from "yazl";
 import type { Archive } from "./archive.ts";
 
-/** A Word document with the XML of its text rewritten, part by part. */
+/** Creates a copy of a Word document in which the XML of each text file is rewritten. */
 export async function rewritten(
   archive: Archive,
   rewrite: (xml: string, name: string) => string | Promise<string>,

@@ -1,4 +1,4 @@
-/** The encodings of RTF's \ansicpg that the platform can decode, by Windows' number. */
+/** Encodings for RTF's \ansicpg, keyed by Windows code page number. */
 const byCodepage: Record<number, string> = {
   866: "ibm866",
   874: "windows-874",
@@ -11,7 +11,10 @@ const byCodepage: Record<number, string> = {
   65001: "utf-8",
 };
 
-/** The code page of a font's \fcharset. 0 is the document's own, and 2 are symbols, which have no letters. */
+/**
+ * Code pages for a font's \fcharset. Two are left out: 0 is the document's own code page, and 2 is for symbol fonts
+ * without letters.
+ */
 const byCharset: Record<number, number> = {
   77: 10000,
   128: 932,

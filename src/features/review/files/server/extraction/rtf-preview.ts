@@ -1,7 +1,7 @@
 import { runHtml, type HtmlCollector } from "./html.ts";
 import { readRtf } from "./rtf.ts";
 
-/** RTF marks the ends of cells and rows only: what stood before the first end is the first cell. */
+/** Converts RTF to HTML. RTF marks only the ends of cells and rows, so everything before the first end is the first cell. */
 export function previewRtf(bytes: Buffer, html: HtmlCollector): void {
   let paragraph = "";
   let earlier: string[] = [];

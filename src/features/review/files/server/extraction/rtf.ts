@@ -12,7 +12,7 @@ export type RtfReader = {
   isFull(): boolean;
 };
 
-/** What a group of braces inherits from the one around it and forgets at its end. */
+/** State that a brace group inherits from its parent and restores at its end. */
 type Group = Emphasis & {
   skipped: boolean;
   hidden: boolean;
@@ -20,7 +20,7 @@ type Group = Emphasis & {
   inFontTable: boolean;
   isNote: boolean;
   font: number;
-  /** How many fallback characters follow a \u, for programs that know no Unicode. */
+  /** Number of fallback characters that follow \u, for programs without Unicode support. */
   standIns: number;
 };
 
@@ -37,7 +37,7 @@ const document: Group = {
   standIns: 1,
 };
 
-/** Tables of the document, pictures and other things that are not its text. Groups marked \* are not either. */
+/** Groups that aren't text, such as tables of the document and pictures. Groups marked with \* aren't text either. */
 const destinations = new Set(
   "colortbl stylesheet info pict nonshppict filetbl listpicture objdata xe tc fldinst shprslt sp themedata".split(" "),
 );
@@ -62,13 +62,16 @@ const symbols: Record<string, string> = {
   "}": "}",
 };
 
-/** A brace, a word with its number, a byte in hexadecimal, another sign, the ends of lines (which mean nothing), or text. */
+/**
+ * Tokens: a brace, a control word with its number, a hexadecimal byte, another control symbol, line ends (ignored), or
+ * text.
+ */
 const tokens = /([{}])|\\([a-z]{1,32})(-?\d{1,9})? ?|\\'([\da-f]{2})|\\([^a-z])|[\r\n]+|([^\\{}\r\n]+)/gi;
 
-/** Programs nest some twenty deep. */
+/** Maximum nesting depth; real documents nest about twenty levels. */
 const deepest = 1_000;
 
-/** Reads RTF without its layout. Text is bytes in the encoding of its font, decoded when the font or the group ends. */
+/** Parses RTF without its layout. Text is bytes in the encoding of its font, decoded when the font or the group ends. */
 export function readRtf(bytes: Buffer, reader: RtfReader): void {
   const source = bytes.toString("latin1");
   if (!source.startsWith("{\\rtf")) throw new DocumentError("damaged");
@@ -79,7 +82,7 @@ export function readRtf(bytes: Buffer, reader: RtfReader): void {
   let group: Group = { ...document };
   let pending: string[] = [];
   let standInsLeft = 0;
-  /** `{\*` marks a destination that a program may leave out; elsewhere the sign means nothing. */
+  /** Whether the group has just begun: `{\*` marks a group that programs can ignore, but \* has no meaning elsewhere. */
   let isGroupBegun = false;
 
   const words: Record<string, (number: number | undefined) => void> = {
@@ -103,12 +106,12 @@ export function readRtf(bytes: Buffer, reader: RtfReader): void {
     v: (on) => void (group.hidden = on !== 0),
     deleted: (on) => void (group.hidden = on !== 0),
     plain: () => void Object.assign(group, { bold: false, italic: false, underline: false, hidden: false }),
-    // A note is in the middle of its sentence.
+    // A note is anchored in the middle of a sentence.
     footnote: () => {
       emit(" ");
       group.isNote = true;
     },
-    // A text box is inside a group that is otherwise left out.
+    // A text box is nested in a group that is otherwise skipped.
     shptxt: () => void (group.skipped = false),
     pard: () => void (group.inTable = false),
     intbl: () => void (group.inTable = true),

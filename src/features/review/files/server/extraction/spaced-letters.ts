@@ -1,10 +1,15 @@
-/** Headings are set wide, letter by letter: "C U R R I C U L U M". The runs that may be such, with one space between letters. */
+/**
+ * Possible headings with letter spacing: at least four single letters separated by one space, such as "C U R R I C U L U
+ * M".
+ */
 const run = /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}*(?:[ \u00A0]\p{L}\p{M}*){3,}(?![\p{L}\p{M}\p{N}])/gu;
 
-/** In the middle of a line so few letters may be initials, or classes of a driving licence. */
+/** Minimum letters within a line. Fewer letters can be initials or classes of a driver's license. */
 const fewest = 6;
 
-/** Joins letters that are set apart into words. Two spaces are between two words; a list in its order stays a list. */
+/**
+ * Joins letters separated by spaces into words. Two spaces separate words, and letters in alphabetical order stay a list.
+ */
 export const joinSpacedLetters = (text: string): string =>
   text.replaceAll(run, (found, at: number) => {
     const letters = found.split(/[ \u00A0]/u);
@@ -14,13 +19,13 @@ export const joinSpacedLetters = (text: string): string =>
     return letters.join("");
   });
 
-/** The edge of a line, or of another word that is set wide. */
+/** The edge of a line, or of a neighboring spaced word. */
 const begins = /^\s?$|\n\s?$|\s\s$/u;
 const ends = /^\s?$|^\s?\n|^\s\s/u;
 
 const isList = (letters: readonly string[]) =>
   letters.every((letter, at) => at === 0 || letter.toLowerCase() > letters[at - 1]!.toLowerCase());
 
-/** In capitals, in small letters, or in small letters after a capital. */
+/** Whether all letters are capitals or all are lowercase, apart from the first one. */
 const isOneWord = ([, ...rest]: readonly string[]) =>
   rest.every((letter) => letter === letter.toUpperCase()) || rest.every((letter) => letter === letter.toLowerCase());

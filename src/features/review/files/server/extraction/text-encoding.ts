@@ -1,17 +1,20 @@
 import { TextDecoder } from "node:util";
 
-/** What texts of one byte a letter are written in, the likeliest first. */
+/** Single-byte encodings, most likely first. */
 const encodings = ["windows-1252", "macintosh", "windows-1250", "windows-1251", "koi8-r"] as const;
 
-/** The letters beyond ASCII that western and Polish texts are full of; others come now and then. */
+/** Common non-ASCII letters of Western European languages and Polish; others are rare. */
 const usual = new Set("åäöüéèêëàâáãçñíîïóôõúùûßøæąćęłńśźżčšžő");
-/** Signs that separate words. */
+/** Characters that separate words. */
 const signs = /[\s–—‘’‚“”„•…€§°«»·´¿¡№©®]/u;
 
-/** More says no more. */
+/** Maximum bytes to examine; more would not change the result. */
 const sampleSize = 20_000;
 
-/** The encoding in which most bytes beyond ASCII are letters where letters belong; undefined when it is no text in any. */
+/**
+ * Returns the encoding in which most non-ASCII bytes are letters where letters are plausible; undefined if the bytes are
+ * no text in any of them.
+ */
 export function encodingOf(bytes: Buffer): string | undefined {
   const sample = bytes.subarray(0, sampleSize);
   let best: { encoding: string; score: number } | undefined;
@@ -34,11 +37,11 @@ function plausibility(text: string): number {
 function scoreOf(character: string, before: string, after: string): number {
   if (signs.test(character)) {
     if (!isLetter(before) || !isLetter(after)) return 0;
-    // As in O’Neil: its byte is an í on a Macintosh, which is no likelier.
+    // An apostrophe, as in O’Neil. In the Macintosh encoding the same byte is an í, which is less likely.
     return character === "’" ? 1 : -1;
   }
   if (!isLetter(character)) return -3;
-  // No word goes on with a capital, unless it is written in them.
+  // A capital after a lowercase letter is implausible within a word.
   if (isCapital(character) && isLetter(before) && !isCapital(before)) return -2;
   const besides = [before, after].filter(isLetter);
   if (isCyrillic(character)) return besides.length > 0 && besides.every(isCyrillic) ? 1 : -1;

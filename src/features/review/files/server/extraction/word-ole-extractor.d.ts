@@ -3,7 +3,7 @@ declare module "word-extractor/lib/word-ole-extractor.js" {
   const WordOleExtractor: {
     prototype: {
       _pieces: Piece[];
-      /** Marks deleted runs in the pieces. Takes the stream of the document and the one of its tables. */
+      /** Marks deleted runs in the pieces, given the document stream and the table stream. */
       writeCharacterProperties(stream: Buffer, table: Buffer): void;
     };
   };

@@ -2,19 +2,20 @@ import { TextDecoder } from "node:util";
 import { SaxesParser } from "saxes";
 import { DocumentError } from "./document-error.ts";
 
-/** Names come without their prefix: the author of the file chooses the prefix of a namespace. */
+/** Callbacks receive names without prefix, because each file chooses the prefixes of its namespaces. */
 export type XmlReader = {
   open?(name: string, attributes: Record<string, string>): void;
   close?(name: string): void;
   text?(text: string): void;
-  /** Elements that are left out with everything inside. */
+  /** Elements to skip, including their content. */
   skip?: ReadonlySet<string>;
   isDone?(): boolean;
 };
 
 /**
- * Reads XML as it comes and holds none of it. A document type is refused: no office program of today writes one, and it is
- * what declares entities that grow or that name files and addresses. The first programs of OpenDocument named their own.
+ * Parses XML as a stream without holding it in memory. Document types are rejected: current Office programs write none,
+ * and they can declare entities that expand or refer to files and URLs. Early OpenDocument programs are an exception,
+ * with a document type of their own.
  */
 export async function readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
@@ -41,18 +42,18 @@ export async function readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader):
     parser.write(decoder.decode(chunk, { stream: true }));
     if (reader.isDone?.()) return;
   }
-  // A part that is not there, as the styles of an ODT may be, says nothing.
+  // A missing file, such as the styles of an ODT, is treated as empty.
   if (decoder) parser.close();
 }
 
-/** Declares nothing by itself, and is not fetched. */
+/** OpenOffice's document type, which declares no entities and is never fetched. */
 const openOfficeType = /^\s*[\w:-]+\s+PUBLIC\s+"-\/\/OpenOffice\.org\/\/[\w ./-]*"\s+"[\w.-]*"\s*$/;
 
 function refuse(): never {
   throw new DocumentError("damaged");
 }
 
-/** UTF-8, unless the first bytes say otherwise; the formats allow these three. */
+/** Detects the encoding by the byte order mark, with UTF-8 as the default. The formats allow only these three. */
 function encodingOf(chunk: Buffer): string {
   if (chunk[0] === 0xff && chunk[1] === 0xfe) return "utf-16le";
   if (chunk[0] === 0xfe && chunk[1] === 0xff) return "utf-16be";

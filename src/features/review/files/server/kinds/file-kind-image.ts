@@ -1,17 +1,20 @@
 type Size = { width: number; height: number };
 
-/** A page scanned at 600 dpi has 35 million pixels. A browser takes four bytes for each, however small the file is. */
+/**
+ * Maximum pixels of an image. A page scanned at 600 dpi has 35 million. Browsers need four bytes per pixel, however small
+ * the file is.
+ */
 export const maxPixels = 100_000_000;
 
 type ImageKind = "png" | "jpeg" | "webp";
 
-/** Whether an image declares its size, and can be shown without filling the memory of the viewer's computer. */
+/** Whether an image declares its size and is small enough not to exhaust the memory of the viewer's computer. */
 export function canBeShown(kind: ImageKind, bytes: Buffer): boolean {
   const pixels = pixelsOf(kind, bytes);
   return pixels > 0 && pixels <= maxPixels;
 }
 
-/** Sound, and still not to be shown: its sender can save it in a smaller size. */
+/** Whether an image is valid but too large to show. Its sender can save it in a smaller size. */
 export function hasTooManyPixels(bytes: Buffer): boolean {
   const kind = imageKindOf(bytes.toString("latin1", 0, 12));
   return kind !== undefined && pixelsOf(kind, bytes) > maxPixels;
@@ -33,7 +36,7 @@ function pngSize(bytes: Buffer): Size | undefined {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** Walks from segment to segment until the one that starts a frame. */
+/** Walks the JPEG segments to the one that starts a frame. */
 function jpegSize(bytes: Buffer): Size | undefined {
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
     const marker = bytes.readUInt8(at + 1);
@@ -47,7 +50,7 @@ function jpegSize(bytes: Buffer): Size | undefined {
   return undefined;
 }
 
-/** C4, C8 and CC lie in the same range and are tables. */
+/** Whether a marker starts a frame. C4, C8 and CC are in the same range but are tables. */
 const startsFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 

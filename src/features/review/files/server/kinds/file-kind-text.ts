@@ -1,19 +1,19 @@
 import { TextDecoder } from "node:util";
 import { encodingOf } from "../extraction/text-encoding.ts";
 
-/** What a browser takes for a page, a drawing or a script, anywhere in the head of a file. */
+/** Markup that browsers interpret as a page, an image or a script, anywhere in the head of a file. */
 const activeMarkup = /<(?:!doctype\s+html|html|script|iframe|svg|body|\?php)(?=[\s>/:]|$)/i;
-/** A text that begins with a tag, a declaration or an interpreter's name is written for a program. */
+/** Text that begins with a tag, a declaration or an interpreter's name is code. */
 const writtenForPrograms = /^\s*(?:<(?:[!?%/]|[a-z][\w:-]*[\s/>])|#!|%!|@echo\s)/i;
-/** All but tab, the ends of lines and the end of a page. */
+/** Control characters except tab, line breaks and form feed. */
 // oxlint-disable-next-line no-control-regex -- these are what it looks for
 const controlCharacters = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/;
-/** `head` is the beginning of a file, a character for each byte. */
+/** Whether the head of a file contains active markup. `head` has one character per byte. */
 export const looksLikeMarkup = (head: string): boolean => activeMarkup.test(head.replaceAll("\0", ""));
 
 export const isWrittenForPrograms = (text: string): boolean => writtenForPrograms.test(text.slice(0, 1024));
 
-/** Text has no mark of its own: it is text when all of it can be read as such, and is not the source of a program. */
+/** Whether the bytes are plain text. Text has no signature: all of it has to be decodable, and it must not be code. */
 export function isPlainText(bytes: Buffer): boolean {
   if (bytes.length === 0) return false;
   const text = decodeStrictly(bytes);

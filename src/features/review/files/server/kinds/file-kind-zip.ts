@@ -3,15 +3,15 @@ import { fromBufferPromise, type Entry } from "yauzl";
 const endRecord = Buffer.from("PK\u0005\u0006", "latin1");
 const endRecordSize = 22;
 const maxCommentLength = 0xffff;
-/** Several times what a long document with many pictures has. */
+/** Maximum entries, several times as many as in a long document with many pictures. */
 const maxEntries = 2_000;
 
 const odtMark = Buffer.from("mimetypeapplication/vnd.oasis.opendocument.text", "latin1");
 const localHeaderSize = 30;
 
 /**
- * Whether the bytes end as a ZIP archive does. Archives are read from their end, so one can hang behind any other file and
- * be opened by programs that look there first.
+ * Whether the bytes end as a ZIP archive does. Archives are read from their end, so one can be appended to any other file
+ * and be opened by programs that look there first.
  */
 export function endsAsZip(bytes: Buffer): boolean {
   return findEndRecord(bytes) !== undefined;
@@ -27,7 +27,10 @@ function findEndRecord(bytes: Buffer): number | undefined {
   return undefined;
 }
 
-/** Which document an archive is, by its table of contents. Nothing is unpacked, and macros are not accepted. */
+/**
+ * Returns which Office document an archive is, by its directory. Nothing is unpacked, and documents with macros are
+ * rejected.
+ */
 export async function officeKindOf(bytes: Buffer): Promise<"docx" | "odt" | undefined> {
   const entries = await readEntries(bytes);
   if (!entries || !isWholeFile(bytes, entries)) return undefined;
@@ -52,7 +55,7 @@ async function readEntries(bytes: Buffer): Promise<Entry[] | undefined> {
   }
 }
 
-/** In a file of two formats, there are bytes before the first entry or behind the table. */
+/** Whether the archive covers the whole file. A polyglot file has bytes before the first entry or after the directory. */
 function isWholeFile(bytes: Buffer, entries: Entry[]): boolean {
   const end = findEndRecord(bytes);
   if (end === undefined) return false;
@@ -60,6 +63,6 @@ function isWholeFile(bytes: Buffer, entries: Entry[]): boolean {
   return tableStart + tableSize === end && entries.some((entry) => entry.relativeOffsetOfLocalHeader === 0);
 }
 
-/** The format's own rule: its name is the first entry, uncompressed and without extra fields. */
+/** Whether the first entry is ODT's mimetype, uncompressed and without extra fields, as the format requires. */
 const isOdt = (bytes: Buffer): boolean =>
   bytes.subarray(localHeaderSize, localHeaderSize + odtMark.length).equals(odtMark);

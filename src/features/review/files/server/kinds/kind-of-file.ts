@@ -4,10 +4,10 @@ import { detectFileKind, type FileKind } from "../file-kind.ts";
 import { isProtectedDocument } from "./file-kind-compound.ts";
 import { hasTooManyPixels } from "./file-kind-image.ts";
 
-/** A file is looked at as a whole: all that arrive at one moment would lie in the memory together. */
+/** Maximum files examined at the same time, because each is held in memory. */
 const atOnce = 2;
 
-/** Undefined for content that may not be attached. */
+/** Detected kind; undefined for content that can't be attached. */
 export type Look = FileKind | "too_many_pixels" | "encrypted" | undefined;
 
 const looking = createQueue(async (path: string): Promise<Look> => {
@@ -18,5 +18,4 @@ const looking = createQueue(async (path: string): Promise<Look> => {
   return hasTooManyPixels(bytes) ? "too_many_pixels" : undefined;
 }, atOnce);
 
-/** What the bytes of a file on this machine are. */
 export const kindOfFile = (path: string): Promise<Look> => looking.push(path);

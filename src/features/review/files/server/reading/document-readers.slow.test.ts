@@ -10,7 +10,7 @@ const script = fileURLToPath(import.meta.resolve("../extraction/main.ts"));
 const readable = codeIn("shared");
 const usual = { memoryMb: 256, seconds: 10, waitingSeconds: 60, isBackground: true };
 
-/** The text that was read, or why none was, and in which process. */
+/** Returns the extracted text or the reason for its absence, and the id of the process that read it. */
 async function read(input: Buffer, { company_id = 1, kind = "pdf", limits = usual } = {}) {
   const asked = { script, args: ["texts"], readable, limits, maxReplyBytes: 1_000_000, company_id, kind, input };
   const outcome = await readInReader(asked);

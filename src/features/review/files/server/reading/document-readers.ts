@@ -11,22 +11,22 @@ import {
 } from "../extract-process.ts";
 import { framed, framesIn } from "../extraction/frames.ts";
 
-/** A process that reads one document after another: as `runConfined`, with a script that answers messages. */
+/** A confined process, as in `runConfined`, that reads one document after another and replies with messages. */
 type Reader = {
   child: ChildProcess;
   company_id: number;
   replies: AsyncGenerator<Buffer, void>;
-  /** How it ended, once it has. */
+  /** Resolves with the exit status. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   documents: number;
-  /** Of the processor, for all of them. */
+  /** CPU time used for all documents. */
   seconds: number;
 };
 
 type Asked = Pick<ConfinedRun, "script" | "args" | "readable" | "limits" | "maxReplyBytes"> & {
   company_id: number;
   kind: string;
-  /** Its path or its bytes. */
+  /** Path or content of the document. */
   input: string | Buffer;
 };
 
@@ -39,9 +39,9 @@ let idle: Reader | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
 
 /**
- * Reads a document in a confined process that goes on to the next one of the same company: to start a process takes ten times
- * as long as to read a CV. A process whose document fails is ended, and where that was not its first one, the document is read
- * again in a new process, so that none fails for what another one left.
+ * Reads a document in a confined process that is reused for the next document of the same company: starting a process
+ * takes ten times as long as reading a CV. A process whose document fails is killed. If it had read other documents
+ * before, the document is read again in a new process, so that none fails because of an earlier one.
  */
 export async function readInReader(asked: Asked): Promise<ReadOutcome> {
   const bytes = typeof asked.input === "string" ? await readFile(asked.input) : asked.input;
@@ -54,7 +54,7 @@ export async function readInReader(asked: Asked): Promise<ReadOutcome> {
 }
 
 function start(asked: Asked): Reader {
-  // The system's limit is for all of its documents; each is watched by itself.
+  // The operating system's limit covers all documents of the process; `watch` limits each document.
   const limits: Limits = { ...asked.limits, seconds: 2 * asked.limits.seconds };
   const child = launchConfined({ ...asked, limits }, "pipe");
   child.stdin?.on("error", () => undefined);
@@ -110,7 +110,7 @@ function endIdle(): void {
   idle = undefined;
 }
 
-/** Waits a moment for the next document, and holds up the end of this program no longer than that. */
+/** Keeps the process for the next document for a moment, which delays a shutdown by no more than that. */
 function putBack(reader: Reader, { seconds }: Limits): void {
   const isWorn = reader.documents >= maxDocuments || reader.seconds >= seconds;
   if (idle || isWorn) return void reader.child.kill("SIGKILL");

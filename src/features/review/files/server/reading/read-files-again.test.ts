@@ -5,7 +5,7 @@ import { readTexts } from "#tests/support/stored-files.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
 import { enqueueReadingAgain, readFilesAgain } from "./read-files-again.ts";
 
-/** A company whose documents an earlier version read in another way, and which are to be read again. */
+/** Creates a company with documents that are queued to be read again after an upgrade. */
 async function createOlderWorld() {
   const world = await createSearchWorld();
   const admin = await world.person("admin");

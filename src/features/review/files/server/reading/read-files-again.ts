@@ -17,8 +17,8 @@ const busyPauseSeconds = 600;
 type ReadFile = { company_id: number; file_id: number };
 
 /**
- * Reads the documents again that an earlier version read, one after the other. After a while it enqueues a run for the
- * rest, so that a stop never waits for it.
+ * Reads documents again that an earlier version read differently, one after another. After a while it enqueues a run for
+ * the remaining ones, so that a shutdown never waits long.
  */
 export const readFilesAgain = defineJob({
   name: "read-files-again",
@@ -36,7 +36,7 @@ export const readFilesAgain = defineJob({
   },
 });
 
-/** Called at each start; there is nothing to do but after an upgrade that asks for it. */
+/** Enqueues the job if files are waiting, which is only the case after certain upgrades. Called at each start. */
 export async function enqueueReadingAgain(
   { database, queue }: Pick<SystemServices, "database" | "queue">,
   afterSeconds = 0,
@@ -52,7 +52,10 @@ const nextFile = (database: SystemDatabase): Promise<ReadFile | undefined> =>
     readOnly: true,
   });
 
-/** Taken off before it is read: a document that ends this process keeps the text it has. */
+/**
+ * Removes the next file from the list before it is read, so that a document that crashes this process keeps its current
+ * text.
+ */
 async function takeNext(database: SystemDatabase): Promise<ReadFile | undefined> {
   const next = await nextFile(database);
   if (next)
@@ -66,7 +69,7 @@ async function takeNext(database: SystemDatabase): Promise<ReadFile | undefined>
   return next;
 }
 
-/** False when the machine had no time for it; it is then put back. */
+/** Reads a file again; false if the machine was too busy, in which case the file is put back on the list. */
 async function readAgain({ database, queue, storage }: Services, read: ReadFile): Promise<boolean> {
   const { company_id, file_id } = read;
   const tenant = { company_ids: [company_id] };
@@ -105,7 +108,7 @@ async function readAgain({ database, queue, storage }: Services, read: ReadFile)
   return true;
 }
 
-/** The update for a new reading, or undefined: a failure replaces no text, nor text that was recognised on a scan. */
+/** Returns the update after a new reading, or undefined: a failure never replaces existing text or text from OCR. */
 function betterThan(text_state: string, extraction: Extraction) {
   if (extraction.state === "extracted")
     return { text: extraction.text, text_state: extraction.state, text_failure: null };

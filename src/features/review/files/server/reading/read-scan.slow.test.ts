@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A program of that name which tells what it was given: the size of the picture, its first dot, the languages. */
+/** Installs a fake tesseract that prints its input: the image size, the first pixel and the arguments. */
 async function installOcr(languages: string[]): Promise<void> {
   const program = path.join(folder, "tesseract");
   const source = `#!${process.execPath}
@@ -37,7 +37,10 @@ async function installOcr(languages: string[]): Promise<void> {
   await chmod(program, 0o755);
 }
 
-/** A page whose picture has one bit for each dot, as office scanners store it: black, then white from the second row on. */
+/**
+ * Creates a page with an image of one bit per pixel, as office scanners produce it: the first row is black, the others
+ * are white.
+ */
 function blackAndWhitePdf(width: number, height: number): Buffer {
   const rowBytes = Math.ceil(width / 8);
   const dots = Buffer.alloc(rowBytes * height, 0xff)

@@ -2,17 +2,16 @@ import { readPicture } from "../extract-text.ts";
 import { createCollector, hasText } from "../extraction/text-collector.ts";
 import { recognise, type Ocr } from "../ocr.ts";
 
-/** A CV is two pages; what is longer is a copy of diplomas. */
+/** Maximum pages. A CV has about two; longer scans are copies of diplomas. */
 const maxPages = 5;
-/** Of the processor, for the whole document, of which one page takes some five. */
+/** CPU time for the whole document; one page takes about five seconds. */
 const scanSeconds = 90;
-/** By the clock no page may take more than twice that. */
+/** Maximum wall-clock time. No page can take longer than twice the CPU time. */
 export const maxScanSeconds = 3 * scanSeconds;
 
-/** What was recognised; undefined when no letter was. `busy`: the machine had no time for it. */
+/** Result of OCR; `text` is undefined if no letters were recognized. `busy` means that the machine had no time. */
 export type Scan = { state: "read"; text: string | undefined } | { state: "busy" };
 
-/** The text on the pages of a scanned PDF. */
 export async function readScan(file: string | Buffer, ocr: Ocr): Promise<Scan> {
   const collector = createCollector();
   let left = scanSeconds;

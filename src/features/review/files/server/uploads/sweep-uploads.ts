@@ -8,9 +8,9 @@ import { previewKey } from "../previews.ts";
 const batch = 200;
 const keptFor = sql<string>`now() - interval '24 hours'`;
 /**
- * Removes bytes that no document names: uploads that were not attached within a day, and content that was taken off its
- * last application or comment. First the rows are marked, then the bytes go, then the rows; an interrupted run is continued by the
- * next one.
+ * Removes bytes to which no row refers: uploads not attached within a day, and content removed from its last application
+ * or comment. The rows are marked first, then the bytes are removed, then the rows; the next run continues an interrupted
+ * one.
  */
 export const sweepUploads = defineJob({
   name: "sweep-uploads",
@@ -53,8 +53,8 @@ async function claim(db: Db): Promise<string[]> {
 }
 
 /**
- * The rows are locked first and looked at again by a later statement: a transaction that attaches the same content at
- * this moment either waits and stores it again, or was first and keeps it.
+ * Moves unused content to the sweep. Rows are locked first and checked again by a second statement. A transaction that
+ * attaches the same content at this moment either waits and stores it again, or was first and keeps it.
  */
 async function forgetContent(db: Db): Promise<void> {
   const unused = await db
@@ -87,7 +87,7 @@ async function forgetContent(db: Db): Promise<void> {
     .execute();
 }
 
-/** The tables whose rows name a stored file by `file_id`. */
+/** Tables that refer to a stored file by `file_id`. */
 const carriers = [
   "application_file",
   "intake_item",

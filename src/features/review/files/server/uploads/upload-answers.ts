@@ -4,7 +4,7 @@ import type { UploadRefusal } from "./upload-policy.ts";
 const declaration = `<?xml version="1.0" encoding="UTF-8"?>`;
 const headers = { "content-type": "application/xml; charset=utf-8", "cache-control": "no-store" };
 
-/** The words in it are ours and the key's pattern admits no sign of XML, so nothing has to be escaped. */
+/** Builds S3's XML response. The key's pattern allows no XML characters, so nothing has to be escaped. */
 export const storedAnswer = ({ url, key, sha256 }: { url: string; key: string; sha256: Buffer }): RawReply => ({
   raw: {
     status: 201,

@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Secrets } from "#server/secrets.ts";
 
-/** The person a form is signed for; the key carries them, so a signed key says whose the bytes are. */
+/** Person that a form is signed for. The key contains both ids, so a signed key identifies the owner of the bytes. */
 export type Uploader = { company_id: number; user_id: number };
 
 const accessKeyId = "hirelane";
-/** How long a form is good for. */
+/** How long a signed form is valid. */
 export const lifetimeMs = 15 * 60 * 1000;
 const keyPattern = /^(\d{1,15})\/user-(\d{1,15})\/(tables\/)?[0-9a-f-]{36}$/;
 
-/** What an upload is for: a document of an application, or a table for an import. */
+/** Purpose of an upload: a document of an application, or a table for an import. */
 export type Purpose = "document" | "table";
 
 const folders: Record<Purpose, string> = { document: "", table: "tables/" };
 
-/** A key tells whose the bytes are, and what for. */
+/** Builds a key, which contains the owner and the purpose. */
 export const uploadKey = ({ company_id, user_id }: Uploader, purpose: Purpose, id: string) =>
   `${company_id}/user-${user_id}/${folders[purpose]}${id}`;
 
@@ -40,7 +40,7 @@ const Policy = z.object({
   ]),
 });
 
-/** Signs a form for one file of exactly this size, as S3 does for its own. */
+/** Signs a form for one file of exactly this size, as S3 does. */
 export function signUpload(
   secrets: Secrets,
   { company_id, user_id, purpose = "document", size, now }: Uploader & { purpose?: Purpose; size: number; now: Date },
@@ -65,7 +65,7 @@ export type UploadRefusal = { code: string; message: string };
 
 const refused = (message: string): UploadRefusal => ({ code: "AccessDenied", message });
 
-/** What a form's fields allow, or why they allow nothing, in the words of S3. */
+/** Verifies a form's fields and returns what they allow, or an error with S3's code and message. */
 export function readGrant(
   secrets: Secrets,
   fields: Readonly<Record<string, string>>,
@@ -77,7 +77,7 @@ export function readGrant(
   if (!secrets.verify("upload", policy, signature))
     return { code: "SignatureDoesNotMatch", message: "The signature does not match the policy." };
 
-  // Only what we wrote ourselves gets here, so that a policy of another shape is a bug and may throw.
+  // The signature proves that this server wrote the policy. A policy of another shape is a bug, so parsing can throw.
   const { expiration, conditions } = Policy.parse(JSON.parse(Buffer.from(policy, "base64").toString()));
   const [signedKey, signedAcl, signedStatus, [, minimum, maximum]] = conditions;
   if (new Date(expiration) <= now) return refused("Invalid according to Policy: Policy expired.");

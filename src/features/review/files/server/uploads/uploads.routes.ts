@@ -16,7 +16,10 @@ import { refusedAnswer, storedAnswer } from "./upload-answers.ts";
 import { createUploadQuota, requireUploader } from "../upload-quota.ts";
 import { ownerName, readGrant, signUpload, type GrantedUpload } from "./upload-policy.ts";
 
-/** Each form for a store elsewhere leaves a row, so a person is given some 10,000 a day. */
+/**
+ * Minimum bytes counted per form. Each form for an external store leaves a row, so this limits a person to about 10,000
+ * forms a day.
+ */
 const leastSigned = 100 * 1024;
 
 export function uploadRoutes(app: App): void {
@@ -63,7 +66,7 @@ export function uploadRoutes(app: App): void {
   addRoute(app, uploadFile, async (request) => receiveForm(app, request));
 }
 
-/** Reads the fields until the file comes, and takes the file only when what was signed allows it. */
+/** Reads the fields until the file arrives, and accepts the file only if the signed policy allows it. */
 async function receiveForm(app: App, request: FastifyRequest): Promise<RawReply> {
   const fields: Record<string, string> = Object.create(null);
   for await (const part of partsOf(request, { fileSize: largestOf(app.config) })) {
