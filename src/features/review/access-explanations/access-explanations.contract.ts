@@ -3,10 +3,10 @@ import { companyRoles, jobRoles } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
 import { QueryId } from "#shared/schemas.ts";
 
-/** How it stands with a person's access to the company. */
+/** State of a person's membership in the company. */
 const accessStates = ["active", "not_confirmed", "expired", "removed"] as const;
 
-/** One rule of who sees what, and whether it speaks for the person. */
+/** One access rule, and whether it gives the person access. */
 const Step = z.discriminatedUnion("rule", [
   z.object({ rule: z.literal("access"), holds: z.boolean(), state: z.enum(accessStates) }),
   z.object({
@@ -21,15 +21,15 @@ const Step = z.discriminatedUnion("rule", [
     role: z.enum(jobRoles).nullable(),
     granted_by: z.enum(["person", "rule"]).nullable(),
   }),
-  /** An agency recruiter sees what they brought. */
+  /** Agency recruiters see only the applications they brought. */
   z.object({ rule: z.literal("uploaded"), holds: z.boolean() }),
   z.object({ rule: z.literal("invited"), holds: z.boolean() }),
-  /** A hidden application is seen by those who may show it again. */
+  /** Hidden applications are visible only to people who can unhide them. */
   z.object({ rule: z.literal("hidden"), holds: z.boolean() }),
 ]);
 export type AccessStep = z.infer<typeof Step>;
 
-/** What a person who sees an application is not shown of it. */
+/** Content of an application that the person can't see, even though they see the application. */
 const accessLimits = ["masked", "ratings", "private_comments"] as const;
 export type AccessLimit = (typeof accessLimits)[number];
 

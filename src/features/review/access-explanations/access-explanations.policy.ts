@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
 import { may } from "#shared/rights.ts";
 
-/** What a colleague sees is told to those who answer for it. */
+/** Whether the actor can see why a colleague has access: admins only. */
 export const canExplainAccess = (actor: Pick<Actor, "role" | "is_superuser">) => may(actor, "access.explain");

@@ -15,9 +15,9 @@ export const Comment = z.object({
   message: z.string(),
   application: Id.nullable(),
   job: Id.nullable(),
-  /** Null once the author has left the company. */
+  /** Null after the author has left the company. */
   user: UserRef.nullable(),
-  /** The people whom the tokens `@[user:<id>]` of the message mention. */
+  /** People mentioned by the message's tokens `@[user:<id>]`. */
   mentions: z.array(z.object({ id: Id, name: z.string() })),
   files: z.array(CommentFile),
   canEdit: z.boolean(),
@@ -40,11 +40,11 @@ const query = z.object({
   cursor: Cursor.optional(),
 });
 
-/** Without a scope the preferences of the company and the author decide. */
+/** Without a scope, the preferences of the company and the author decide. */
 const CommentBody = z.strictObject({
   message: Message,
   scope: Scope.optional(),
-  /** By the keys under which they were uploaded. */
+  /** Keys of the uploads to attach. */
   files: z
     .array(z.strictObject({ key: z.string().min(1).max(200), name: z.string().min(1).max(1_000) }))
     .max(maxCommentFiles, "comments:tooManyFiles")

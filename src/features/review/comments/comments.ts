@@ -1,12 +1,15 @@
 export const commentScopes = ["private", "team"] as const;
 export type CommentScope = (typeof commentScopes)[number];
 
-/** A mention stays in the text as a token, so that it names the person they are now and not the one they were called. */
+/**
+ * Token of a mention in the stored message. It holds the person's id, so that the comment always shows their current
+ * name.
+ */
 const mentionToken = /@\[user:([1-9]\d{0,14})\]/g;
 
 export type MessagePart = { text: string } | { user_id: number };
 
-/** A message as plain text and mentions in the order they are read. */
+/** Splits a message into plain text and mentions, in order. */
 export function partsOfMessage(message: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let end = 0;
@@ -19,7 +22,6 @@ export function partsOfMessage(message: string): MessagePart[] {
   return parts;
 }
 
-/** The text of a message without the tokens of mentions. */
 export const textOfMessage = (message: string): string =>
   partsOfMessage(message)
     .map((part) => ("text" in part ? part.text : " "))
@@ -29,8 +31,8 @@ export const mentionedIn = (message: string): number[] => [
   ...new Set(partsOfMessage(message).flatMap((part) => ("user_id" in part ? [part.user_id] : []))),
 ];
 
-/** As many as a row of chips shows with use. */
+/** Maximum files per comment, as many as fit in a row of chips. */
 export const maxCommentFiles = 5;
 
-/** What is shorter finds too many people. */
+/** Minimum letters before the list of people opens; fewer match too many people. */
 export const minMentionLength = 2;

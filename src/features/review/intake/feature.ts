@@ -7,7 +7,7 @@ export const feature = {
     "candidates.add": teamAndAgency,
   },
   activities: {
-    // Reaches the person in whose queue the CV is.
+    // Received only by the person whose queue contains the CV.
     intake_changed: {
       subject: "company",
       audience: "none",
@@ -29,7 +29,7 @@ export const feature = {
       columns: {
         none: ["id", "company_id", "job_id", "state", "application_id", "dt_created", "dt_discarded"],
         staff: ["user_id"],
-        // Emptied as soon as an application is created from the document.
+        // Cleared as soon as an application is created from the document.
         passing: ["file_id", "name", "fields"],
       },
       ofApplication: { onErase: "keep", onMerge: "keep" },

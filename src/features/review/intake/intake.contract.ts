@@ -8,9 +8,9 @@ import { addedSourceTypes, intakeStates } from "./intake.ts";
 
 const Guess = z.object({
   value: z.string(),
-  /** Of the document's text. */
+  /** Line number in the document's text. */
   line: z.int(),
-  /** A person need not look again. */
+  /** Whether the value needs no check by a person. */
   is_certain: z.boolean(),
 });
 
@@ -30,9 +30,9 @@ export const IntakeItem = z.object({
   job_id: Id,
   state: z.enum(intakeStates),
   fields: GuessedFields,
-  /** As documents of an application are shown, so that the same reader shows it. */
+  /** Same form as an application's document, so that the same viewer can show it. */
   file: ApplicationFile,
-  /** An earlier application for this job from the email address that was read, where the person sees it. */
+  /** Earlier application for this job with the same email address, if the person can see it. */
   duplicate_of: Id.nullable(),
   dt_created: IsoTime,
 });
@@ -40,10 +40,10 @@ export type IntakeItem = z.infer<typeof IntakeItem>;
 
 const words = (maximum: number) => z.string().trim().max(maximum).default("");
 
-/** Whom a person adds. An empty text is none. */
+/** Candidate to add. An empty string means no value. */
 export const NewCandidate = z.strictObject({
   first_name: RequiredText(applicantLimits.first_name),
-  /** Empty for a person with one name. */
+  /** Empty for a person with a single name. */
   last_name: words(applicantLimits.last_name),
   email: ApplicantEmail.default(""),
   phone_number: words(applicantLimits.phone_number),
@@ -53,14 +53,14 @@ export const NewCandidate = z.strictObject({
     "applications:applicant.profileFormat",
   ),
   source_type: z.enum(addedSourceTypes).default("uploaded"),
-  /** Who recommended them; kept where that is the source. */
+  /** Person who recommended the candidate; saved only if that is the source. */
   recommended_by: words(200),
 });
 export type NewCandidate = z.output<typeof NewCandidate>;
 
 const Added = z.object({
   application_id: Id,
-  /** An earlier application for this job from the same e-mail address, where the person sees it. */
+  /** Earlier application for this job with the same email address, if the person can see it. */
   duplicate_of: Id.nullable(),
 });
 export type Added = z.infer<typeof Added>;

@@ -1,14 +1,14 @@
 import type { SourceType } from "#features/review/applications/applications.ts";
 
-/** From its arrival to what a person made of it. A CV that could not be read is confirmed by hand. */
+/** States of a CV from upload to the person's decision. A CV in state "failed" can still be confirmed manually. */
 export const intakeStates = ["uploaded", "reading", "ready", "failed", "confirmed", "discarded"] as const;
 export type IntakeState = (typeof intakeStates)[number];
 
-/** The states in which a CV waits in the queue. */
+/** States in which a CV waits in the queue. */
 export const openStates = ["uploaded", "reading", "ready", "failed"] as const satisfies readonly IntakeState[];
 
-/** How a candidate came whom a colleague adds. */
+/** Sources of a candidate added by a colleague. */
 export const addedSourceTypes = ["uploaded", "sourced", "recommended"] as const satisfies readonly SourceType[];
 
-/** What one person's queue for a job holds. */
+/** Maximum CVs in a person's queue for one job. */
 export const maxOpen = 500;

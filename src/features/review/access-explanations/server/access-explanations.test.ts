@@ -12,7 +12,7 @@ import {
 const ruleOf = <Rule extends AccessStep["rule"]>({ steps }: Explanation, rule: Rule) =>
   steps.find((step): step is AccessStep & { rule: Rule } => step.rule === rule);
 
-/** What the steps say, put together as a reader of them does. */
+/** Derives access from the steps, as a reader of the explanation would. */
 function saidBy(explanation: Explanation): boolean {
   const holds = (rule: AccessStep["rule"]) => ruleOf(explanation, rule)?.holds;
   const byPart = holds("job_role") === true && holds("uploaded") !== false;
@@ -23,7 +23,7 @@ function saidBy(explanation: Explanation): boolean {
   );
 }
 
-/** Somebody in each standing, and two who are invited to each of the applications. */
+/** Creates one person per role, and two people who are invited to each of the applications. */
 async function manyPeople({ person }: World, job: { id: number }, applications: { id: number }[]): Promise<Person[]> {
   return [
     await person("owner"),

@@ -12,7 +12,7 @@ import type { Db } from "#server/db/database.ts";
 import type { AccessLimit, AccessStep, Explanation } from "../access-explanations.contract.ts";
 import { stepsToJob, type Reader } from "./reader.ts";
 
-/** What has a page: among the others, or hidden. */
+/** An application that has a page: a normal or a hidden one. */
 type ShownApplication = VisibleApplication & { is_hidden: boolean };
 
 const seenBy = (db: Db, actor: Actor, application_id: number, is_hidden: boolean) =>
@@ -33,7 +33,10 @@ export async function requireShownApplication(db: Db, actor: Actor, application_
   throw notFound();
 }
 
-/** The access query decides, asked as the person; the steps tell why. */
+/**
+ * Explains a person's access to an application. The access query, run as that person, decides; the steps only explain the
+ * decision.
+ */
 export async function explainApplication(db: Db, application: ShownApplication, reader: Reader): Promise<Explanation> {
   const { id, is_hidden } = application;
   const seen = reader.actor && (await seenBy(db, reader.actor, id, is_hidden));
@@ -57,7 +60,7 @@ async function stepsToApplication(
   ];
 }
 
-/** What colleagues wrote for themselves is shown to nobody else. */
+/** Lists the limits of a person who sees the application. Nobody else sees a colleague's private comments. */
 const limitsOf = (seen: VisibleApplication): AccessLimit[] => [
   ...(seen.is_masked ? (["masked"] as const) : []),
   ...(canReadRatings(seen) ? [] : (["ratings"] as const)),

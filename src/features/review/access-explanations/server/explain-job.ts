@@ -3,7 +3,10 @@ import type { Db } from "#server/db/database.ts";
 import type { Explanation } from "../access-explanations.contract.ts";
 import { stepsToJob, type Reader } from "./reader.ts";
 
-/** The access query decides, asked as the person; the steps tell why. */
+/**
+ * Explains a person's access to a job. The access query, run as that person, decides; the steps only explain the
+ * decision.
+ */
 export async function explainJob(db: Db, { id, company_id }: VisibleJob, reader: Reader): Promise<Explanation> {
   const seen =
     reader.actor && (await visibleJobs(db, reader.actor).where("job.id", "=", id).select("job.id").executeTakeFirst());

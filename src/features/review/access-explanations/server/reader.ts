@@ -7,16 +7,16 @@ import { everCompanyPeople } from "#features/organization/people/server/people.a
 import type { Db } from "#server/db/database.ts";
 import type { AccessStep } from "../access-explanations.contract.ts";
 
-/** The person whose sight is explained. */
+/** Person whose access is explained. */
 export type Reader = {
   id: number;
   role: CompanyRole;
   state: (AccessStep & { rule: "access" })["state"];
-  /** As the company knows them now; undefined while they have no access. */
+  /** Actor with the person's current access; undefined while they have none. */
   actor: Actor | undefined;
 };
 
-/** A person of the company, also one who was removed. */
+/** Returns a person of the company, including removed ones, or throws 404. */
 export async function requireReader(db: Db, asking: Actor, user_id: number): Promise<Reader> {
   const person = await everCompanyPeople(db, asking)
     .where("company_user.user_id", "=", user_id)
@@ -42,7 +42,10 @@ function stateOf(
   return confirmed_at === null ? "not_confirmed" : "expired";
 }
 
-/** Access to the company, the role there and the part in the job. Without access nothing else counts. */
+/**
+ * Returns the steps up to the job: access to the company, company role, and role on the job. Without access to the
+ * company, no other rule applies.
+ */
 export async function stepsToJob(db: Db, { company_id, job_id }: JobOf, reader: Reader): Promise<AccessStep[]> {
   const { id, role, state, actor } = reader;
   const access: AccessStep = { rule: "access", holds: actor !== undefined, state };

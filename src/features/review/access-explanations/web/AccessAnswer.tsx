@@ -7,7 +7,7 @@ import classes from "./AccessDialog.module.css";
 
 type AccessAnswerProps = { person: PickedPerson; explanation: Explanation };
 
-/** The verdict, the rules that led to it, and what the person is not shown all the same. */
+/** Shows the result, the rules that led to it, and the content that the person still can't see. */
 export function AccessAnswer({ person, explanation: { can_see, steps, limits } }: AccessAnswerProps) {
   const { t } = useTranslation("access-explanations");
   const say = useStepSentence();

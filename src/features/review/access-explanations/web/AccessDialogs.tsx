@@ -24,7 +24,7 @@ export const ApplicationAccessDialog = ({ application, onClose }: SubjectDialogP
 
 type AccessDialogProps = { onClose: () => void; children: (person: PickedPerson) => ReactNode };
 
-/** Whether a colleague sees what is open, and why. */
+/** Dialog that explains whether a colleague can see the open job or application. */
 function AccessDialog({ onClose, children }: AccessDialogProps) {
   const { t } = useTranslation("access-explanations");
   const { company_id } = useMe();
@@ -41,7 +41,7 @@ function AccessDialog({ onClose, children }: AccessDialogProps) {
           minText={minPersonText}
           peopleQuery={(q) => pickedPeopleQuery(company_id, q)}
         />
-        {/* A screen reader hears the answer; the focus stays in the field, for the next person. */}
+        {/* The live region announces the result to screen readers; the focus stays in the field for the next person. */}
         <div aria-live="polite">{person && children(person)}</div>
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api.ts";
 import { explainApplicationAccess, explainJobAccess } from "../access-explanations.contract.ts";
 
-/** What is looked at, for a person. It is asked anew each time: roles change, and an old answer would mislead. */
+/** Options that disable caching: roles change, and an outdated explanation would mislead. */
 const fresh = { staleTime: 0, gcTime: 0 } as const;
 
 export const jobAccessQuery = (job_id: number, user_id: number) =>

@@ -18,7 +18,7 @@ async function given() {
   const author = await world.person("member", { jobs: [[job, "viewer"]] });
   const { id } = await world.application({ job_id: job.id });
   const { upload } = uploadsIn(world);
-  /** Of another content each time, unless it is given. */
+  /** Uploads a file with unique content, unless the content is given. */
   const uploaded = async (who: Person, name: string, text: string = crypto.randomUUID()) => ({
     key: (await upload(who, { name, bytes: Buffer.from(text) })).key,
     name,

@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { VisibleComment } from "./comments.access.ts";
 
-/** Attaches to a comment what its author has uploaded, in the order that it was given. */
+/** Attaches the author's uploads to a comment, in the given order. */
 export async function attachFiles(
   db: Db,
   services: Services,
@@ -30,7 +30,7 @@ const filesOf = (db: Db, company_id: number) =>
     .select(["comment_file.id", "comment_file.comment_id", "comment_file.name", "stored_file.size"])
     .orderBy("comment_file.id");
 
-/** The files of these comments, which the reader may see. */
+/** Returns the files of comments that the reader can see. */
 export async function filesIn(db: Db, company_id: number, comments: readonly { id: number }[]) {
   const found = await filesOf(db, company_id)
     .where(sql<boolean>`comment_file.comment_id = any(${comments.map(({ id }) => id)}::bigint[])`)
@@ -41,7 +41,7 @@ export async function filesIn(db: Db, company_id: number, comments: readonly { i
   );
 }
 
-/** A file of a comment in hand, with where its bytes are. */
+/** Returns a comment's file with its storage key; throws 404 if it isn't attached to this comment. */
 export async function requireFileOf(db: Db, comment: VisibleComment, file_id: number) {
   const file = await filesOf(db, comment.company_id)
     .where("comment_file.comment_id", "=", comment.id)

@@ -7,8 +7,8 @@ import { visibleApplicationComments } from "./comments.access.ts";
 import { namesIn } from "./mentions.ts";
 
 /**
- * The comments on these applications that the reader may see, as one plain text for each application, newest first. Of
- * many comments no more are read than `maxLength` letters hold.
+ * Returns the visible comments of each application as one plain text, newest first. Reads only as many comments as fit
+ * into `maxLength` characters.
  */
 export async function commentTexts(
   db: Db,
@@ -41,7 +41,7 @@ export async function commentTexts(
   return new Map(Array.from(texts, ([id, found]) => [id, found.map(textOf).join("\n\n")]));
 }
 
-/** A message with the names that its mentions have now. */
+/** Returns a message with the current names of its mentions. */
 export function plainText(message: string, names: readonly { id: number; name: string }[]): string {
   const nameOf = (user_id: number) => names.find(({ id }) => id === user_id)?.name;
   return partsOfMessage(message)

@@ -6,7 +6,7 @@ import { myJobRole, visibleJobs } from "#features/organization/jobs/server/jobs.
 import type { Db } from "#server/db/database.ts";
 import type { CommentScope } from "../comments.ts";
 
-/** The team's comments and the reader's own private ones. */
+/** Selects the team's comments and the reader's own private ones. */
 const ownAndTeamComments = (db: Db, actor: Actor, { isDeleted = false } = {}) =>
   db
     .selectFrom("comment")
@@ -14,14 +14,17 @@ const ownAndTeamComments = (db: Db, actor: Actor, { isDeleted = false } = {}) =>
     .where("comment.deleted_at", isDeleted ? "is not" : "is", null)
     .where((eb) => eb.or([eb("comment.scope", "=", "team"), eb("comment.user_id", "=", readerId(actor))]));
 
-/** The application of a comment, if the person sees it and reads what the team wrote there. */
+/** Selects the application of a comment, if the person can see it and read the team's comments there. */
 const seenApplication = (db: Db, actor: Actor) =>
   visibleApplications(db, actor)
     .where("application.id", "=", sql.ref<number>("comment.application_id"))
     .where(readsTeam(actor, myRole(actor)))
     .select("application.id");
 
-/** Every read of comments starts here or with `visibleApplicationComments`: those on applications and jobs a person sees. */
+/**
+ * Access query of comments: those on applications and jobs that a person can see. Every read of comments starts here or
+ * with `visibleApplicationComments`.
+ */
 export const visibleComments = (db: Db, actor: Actor, options?: { isDeleted?: boolean }) =>
   ownAndTeamComments(db, actor, options).where((eb) =>
     eb.or([
@@ -35,7 +38,10 @@ export const visibleComments = (db: Db, actor: Actor, options?: { isDeleted?: bo
     ]),
   );
 
-/** The comments on many applications. PostgreSQL checks each application once, not once for each comment. */
+/**
+ * Selects the visible comments on many applications. PostgreSQL checks access once per application instead of once per
+ * comment.
+ */
 export const visibleApplicationComments = (db: Db, actor: Actor, application_ids: readonly number[]) =>
   ownAndTeamComments(db, actor)
     .where(sql<boolean>`comment.application_id = any(${application_ids}::bigint[])`)
@@ -43,11 +49,14 @@ export const visibleApplicationComments = (db: Db, actor: Actor, application_ids
       eb.exists(seenApplication(db, actor).where(sql<boolean>`application.id = any(${application_ids}::bigint[])`)),
     );
 
-/** An agency recruiter belongs to another firm and reads only what they wrote. */
+/**
+ * SQL condition: whether the role can read a comment. Agency recruiters belong to another company and read only their
+ * own.
+ */
 const readsTeam = (actor: Actor, role: ReturnType<typeof myRole>) =>
   sql<boolean>`(${role} <> 'recruiter' or comment.user_id = ${actor.user_id})`;
 
-/** A loaded comment; a function that takes it cannot be called with one whose access was not checked. */
+/** A loaded comment. Functions that take this type can't be called with a comment whose access was not checked. */
 export type VisibleComment = {
   id: number;
   company_id: number;
@@ -60,8 +69,8 @@ export type VisibleComment = {
 };
 
 /**
- * The comment, or the same refusal as for one that does not exist. `lock` keeps other transactions from changing it
- * until this one ends.
+ * Returns the comment, or throws 404 if it doesn't exist or the actor can't see it. `lock` prevents changes by other
+ * transactions until this one ends.
  */
 export async function requireComment(
   db: Db,

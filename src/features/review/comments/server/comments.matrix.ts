@@ -7,7 +7,7 @@ import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { author, readers, unseen } from "#tests/matrix/rows.ts";
 import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
-/** A file on the comment; its bytes are the same in each. */
+/** Attaches a file to the comment, with the same content each time. */
 async function attachedTo(db: Db, { company_id, comment_id }: { company_id: number; comment_id: number }) {
   const file_id = await storedText(db, company_id, "Notes of the interview.");
   return db
@@ -47,7 +47,7 @@ export const matrix = nounMatrix({
     deleteComment: ({ comment_id }) => ({ params: { comment_id } }),
     restoreComment: async ({ company_id, comment_id }) => {
       const { database } = await testApp();
-      // A comment of its own: the others stay there for the calls that find them.
+      // Restores a separate comment, so that the other one stays available for other calls.
       const deleted = await database.system((db) =>
         db
           .insertInto("comment")

@@ -12,7 +12,6 @@ import { filesIn } from "./comment-files.ts";
 import { visibleComments } from "./comments.access.ts";
 import { namesIn } from "./mentions.ts";
 
-/** The subject of a comment. */
 export type Subject = { column: "application_id" | "job_id"; id: number };
 
 const selectComments = (db: Db, actor: Actor) =>
@@ -35,7 +34,7 @@ type Files = Awaited<ReturnType<typeof filesIn>>;
 
 const newestFirst: SortOrder = { keys: [{ value: sql<number>`comment.id`, type: "bigint" }], isDescending: true };
 
-/** One page of what a person may read on a subject, newest first. The count is of what they may read, too. */
+/** Returns one page of the visible comments on a subject, newest first. The count includes only visible comments. */
 export async function commentsOn(
   db: Db,
   actor: Actor,

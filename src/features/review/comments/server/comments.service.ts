@@ -21,7 +21,7 @@ import type { VisibleComment } from "./comments.access.ts";
 import { commentById, commentsOn } from "./comments.queries.ts";
 import { assertMentionable, saveMentions } from "./mentions.ts";
 
-/** For what shows the comments of an application among other things. */
+/** For features that show an application's comments together with other data. */
 export { commentsOn };
 
 export const assertMayComment = (subject: Standing): void =>
@@ -30,8 +30,8 @@ export const assertMayComment = (subject: Standing): void =>
 type Written = { message: string; scope?: CommentScope | undefined; files: readonly GivenFile[] };
 
 /**
- * A comment changes neither the version nor the last_modified of its subject: both are visible to all readers, and
- * would reveal that a colleague wrote a private comment.
+ * Adds a comment to an application. It changes neither `version` nor `last_modified` of the application: these are
+ * visible to all readers, and would reveal that a colleague wrote a private comment.
  */
 export async function commentOnApplication(
   db: Db,
@@ -92,7 +92,7 @@ async function insertComment(
   return comment.id;
 }
 
-/** Changes the words or who sees them. Against an older version it answers with the comment as it is now. */
+/** Changes a comment's message or scope. Throws a conflict with the current comment if `version` is outdated. */
 export async function editComment(
   db: Db,
   actor: Actor,
@@ -115,14 +115,14 @@ export async function editComment(
     .execute();
   await saveMentions(db, comment, message, comment.message);
   await index(db, { ...comment, message });
-  // Readers who saw it before are told that it changed, also when they may not see it from now on.
+  // Readers who saw the comment are notified of the change, even if they can't see it anymore.
   const wasOrIsShared = comment.scope === "team" || scope === "team";
   await log(db, actor, "comment_edited", comment, wasOrIsShared ? "team" : "private");
 }
 
 export async function removeComment(db: Db, actor: Actor, comment: VisibleComment): Promise<void> {
   assertAllowed(canDeleteComment(actor, comment), "comments:onlyAuthorsDelete");
-  // Without its document no search finds it.
+  // Clearing the search document removes the comment from all searches.
   await db
     .updateTable("comment")
     .set({ deleted_at: sql`now()`, document: null })
@@ -148,13 +148,13 @@ export async function restoreComment(db: Db, actor: Actor, comment: VisibleComme
 const subjectOf = (db: Db, actor: Actor, { application_id, job_id }: VisibleComment): Promise<Subject> =>
   application_id === null ? requireJob(db, actor, job_id ?? 0) : requireApplication(db, actor, application_id);
 
-/** Comments on jobs are not searched. */
+/** Indexes a comment for the search. Comments on jobs are not searched. */
 const index = (
   db: Db,
   { company_id, application_id, ...comment }: Pick<VisibleComment, "id" | "company_id" | "application_id" | "message">,
 ) => indexComments(db, company_id, application_id === null ? [] : [{ ...comment, application_id }]);
 
-/** The log keeps the scope, because readers of the log must not learn of a private comment either. */
+/** Logs the scope, because readers of the log must not learn of private comments either. */
 const log = (
   db: Db,
   actor: Actor,

@@ -7,7 +7,7 @@ import { namesIn } from "./mentions.ts";
 
 const maxExcerpt = 160;
 
-/** The beginnings of those of these comments that the reader may see, as plain text in one line. */
+/** Returns the beginnings of the visible comments, as plain text on one line. */
 export async function excerptsOf(
   db: Db,
   actor: Actor,

@@ -6,12 +6,12 @@ import { indexDocuments } from "#features/platform/indexing/server/index-in-thre
 import { logTextChanged } from "#features/platform/indexing/server/text-changed.ts";
 import { addWords } from "#features/platform/indexing/server/vocabulary.ts";
 
-/** A comment on an application; those on jobs are not searched. */
+/** A comment on an application. Comments on jobs are not searched. */
 type Comment = { id: number; application_id: number; message: string };
 
 /**
- * Rebuilds the searchable text of comments. Called in the transaction that wrote or changed them. Each comment has a
- * document of its own: the number of earlier comments slows no writer down, and the comment's row says who finds it.
+ * Rebuilds the search documents of comments, in the transaction that wrote or changed them. Each comment has its own
+ * document: writing doesn't get slower with the number of earlier comments, and the comment's row decides who finds it.
  */
 export async function indexComments(db: Db, company_id: number, comments: readonly Comment[]): Promise<void> {
   if (comments.length === 0) return;
@@ -20,7 +20,7 @@ export async function indexComments(db: Db, company_id: number, comments: readon
     db,
     comments.map(({ message }) => [{ field: "comments", text: textOfMessage(message) }]),
   );
-  // In subqueries, as the lists of addWords().
+  // The arrays are wrapped in subqueries for the same reason as in addWords().
   await sendAhead(
     db,
     sql`
@@ -34,7 +34,7 @@ export async function indexComments(db: Db, company_id: number, comments: readon
   await addWords(db, company_id, made.words);
 }
 
-/** The same for all comments on applications. */
+/** Rebuilds the search documents of all comments on the given applications. */
 export async function indexCommentsOn(db: Db, company_id: number, application_ids: readonly number[]): Promise<void> {
   const comments = await db
     .selectFrom("comment")

@@ -11,7 +11,7 @@ import {
   patchComment,
 } from "../comments.contract.ts";
 
-/** An application in a job with people of every kind around it, whose names all begin alike. */
+/** Creates an application in a job with people in every role, whose names start alike. */
 async function given() {
   const world = await createWorld();
   const { application, job, person } = world;

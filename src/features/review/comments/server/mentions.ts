@@ -5,11 +5,14 @@ import { colleaguesOn, type Subject } from "#features/review/applications/server
 import type { Db } from "#server/db/database.ts";
 import { mentionedIn } from "../comments.ts";
 
-/** Whom the list offers: the author need not be told of their own comment. */
+/** Selects people to offer for a mention. Authors need no notification of their own comment. */
 export const offeredOn = (db: Db, actor: Actor, subject: Subject) =>
   colleaguesOn(db, subject).where("app_user.id", "<>", actor.user_id);
 
-/** Refuses to mention people who would not read it. Those whom an earlier version mentions may have left since. */
+/**
+ * Throws if the message newly mentions people who can't read it. People mentioned in the earlier version may have left
+ * since.
+ */
 export async function assertMentionable(
   db: Db,
   subject: () => Promise<Subject> | Subject,
@@ -25,7 +28,7 @@ export async function assertMentionable(
   if (found.length < added.length) throw fieldError("message", "comments:mentionCannotSee");
 }
 
-/** Keeps whom a comment mentions from now on. Called in the transaction that wrote it. */
+/** Updates the stored mentions of a comment, in the transaction that wrote it. */
 export async function saveMentions(
   db: Db,
   comment: { id: number; company_id: number },
@@ -60,8 +63,8 @@ const without = (ids: readonly number[], others: readonly number[]) => ids.filte
 type Names = (message: string) => { id: number; name: string }[];
 
 /**
- * Names the people whom these comments mention: members as they are called now, and who has left since by the name they had.
- * A token with any other id mentions nobody.
+ * Returns the people mentioned by comments: members with their current names, and former members with their last name in
+ * the company. Tokens with any other id mention nobody.
  */
 export async function namesIn(
   db: Db,

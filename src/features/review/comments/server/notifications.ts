@@ -24,9 +24,9 @@ export const notifications: FeatureNotifications<Kind> = {
   subjects: { mention: comments, comment_on_owned: comments },
 };
 
-/** The people whom a comment mentions, each once however often it is edited, and the owner of its application. */
+/** Notifies the people whom a comment mentions, only once even if it is edited, and the owner of its application. */
 async function newsOfComments(db: Db, rows: readonly ActivityRow[]): Promise<News<Kind>[]> {
-  // The last line of each comment.
+  // Keeps the last row per comment.
   const told = rows.filter(({ data }) => data.scope !== "private");
   const byComment = new Map(told.map((row) => [Number(row.data.comment_id), row]));
   const keys = [...byComment].filter(([id]) => id > 0).map(([id, { company_id }]) => ({ id, company_id }));

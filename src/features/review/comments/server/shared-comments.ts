@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 
 type CommentKey = { company_id: number; id: number };
 
-/** Of these comments those that the team reads. They are not deleted until the transaction ends. */
+/** Selects the given comments that the team can read, and locks them against deletion until the transaction ends. */
 export const sharedComments = (db: Db, comments: readonly CommentKey[]) =>
   db
     .selectFrom("comment")
@@ -14,7 +14,7 @@ export const sharedComments = (db: Db, comments: readonly CommentKey[]) =>
     .forKeyShare()
     .execute();
 
-/** Whom these comments mention and nobody has told so yet; from now on they count as told. */
+/** Marks the mentions of these comments as notified, and returns those that weren't before. */
 export const takeMentions = (db: Db, comments: readonly CommentKey[]) =>
   db
     .updateTable("comment_mention")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { defineSweep } from "#server/queue/sweep.ts";
 
-/** Deletes for good the comments that were deleted a day ago or earlier: their undo has expired. */
+/** Permanently deletes comments that were deleted at least a day ago, when undo is no longer possible. */
 export const sweepComments = defineSweep({
   name: "sweep-comments",
   cron: "43 * * * *",

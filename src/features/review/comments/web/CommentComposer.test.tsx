@@ -10,7 +10,7 @@ import { CommentComposer } from "./CommentComposer.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Each test has an application of its own, because drafts outlive the composer. */
+/** Each test uses its own application, because drafts outlive the composer. */
 let lastApplication = 500;
 
 function openComposer() {
@@ -26,7 +26,7 @@ function openComposer() {
   return { store, ...renderInApp(<Composer id={++lastApplication} />, queryClient) };
 }
 
-/** Where the reader goes on to the next application and back. */
+/** Composer with a button that goes to the next application and back. */
 function Composer({ id }: { id: number }) {
   const [shown, setShown] = useState(id);
   return (

@@ -21,11 +21,11 @@ import { ScopeSwitch } from "./ScopeSwitch.tsx";
 
 type CommentComposerProps = {
   subject: CommentSubject;
-  /** Called after a comment was sent; without it the focus goes back to where it was, and the keys of the page act. */
+  /** Called after sending. If absent, the focus returns to its previous element, so that the page's shortcuts work again. */
   onSend?: (() => void) | undefined;
 };
 
-/** Where a comment is written. It is emptied when the comment is on its way, and the way is shown in the list. */
+/** Form for a new comment. It is emptied on sending; the list shows the sending comment and its state. */
 export function CommentComposer({ subject, onSend }: CommentComposerProps) {
   const { t } = useTranslation("comments");
   const { company_features: features, comments_default_private } = useMe();
@@ -59,7 +59,8 @@ export function CommentComposer({ subject, onSend }: CommentComposerProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping and pasting are second ways; the button works for everybody.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping and pasting are additional
+    // ways; the button is accessible to everyone.
     <form
       className={classes.composer}
       data-over={drop.isOver || undefined}
@@ -69,7 +70,7 @@ export function CommentComposer({ subject, onSend }: CommentComposerProps) {
     >
       <MentionField
         ref={field}
-        // Where a window opens to comment, one begins to write.
+        // In a dialog for commenting, the field gets the focus.
         data-autofocus
         label={t("message")}
         placeholder={t("placeholder")}

@@ -54,5 +54,5 @@ export function CommentEditor({ subject, value, onChange, onSave, onCancel }: Co
   );
 }
 
-/** The pencil was pressed to write here. */
+/** Focuses the field when the editor opens, because the person clicked the edit button. */
 const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();

@@ -35,7 +35,7 @@ const comment = (given: Partial<Comment> = {}): Comment => ({
 });
 const own = (given: Partial<Comment> = {}) => comment({ user: author, canEdit: true, canDelete: true, ...given });
 
-/** Each test has an application of its own, because drafts outlive the panel. */
+/** Each test uses its own application, because drafts outlive the panel. */
 let lastApplication = 0;
 
 function openPanel(
@@ -58,7 +58,7 @@ function openPanel(
   return { ...rendered, unsafe: () => sent.filter(({ method }) => method !== "GET") };
 }
 
-/** The panel in a page that goes on to the next application and back. */
+/** The panel in a page with a button that goes to the next application and back. */
 function Review({ id }: { id: number }) {
   const [shownId, setShownId] = useState(id);
   return (

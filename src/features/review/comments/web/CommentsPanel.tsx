@@ -12,12 +12,13 @@ import classes from "./CommentsPanel.module.css";
 import { OutgoingItem } from "./OutgoingItem.tsx";
 import { useOutbox } from "./outbox.hooks.ts";
 
-/** What is said about an application or a job: the newest last, and below it the place to say something. */
+/** Comments on an application or a job: the list with the newest at the bottom, and the form below it. */
 export function CommentsPanel({ subject, onSend }: { subject: CommentSubject; onSend?: () => void }) {
   const { t } = useTranslation("comments");
   return (
     <section className={classes.panel} aria-label={t("title")}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable regions must be reachable by
+          keyboard. */}
       <div className={classes.scroll} role="log" tabIndex={0} aria-label={t("title")}>
         <CommentList subject={subject} />
       </div>

@@ -17,15 +17,15 @@ type MentionFieldProps = {
   subject: CommentSubject;
   value: Writing;
   onChange: (value: Writing) => void;
-  /** For the keys that the list of people leaves to the form. */
+  /** Handles keys that the list of people doesn't handle. */
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   "data-autofocus"?: boolean;
 };
 
-/** Most comments mention nobody. */
+/** Loaded on demand, because most comments mention nobody. */
 const mentionList = partAhead(async () => (await import("./MentionList.tsx")).MentionList);
 
-/** A field for a comment. "@" and two letters open a list of the colleagues whom it may mention. */
+/** Text field of a comment. "@" and two letters open a list of colleagues to mention. */
 export function MentionField({ ref, label, subject, value, onChange, onKeyDown, ...props }: MentionFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -40,7 +40,7 @@ export function MentionField({ ref, label, subject, value, onChange, onKeyDown, 
   const wanted = caret === undefined ? undefined : wantedAt(value, caret);
   const isWanted = wanted !== undefined && wanted.from !== closedAt;
   const { people, isCurrent, error, retry } = useMentionable(subject, isWanted ? wanted.q : undefined);
-  // A sentence goes on behind a name that nobody has.
+  // The list closes at a space if nobody matches, because the sentence then continues after the name.
   const isOpen = isWanted && (people.length > 0 || !wanted.q.includes(" "));
   const active = people.find((person) => person.id === activeId) ?? (isCurrent ? people[0] : undefined);
   const optionId = (person: { id: number }) => `${id}-${person.id}`;
@@ -76,7 +76,7 @@ export function MentionField({ ref, label, subject, value, onChange, onKeyDown, 
     event.preventDefault();
   }
 
-  /** Whether the list has taken the key. */
+  /** Handles a key in the list; returns whether the list used it. */
   function handleListKey(key: string): boolean {
     if (key === "Escape") setClosedAt(wanted?.from);
     else if (active && (key === "ArrowDown" || key === "ArrowUp"))
@@ -96,7 +96,7 @@ export function MentionField({ ref, label, subject, value, onChange, onKeyDown, 
         aria-autocomplete="list"
         aria-controls={isOpen ? `${id}-list` : undefined}
         aria-activedescendant={isOpen && active ? optionId(active) : undefined}
-        // Mantine's windows leave Escape to a list that is open.
+        // Tells Mantine's dialogs to leave Escape to the open list.
         data-mantine-stop-propagation={isOpen || undefined}
         value={message}
         onChange={(event) => handleChange(event.currentTarget)}

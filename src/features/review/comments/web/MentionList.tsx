@@ -16,7 +16,7 @@ type MentionListProps = {
   onChoose: (person: Person) => void;
 };
 
-/** The colleagues whom a comment may mention, above its field: on a phone the keyboard is below. */
+/** List of colleagues to mention, above the field because phones show the keyboard below it. */
 export function MentionList({ onChoose, ...list }: MentionListProps) {
   const { t } = useTranslation("comments");
   const store = useCombobox({ opened: true });
@@ -31,7 +31,7 @@ export function MentionList({ onChoose, ...list }: MentionListProps) {
       <Combobox.DropdownTarget>
         <div className={classes.anchor} />
       </Combobox.DropdownTarget>
-      {/* The focus has to stay in the field, which closes the list when it leaves. */}
+      {/* Keeps the focus in the field, because the list closes when the field loses it. */}
       <Combobox.Dropdown className={pickerClasses.dropdown} onMouseDown={(event) => event.preventDefault()}>
         <PeopleList {...list} label={t("mention")} chosenId={undefined} />
       </Combobox.Dropdown>

@@ -11,7 +11,7 @@ import type { OutgoingComment } from "./outbox.hooks.ts";
 
 type OutgoingItemProps = { comment: OutgoingComment; onRetry: () => void; onDiscard: () => void };
 
-/** A comment on its way, with what has become of it. */
+/** A comment that is being sent, with its state. */
 export function OutgoingItem({ comment, onRetry, onDiscard }: OutgoingItemProps) {
   const { t } = useTranslation(["comments", "common"]);
   const { mentions = [], files = [], scope, state } = comment;

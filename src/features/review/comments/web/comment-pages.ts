@@ -2,12 +2,12 @@ import type { InfiniteData } from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract.ts";
 import type { Comment, listApplicationComments } from "../comments.contract.ts";
 
-/** The pages as the server gives them, newest first. */
+/** Pages as the server returns them, newest first. */
 export type CommentPages = InfiniteData<ReplyOf<typeof listApplicationComments>>;
 
 export const oldestFirst = (pages: CommentPages): Comment[] => pages.pages.flatMap((page) => page.results).toReversed();
 
-/** Puts a comment in its place, whether it is new, changed, or brought back after a deletion failed. */
+/** Inserts or replaces a comment at its position, for example when it was edited or its deletion failed. */
 export function withComment(pages: CommentPages | undefined, comment: Comment): CommentPages | undefined {
   if (!pages) return pages;
   const isKnown = pages.pages.some((page) => page.results.some(({ id }) => id === comment.id));

@@ -18,7 +18,6 @@ import { editKey, keepDraft, type Written } from "./drafts.ts";
 import { messageOf } from "./mention-text.ts";
 import { withComment, withoutComment, type CommentPages } from "./comment-pages.ts";
 
-/** What the comments are about. */
 export type CommentSubject = { noun: "applications" | "jobs"; id: number };
 
 export const commentsKey = ({ noun, id }: CommentSubject) => [noun, id, "comments"] as const;
@@ -36,7 +35,7 @@ export const commentsQuery = (subject: CommentSubject) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Writes under way stay with their subject when the reader goes on to the next. */
+/** Includes the subject, so that pending changes stay with it when the reader goes to another one. */
 const changeKey = (subject: CommentSubject) => [...commentsKey(subject), "change"];
 
 const targetOf = ({ id }: Comment) => `comments/${id}`;
@@ -51,8 +50,8 @@ const shownAs = (comment: Comment, { scope, ...writing }: Written): Comment => (
 });
 
 /**
- * An optimistic change. When the server refuses it, the comment becomes what it was, or what another change made of it,
- * and the typed words are in the editor again.
+ * Edits a comment with an optimistic update. If the server rejects it, the comment shows its current state again, and the
+ * typed text is back in the editor.
  */
 export function useEditComment(subject: CommentSubject) {
   const { t } = useTranslation("comments");
@@ -78,7 +77,7 @@ export function useEditComment(subject: CommentSubject) {
   });
 }
 
-/** Gone at once, with a way to bring it back. */
+/** Deletes a comment with an optimistic update, and offers to undo it. */
 export function useDeleteComment(subject: CommentSubject) {
   const { t } = useTranslation("comments");
   const pages = usePages(subject);
@@ -107,7 +106,7 @@ export function useDeleteComment(subject: CommentSubject) {
   });
 }
 
-/** The comments as they are shown now; an answer that is still under way must not undo a change. */
+/** Changes the cached comments. Cancels running fetches first, whose responses would overwrite the change. */
 export function usePages(subject: CommentSubject) {
   const queryClient = useQueryClient();
   const queryKey = commentsKey(subject);

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-/** The page as it is after a reload: every module loaded again, the tab's storage as it was. */
+/** Simulates a reload of the page: all modules are loaded again, but the tab's storage remains. */
 async function reload() {
   vi.resetModules();
   return import("./drafts.ts");

@@ -6,28 +6,28 @@ import { withMention, type Writing } from "./mention-text.ts";
 export type Draft = Writing & {
   scope?: CommentScope;
   files?: readonly AttachedFile[] | undefined;
-  /** The version of the comment that is edited: one saved in another window since leads to a conflict. */
+  /** Version of the edited comment, with which the server detects changes saved in the meantime. */
   version?: number | undefined;
 };
 
-/** What is written when it is sent. */
+/** Content of a comment to send. */
 export type Written = Draft & { scope: CommentScope };
 
 /**
- * What is being written and not yet sent, outside the components, so that going to the next application and back loses
- * nothing. It ends with the tab or with signing out, because it is about people.
+ * Unsent drafts, stored outside the components so that going to another application and back loses nothing. They are
+ * cleared with the tab or on sign-out, because they contain personal data.
  */
 const drafts = createTabStore<Draft>("drafts");
 
 export const { set: keepDraft, get: draftOf, useValue: useDraft } = drafts;
 
-/** Files arrive while the comment is being written. */
+/** Changes a draft's files, which finish uploading while the comment is being written. */
 export function changeFiles(key: string, change: (files: readonly AttachedFile[]) => readonly AttachedFile[]): void {
   const draft = drafts.get(key) ?? { message: "" };
   keepDraft(key, { ...draft, files: change(draft.files ?? []) });
 }
 
-/** Puts words that could not be sent before whatever was begun since; what was private on either side stays so. */
+/** Puts an unsent text before the draft written since. The result is private if either of them was. */
 export function restoreDraft(key: string, { message, mentions = [], files = [], scope }: Written): void {
   const newer = drafts.get(key);
   keepDraft(key, {
@@ -38,5 +38,5 @@ export function restoreDraft(key: string, { message, mentions = [], files = [], 
   });
 }
 
-/** The draft of a change to a comment, while it is open or refused. */
+/** Draft key for editing a comment. */
 export const editKey = (comment_id: number) => `comments/${comment_id}`;

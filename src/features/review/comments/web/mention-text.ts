@@ -1,13 +1,13 @@
 import type { Comment } from "../comments.contract.ts";
 import { minMentionLength, partsOfMessage } from "../comments.ts";
 
-/** A person as a text that is being written calls them: "@" and this name. */
+/** Mentioned person, with the name used after "@" in the text being written. */
 export type Mention = Comment["mentions"][number];
 
-/** What a person writes: names instead of tokens, and whom those mean that were chosen from the list. */
+/** A text being written: it shows names instead of tokens, with the people chosen from the list. */
 export type Writing = { message: string; mentions?: readonly Mention[] | undefined };
 
-/** Two people of one name are told apart by a number while the text is written. */
+/** Adds a mention. Two people with the same name get distinct labels while the text is being written. */
 export function withMention(mentions: readonly Mention[], { id, name }: Mention): readonly Mention[] {
   if (mentions.some((known) => known.id === id)) return mentions;
   const isTaken = (label: string) => mentions.some((known) => known.name === label);
@@ -16,7 +16,7 @@ export function withMention(mentions: readonly Mention[], { id, name }: Mention)
   return [...mentions, { id, name: label }];
 }
 
-/** A message as it is edited. */
+/** Converts a stored message to its editable form. */
 export function writingOf({
   message,
   mentions,
@@ -31,7 +31,7 @@ export function writingOf({
   return { message: parts.join(""), mentions: labelled };
 }
 
-/** The message of a text: each name that was chosen, and is still written so, becomes the token of its person. */
+/** Converts an edited text to a stored message: each chosen name that is still in the text becomes a token. */
 export function messageOf({ message: text, mentions = [] }: Writing): string {
   const longestFirst = mentions.toSorted((one, other) => other.name.length - one.name.length);
   let message = "";
@@ -43,7 +43,7 @@ export function messageOf({ message: text, mentions = [] }: Writing): string {
   return message;
 }
 
-/** Whom the person looks for where they are typing: what stands between an "@" and the caret. */
+/** Returns the search text of a mention, between an "@" and the caret; undefined if no mention is being typed. */
 export function wantedAt({ message, mentions = [] }: Writing, caret: number): { from: number; q: string } | undefined {
   const [, q] = lookingFor.exec(message.slice(0, caret)) ?? [];
   if (q === undefined || q.trim().length < minMentionLength || q.split(" ").length > maxWords) return undefined;
@@ -52,7 +52,7 @@ export function wantedAt({ message, mentions = [] }: Writing, caret: number): { 
 }
 
 const lookingFor = /(?<![\p{L}\p{N}_])@([\p{L}\p{N}][^@\n]{0,80})$/u;
-/** First names, a surname of two words: what is longer is the comment. */
+/** Maximum words of a searched name, enough for two first names and a surname of two words. */
 const maxWords = 4;
 
 const mentionAt = (text: string, at: number, mentions: readonly Mention[]) =>

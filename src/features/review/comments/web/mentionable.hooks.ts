@@ -19,7 +19,7 @@ const mentionableQuery = ({ noun, id }: CommentSubject, q: string) =>
     staleTime: 60_000,
   });
 
-/** The colleagues whose name holds a text, as soon as the typing rests; nobody while nothing is looked for. */
+/** Returns colleagues whose name contains a text, debounced; none while no mention is being typed. */
 export function useMentionable(subject: CommentSubject, q: string | undefined) {
   const [asked] = useDebouncedValue(q, typingPauseMs);
   const isAsked = q !== undefined && asked !== undefined;

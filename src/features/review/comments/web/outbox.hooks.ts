@@ -15,7 +15,9 @@ export type OutgoingComment = Unsent & { state: "pending" | "sending" | "fail" }
 const subjectKey = (subject: CommentSubject) => commentsKey(subject).join("/");
 const outboxKey = (subject: CommentSubject) => [...commentsKey(subject), "outbox"] as const;
 
-/** Sends one after the other in the order they were written, also when the person has gone on to the next application. */
+/**
+ * Sends comments one after another in the order they were written, even after the person has gone to another application.
+ */
 export function useSendComment(subject: CommentSubject) {
   const { t } = useTranslation("comments");
   const pages = usePages(subject);
@@ -24,7 +26,7 @@ export function useSendComment(subject: CommentSubject) {
     mutationKey: outboxKey(subject),
     scope: { id: outboxKey(subject).join("/") },
     meta: keptUnsaved(({ idempotency_key }: Unsent) => `comments/${idempotency_key}`),
-    // What failed waits for the person, however long they are away.
+    // Failed comments stay until the person handles them.
     gcTime: Infinity,
     onMutate: (comment: Unsent) => keepUnsent(subjectKey(subject), comment),
     mutationFn: ({ idempotency_key, ...written }: Unsent): Promise<Comment> => {
@@ -48,7 +50,7 @@ export function useSendComment(subject: CommentSubject) {
   return (written: Written, idempotency_key: string = crypto.randomUUID()) => mutate({ ...written, idempotency_key });
 }
 
-/** Comments that are not yet on the server, oldest first. Those that a reload has left behind can be sent again. */
+/** Returns comments that are not yet on the server, oldest first. Comments left by a reload can be sent again. */
 export function useOutbox(subject: CommentSubject) {
   const cache = useQueryClient().getMutationCache();
   const send = useSendComment(subject);
@@ -73,7 +75,7 @@ export function useOutbox(subject: CommentSubject) {
     retry({ idempotency_key, state: _failed, ...written }: OutgoingComment) {
       const mutation = find(idempotency_key);
       if (!mutation?.state.variables) send(written, idempotency_key);
-      // A failure is told by the mutation itself, as the first time.
+      // The mutation itself reports errors, as on the first attempt.
       else mutation.execute(mutation.state.variables).catch(() => undefined);
     },
     discard({ idempotency_key }: OutgoingComment) {

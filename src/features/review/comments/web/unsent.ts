@@ -1,10 +1,10 @@
 import { createTabStore } from "#web/store.ts";
 import type { Written } from "./drafts.ts";
 
-/** The key makes a second attempt the same wish: when only the answer was lost, the comment is not written twice. */
+/** A comment to send. The idempotency key prevents a duplicate if only the response was lost. */
 export type Unsent = Written & { idempotency_key: string };
 
-/** What was written and has not arrived, by its subject, until it has or is given up. A reload only ends the sending. */
+/** Comments not yet confirmed by the server, by subject. They survive a reload, which only interrupts the sending. */
 const unsent = createTabStore<readonly Unsent[]>("unsent");
 const none: readonly Unsent[] = [];
 

@@ -1,4 +1,4 @@
-/** First names that are common in Europe and beyond, folded; they tell which of several words are the first name. */
+/** Common first names in Europe and beyond, folded. They help to detect which word of a name is the first name. */
 export const commonFirstNames: ReadonlySet<string> = new Set(
   `
 aaron abdul abdullah adam adrian agnes ahmed aino aisha albert alejandro aleksander alex alexander alexandra ali alice alicia amanda

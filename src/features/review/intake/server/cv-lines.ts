@@ -1,21 +1,21 @@
 import { farewell, folded, greeting, isOnRequest, isReferencesHeading, isSectionHeading } from "./cv-words.ts";
 
-/** A line of a CV, and in whose part of it it stands. */
+/** A line of a CV, with the section it belongs to. */
 export type Line = {
   text: string;
-  /** From 1, over the whole document. */
+  /** Line number in the whole document, starting at 1. */
   number: number;
-  /** Among people who speak for the candidate, or before the greeting of a letter. */
+  /** Whether the line is among the references, or before the greeting of a letter. */
   isOfOthers: boolean;
-  /** Under a letter. */
+  /** Whether the line is the signature of a letter. */
   isSignature: boolean;
 };
 
-/** More than a dozen pages; names and addresses stand before that. */
+/** Maximum characters, more than a dozen pages. Names and email addresses come earlier. */
 const maxCharacters = 60_000;
 const maxLine = 400;
 
-/** Hyphens as fonts draw them, the spaces of templates, and no characters without a width. */
+/** Normalizes hyphens and spaces, and removes invisible characters. */
 const asTyped = (text: string) =>
   text
     .replaceAll(/[\u200B\u200E\u200F\u2060\uFEFF]/g, "")

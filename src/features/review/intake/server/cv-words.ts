@@ -1,4 +1,4 @@
-/** Without accents and in small letters, as people write their names in addresses. */
+/** Removes accents and converts to lowercase, as people write their names in email addresses. */
 export const folded = (text: string): string =>
   text
     .normalize("NFD")
@@ -19,11 +19,11 @@ const spelled: Record<string, string> = {
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s*[,\n]\s*/).filter(Boolean));
 
-/** What stands over a whole document. */
+/** Headings of a whole document. */
 export const documentHeadings =
   /\b(?:europass|curriculum vitae|curriculum|resume|lebenslauf|bewerbung(?:sunterlagen|smappe)?|meritforteckning|ansioluettelo|cv)\b/;
 
-/** What stands over a part of a CV, in the languages of the program and in French and Spanish; folded. */
+/** Section headings of CVs, in the product's languages and in French and Spanish; folded. */
 const sections = wordsOf(`
 profile, summary, professional summary, about, about me, objective, personal details, personal information, personal data
 contact, contact me, contact details, contact information, details, experience, work experience, work history, employment
@@ -47,18 +47,21 @@ references, referees, reference, professional references, referenser, referens, 
 suosittelija, recommendations, referencias
 `);
 
-/** A line as a heading is compared: folded, without its signs. */
+/** Normalizes a line for the comparison with headings: folded, without surrounding characters that aren't letters. */
 const headingOf = (line: string) => folded(line).replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 
 export const isReferencesHeading = (line: string) => references.has(headingOf(line));
-/** Says under the heading that references follow on request, so that the lines after it are the candidate's own. */
+/**
+ * Whether the line below the heading says that references are available on request. The following lines are then the
+ * candidate's own.
+ */
 export const isOnRequest = (line: string) =>
   /^(?:references )?(?:(?:are )?available (?:up)?on request|furnished upon request|(?:lamnas |ges )?pa begaran|auf (?:anfrage|wunsch)|pyydettaessa)$/.test(
     headingOf(line),
   );
 export const isSectionHeading = (line: string) => sections.has(headingOf(line));
 
-/** Labels before a value on its line; folded. A name may be given whole or in parts. */
+/** Labels of a name before a value; folded. A form can ask for the full name or for its parts. */
 export const nameLabels = {
   whole: /^(?:full name|name|namn|nimi|vor- und nachname|vor- und zuname|nom|nombre)$/,
   last: /^(?:surname(?:\(s\))?|last name|family name|efternamn|nachname|familienname|zuname|sukunimi|apellidos?)$/,
@@ -74,16 +77,15 @@ familienstand, e-mail-adresse, emailadresse, adresse, puhelin, puhelinnumero, sa
 kotipaikka, postinumero, siviilisaaty, email, e-mail, mail, phone, mobile, mobil, handy, tel, address, sex, title, titel
 `);
 
-/** A line of a table or a form without the colon at its end. */
 export const cellOf = (line: string) => line.replace(/\s*:$/u, "").trim();
 
-/** A line that asks for something of a person and holds no answer. */
+/** Whether a line is only the label of a field, without a value. */
 export const isLabelLine = (line: string): boolean => {
   const cell = folded(cellOf(line));
   return otherLabels.has(cell) || Object.values(nameLabels).some((label) => label.test(cell));
 };
 
-/** In whose line a number is no phone to call. */
+/** Words on lines whose numbers aren't phone numbers. */
 export const notAPhone =
   /\b(?:born|birth|fodd|fodelsedatum|personnummer|geburtsdatum|geboren|syntymaaika|henkilotunnus|syntynyt|iban|bic|vat|org\.?\s?nr|isbn|issn|doi|arxiv|pmid|orcid|steuer)/;
 export const ownPhone = /\b(?:mobile|cell|mobil|mobiltelefon|handy|matkapuhelin|gsm|private?|privat|hem|home)\b/;
@@ -96,7 +98,7 @@ export const greeting =
 export const farewell =
   /^(?:yours|kind regards|best regards|sincerely|regards|med vanlig(?:a)? halsning(?:ar)?|vanliga? halsning(?:ar)?|mit freundlichen grussen|freundliche grusse|ystavallisin terveisin|terveisin)/;
 
-/** Words for occupations in the languages of the program; folded. */
+/** Words for occupations in the product's languages; folded. */
 const posts = wordsOf(`
 manager, director, engineer, developer, consultant, analyst, assistant, specialist, coordinator, officer, designer, teacher,
 nurse, accountant, architect, administrator, translator, intern, trainee, leader, operator, driver, welder, electrician, chef,
@@ -112,12 +114,12 @@ projektleiterin, geschaftsfuhrer, verkaufer, verkauferin, kokki, kuljettaja, sah
 lahihoitaja, opettaja, myyja, siivooja, konsultti, kirjanpitaja, ohjelmoija, projektipaallikko, varastotyontekija
 `);
 
-/** Posts that are last names as well. */
+/** Occupations that are also last names. */
 const postsAndNames = wordsOf("cook, koch, kock, carpenter, painter, baker, fischer, schneider");
 
 export const isPost = (token: string) => posts.has(folded(token)) || postsAndNames.has(folded(token));
 
-/** Words that stand in companies, places and skills, and in no person's name; folded. */
+/** Words that occur in companies, places and skills, but in no person's name; folded. */
 const noNames = wordsOf(`
 lead, head, owner, producer, senior, junior, sales, marketing, software, product, project, business, data, office, operations,
 quality, research, human, resources, customer, service, creative, company, group, ltd, limited, inc, llc, plc, gmbh, ag, kg, ab,

@@ -2,12 +2,15 @@ import { documentHeadings, farewell, folded, greeting, isSectionHeading } from "
 
 export type DocumentKind = "cv" | "cover_letter" | "other";
 
-/** Bounds a stem at the beginning of a word; compounds such as "Arbeitszeugnis" are listed without a bound. */
+/** Boundaries of a word stem. Compounds such as "Arbeitszeugnis" are matched without them. */
 const start = "(?<![\\p{L}])";
 const end = "(?![\\p{L}])";
 const words = (...alternatives: string[]) => new RegExp(alternatives.join("|"), "u");
 
-/** Names of files, folded and with a space before each capital; in English, Nordic languages, German and French. */
+/**
+ * Patterns for file names that are folded, with a space before each capital; in English, Nordic languages, German and
+ * French.
+ */
 const names = {
   cv: words(
     `${start}(?:cvs?|resume|vitae|vita|nimikirja)${end}`,
@@ -36,7 +39,7 @@ const plain = (name: string) =>
       .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2"),
   ).replaceAll(/[_\s.-]+/g, " ");
 
-/** The kind that a file's name states, if it states one. A name with "CV" in it is a CV whatever else it contains. */
+/** Returns the kind that a file's name states; undefined if none. A name that contains "CV" is always a CV. */
 export function kindByName(name: string): DocumentKind | undefined {
   const text = plain(name);
   if (names.cv.test(text)) return "cv";
@@ -45,12 +48,15 @@ export function kindByName(name: string): DocumentKind | undefined {
   return names.other.test(text) ? "other" : undefined;
 }
 
-/** `Bewerbung.pdf`, `Ansökan.pdf`: a letter next to a CV, and otherwise everything in one file. */
+/**
+ * Whether a file is called an application, such as `Bewerbung.pdf` or `Ansökan.pdf`. Next to a CV it is a cover letter;
+ * alone it contains everything.
+ */
 export const isCalledApplication = (name: string) => names.application.test(plain(name));
 
 const maxLines = 400;
 
-/** The kind that a document's text suggests, by its headings or by the greeting and the closing of a letter. */
+/** Returns the kind that a document's text suggests, by its headings or by a letter's greeting and closing. */
 export function kindByText(text: string): DocumentKind | undefined {
   const lines = text
     .slice(0, 60_000)

@@ -4,7 +4,7 @@ import { folded, mobileAfter, notAPhone, otherPhone, ownPhone } from "./cv-words
 
 export type Found = {
   value: string;
-  /** The place among the lines. */ at: number;
+  /** Index of the line. */ at: number;
   /** How likely it is the candidate's own. */ score: number;
 };
 
@@ -15,7 +15,7 @@ const mailbox =
   /^(?:info|kontakt|contact|office|hr|jobs|career|karriere|rekry|rekrytering|support|sales|noreply|no-reply)@/;
 const label = /(?:e-?mail|e-?post|sahkoposti|mail)\W{0,3}$/;
 
-/** E-mail addresses, also those that a narrow column cuts in two. */
+/** Finds email addresses, including those that a narrow column breaks over two lines. */
 export function findEmails(lines: readonly Line[]): Found[] {
   const found: Found[] = [];
   const add = (value: string, at: number, extra: number) => {
@@ -44,7 +44,7 @@ export function findEmails(lines: readonly Line[]): Found[] {
   return found;
 }
 
-/** A line with the end of an address from the next one, or its beginning from the one before. */
+/** Joins a line with the end of an email address on the next line, or with its beginning on the previous line. */
 function withNeighbours(lines: readonly Line[], at: number): { text: string; isSure: boolean }[] {
   const text = lines[at]?.text ?? "";
   const before = lines[at - 1]?.text ?? "";
@@ -61,7 +61,7 @@ function withNeighbours(lines: readonly Line[], at: number): { text: string; isS
   return joined;
 }
 
-/** Phone numbers as they are written. Whose they are is told by what stands around them. */
+/** Finds phone numbers as written. The surrounding text determines how likely each is the candidate's own. */
 export function findPhones(lines: readonly Line[], email: Found | undefined): Found[] {
   const found: Found[] = [];
   for (const [at, line] of lines.entries()) {
@@ -92,7 +92,7 @@ export function findPhones(lines: readonly Line[], email: Found | undefined): Fo
   return found.toSorted((a, b) => b.score - a.score);
 }
 
-/** `+49 176 313 *** **`: the author hides the rest. */
+/** Matches a partly masked number, such as `+49 176 313 *** **`. */
 const isMasked = /^[\s.)/-]{0,3}(?:[*#_•]{2}|[xX]{2})/u;
 
 const signStart = (text: string, index: number) => (text.charAt(index - 1) === "(" ? index - 1 : index);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
 }, 10 * minutes);
 
-/** The documents of which a field is read otherwise than a person does, with both. */
+/** Lists the documents in which a field was guessed differently from the expected value, with both values. */
 function misses(read: (fields: GuessedFields) => string | null, written: (cv: Expected) => string | null): string[] {
   return Object.entries(expected).flatMap(([file, cv]) => {
     const [is, should] = [read(guessed.get(file) ?? { links: [] }), written(cv)];
@@ -41,7 +41,7 @@ function misses(read: (fields: GuessedFields) => string | null, written: (cv: Ex
 }
 
 const digits = (text: string | null | undefined) => text?.replaceAll(/\D/g, "") ?? null;
-/** The misses, where there are more than one in twenty. */
+/** Returns the misses only if they exceed one in twenty. */
 const tooMany = (missed: string[]) => (missed.length > most ? missed : []);
 const most = Math.floor(Object.keys(expected).length * 0.05);
 

@@ -15,9 +15,9 @@ import { matchOf } from "./name-match.ts";
 import { partsOf } from "./name-parts.ts";
 
 /**
- * Whose CV a text is. Every line that may be a name is weighed together with every e-mail address: by its place, by the
- * words in it, by what stands around it, and by whether the two are of one person, since the names and addresses of those
- * who recommend the candidate, or who get the letter, agree with each other as well.
+ * Guesses the candidate's personal data from a CV's text. Every possible name is scored together with every email
+ * address: by position, by its words, by the surrounding text, and by whether name and email address match. A match alone
+ * isn't enough, because names and email addresses of references and of a letter's recipient match each other too.
  */
 export function guessFields(text: string, file_name = ""): GuessedFields {
   const lines = linesOf(text);
@@ -51,7 +51,7 @@ export function guessFields(text: string, file_name = ""): GuessedFields {
     fields.email = { value: ownEmail.value, line: at(ownEmail), is_certain };
   }
   if (phone) {
-    // A number far from everything that is the candidate's may be of anything.
+    // A phone number far from the candidate's other data is uncertain.
     const is_certain = phone.score >= 2 && (nextPhone === undefined || phone.score - nextPhone.score > 1);
     fields.phone_number = { value: phone.value, line: at(phone), is_certain };
   }
@@ -74,10 +74,10 @@ function bestPair(
   const own = emails.filter(({ score }) => score > -3);
   const theirs = names.filter(({ at }) => lines[at]?.isOfOthers);
   for (const email of [...emails, undefined]) {
-    // A footer comes after whatever was last, and so after those who recommend the candidate.
+    // A footer's text comes last, and can therefore appear to belong to the references.
     const isMisplaced =
       email && lines[email.at]?.isOfOthers && !theirs.some(({ tokens }) => matchOf(email.value, tokens) >= 0.7);
-    // Without an address of their own the candidate has none; those of others are not theirs.
+    // Pairs without an email address get a penalty only if the candidate has an email address of their own.
     const emailScore = email?.score ?? (own.length > 0 ? -4 : 0);
     for (const name of [...names, undefined]) {
       const match = name && email ? matchOf(email.value, name.tokens) : 0;
@@ -108,7 +108,10 @@ function bestPair(
   return { name: found, email };
 }
 
-/** Penalty for the words after the two that the address contains: in a long run they are likely a job title. */
+/**
+ * Penalty for the words after the two that the email address contains, because in a longer run these are likely a job
+ * title.
+ */
 function unmatched(name: NameCandidate | undefined, email: Found | undefined, match: number): number {
   if (!name || !email || match < 2 || name.isLabelled || (name.tokens.length < 4 && !name.isCut)) return 0;
   const trailing = name.tokens.toReversed().findIndex((token) => matchOf(email.value, [token]) >= 1);
@@ -117,7 +120,7 @@ function unmatched(name: NameCandidate | undefined, email: Found | undefined, ma
 
 const keyOf = ({ tokens }: NameCandidate) => folded(tokens.toSorted().join(" "));
 
-/** `CV_Anna_Berg.pdf` */
+/** Words of a file name such as `CV_Anna_Berg.pdf`. */
 const nameOfFile = (file_name: string): ReadonlySet<string> =>
   new Set(
     folded(file_name.replace(/\.[a-z]{2,5}$/i, ""))
@@ -125,7 +128,7 @@ const nameOfFile = (file_name: string): ReadonlySet<string> =>
       .filter((word) => word.length > 2),
   );
 
-/** The title on the line under a name, without the town that may follow it. */
+/** Returns the job title on a line next to the name, without a town that may follow it. */
 function titleBeside(lines: readonly Line[], { at, tokens }: NameCandidate): Line | undefined {
   const isOfName = (text: string) => text.split(" ").every((word) => tokens.includes(word));
   const line = [at + 1, at + 2, at - 1]
@@ -142,7 +145,10 @@ function isTitle({ text, isOfOthers }: Line): boolean {
 
 const hasPost = (text: string) => text.split(/[ /&-]/).some(isPost);
 
-/** The part with the word of a post, else the first: "Driftchef" of `Driftchef · Norrköping` and `Malmö | Driftchef`. */
+/**
+ * Returns the part with an occupation, else the first part: "Driftchef" from `Driftchef · Norrköping` and `Malmö |
+ * Driftchef`.
+ */
 function postOf(text: string): string {
   const parts = text.split(/\s*[·•|]\s*|\s+[–—-]\s+/u).filter(Boolean);
   return parts.find(hasPost) ?? parts[0] ?? text;

@@ -8,13 +8,13 @@ export type NameCandidate = NameTokens & {
   score: number;
   /** Whether the line labels it as the name. */
   isLabelled: boolean;
-  /** Whether a longer run of capitalized words, which may all be the name, begins with it. */
+  /** Whether it is the beginning of a longer run of capitalized words, all of which may be the name. */
   isCut: boolean;
 };
 
 const maxCandidates = 300;
 
-/** Whatever may be a name in a document, with how likely it is by its place and words alone. */
+/** Finds all possible names in a document, scored by position and words alone. */
 export function findNames(lines: readonly Line[]): NameCandidate[] {
   const found: NameCandidate[] = [];
   const add = (text: string, at: number, extra: number, { isLabelled = false, isCut = false, lastName = "" } = {}) => {
@@ -36,7 +36,7 @@ export function findNames(lines: readonly Line[]): NameCandidate[] {
       (isFirstKnown ? 2 : 0) +
       (line.isOfOthers ? -7 : 0) +
       (line.isSignature ? 4 : 0) +
-      // `Lviv, Ukraine` is a place.
+      // `Lviv, Ukraine` is a place, not a last and a first name.
       (name.comma !== undefined && !isLabelled && !name.tokens.slice(name.comma).some(isKnownFirstName) ? -2 : 0) +
       (capitals.length > 3 ? -1 : 0) +
       (bullet.test(line.text) || (isPlace(line.text) && !isLabelled) ? -4 : 0);
@@ -62,10 +62,10 @@ export function findNames(lines: readonly Line[]): NameCandidate[] {
 
 const isOneWord = (text: string) => /^[\p{L}'’-]{2,30}$/u.test(text) && !isNoName(text);
 
-/** Of `Lebenslauf – Anna Berg`, and of `Anna Berg CV 1.11.2026`, the name. */
+/** Returns the name next to a document heading, from `Lebenslauf – Anna Berg` or `Anna Berg CV 1.11.2026`. */
 function besideDocumentHeading(text: string): string | undefined {
   const plain = folded(text);
-  // Without its accents a line is as long as before, or its places cannot be compared.
+  // Indexes are comparable only if folding didn't change the length.
   const heading = plain.length === text.length ? documentHeadings.exec(plain) : null;
   if (!heading) return undefined;
   const before = text.slice(0, heading.index).replace(/[\s:–—|-]+$/u, "");
@@ -74,21 +74,22 @@ function besideDocumentHeading(text: string): string | undefined {
   return after === "" ? undefined : after;
 }
 
-/** Further down a name shares its line with something else in lists only. */
+/** Maximum index of a line that can contain a name and other text; further down, such lines are list items. */
 const maxCutLine = 12;
 
-/** Begins a line of a list; who writes the CV is no item of one. */
+/** Matches a list item, which never holds the candidate's own name. */
 const bullet = /^[•◦▪‣●■*·]\s/u;
 
-/** `Mountain View, CA` */
+/** Whether the line is a place, such as `Mountain View, CA`. */
 const isPlace = (text: string) => {
   const state = /,\s*([A-Z]{2})$/.exec(text)?.[1];
   return state !== undefined && !isDegree(state);
 };
 
 /**
- * A post may follow the name on its line: `Tilda Moberg Crane Operator`. Where a word that is in no name tells, the name
- * ends before it; in a longer run the first two and three words are tried.
+ * Returns possible names at the beginning of a line on which a job title may follow: `Tilda Moberg Crane Operator`. The
+ * name ends before the first word that occurs in no name. In a longer run, the first two and the first three words are
+ * tried.
  */
 function beginningsOf(text: string): { text: string; isCut: boolean }[] {
   const words = text.split(" ");
@@ -100,14 +101,14 @@ function beginningsOf(text: string): { text: string; isCut: boolean }[] {
   return [...counts].map((count) => ({ text: name.slice(0, count).join(" "), isCut: isWhole || name.length > 2 }));
 }
 
-/** Matches the label of another value on the line of the name. */
+/** Matches the label of another value on the name's line. */
 const labelAfter = String.raw`(?:e-?mail|e-?post|mail|mobile?|phone|tel|telefon|telephone|puhelin|puh|linkedin|github|web|website)\s*[.:]`;
 const partSigns = new RegExp(
   String.raw`\s*[|•·/–—:,;☎✉⌂]\s*|\s+-\s+|\s+(?=\S+@)|\s+(?=[+(]?\d)|\s+(?=${labelAfter})`,
   "iu",
 );
 
-/** Separates a name, an address and a number on one line. */
+/** Splits a line that contains a name, an email address and a phone number. */
 function partsOfLine(text: string): string[] {
   const parts = text.split(partSigns);
   return parts.length === 1 ? [] : parts.slice(0, 6).filter((part) => part.includes(" "));

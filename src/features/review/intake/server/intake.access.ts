@@ -5,7 +5,7 @@ import { myJobRole, visibleJobs } from "#features/organization/jobs/server/jobs.
 import type { Db } from "#server/db/database.ts";
 import type { IntakeState } from "../intake.ts";
 
-/** Every read of the queue starts here: what the reader put into it themselves, on jobs that they still see. */
+/** Access query of the intake queue: items that the person added, on jobs that they can still see. */
 export const visibleItems = (db: Db, actor: Actor) =>
   visibleJobs(db, actor)
     .innerJoin("intake_item", (join) =>

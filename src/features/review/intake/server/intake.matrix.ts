@@ -9,7 +9,7 @@ import { testApp } from "#tests/support/test-app.ts";
 
 const candidate = { first_name: "Anna", last_name: "Berg" };
 
-// The CV of the matrix is in the collaborator's queue.
+// The CV used in the matrix is in the collaborator's queue.
 export const matrix = nounMatrix({
   access: {
     "job:intake": {
@@ -66,7 +66,7 @@ export const matrix = nounMatrix({
     restoreIntake: async ({ company_id, item_id }) => {
       const { database } = await testApp();
       const columns = ["company_id", "job_id", "user_id", "file_id", "name"] as const;
-      // One of its own: the other stays in the queue for the calls that find it there.
+      // Restores a separate item, so that the other one stays in the queue for other calls.
       const discarded = await database.system((db) =>
         db
           .insertInto("intake_item")

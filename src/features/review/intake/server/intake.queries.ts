@@ -46,7 +46,7 @@ export async function itemById(db: Db, actor: Actor, item_id: number): Promise<I
 
 const fieldsOf = ({ fields }: Pick<Row, "fields">): GuessedFields => ({ links: [], ...(fields as object) });
 
-/** A list of one or none. */
+/** Returns the email address as a list of zero or one. */
 const emailOf = (row: Row): string[] => (fieldsOf(row).email ? [fieldsOf(row).email!.value] : []);
 
 function present(row: Row, earlier: ReadonlyMap<string, number>): IntakeItem {
@@ -89,7 +89,7 @@ export async function countOpen(db: Db, { company_id, user_id }: Actor, job_id: 
   return count;
 }
 
-/** What waits in the person's queue with the same content. */
+/** Returns the open item in the person's queue with the same content. */
 export async function openItemOf(
   db: Db,
   { company_id, user_id }: Actor,
@@ -107,7 +107,7 @@ export async function openItemOf(
   return item?.id;
 }
 
-/** Where the bytes of an item lie, and what they are. */
+/** Returns the storage key and type of an item's file. */
 export async function fileOf(db: Db, { company_id, file_id, name }: VisibleItem) {
   const file = await db
     .selectFrom("stored_file")
@@ -119,7 +119,10 @@ export async function fileOf(db: Db, { company_id, file_id, name }: VisibleItem)
   return { ...file, name };
 }
 
-/** The first application for a job from an address, as far as the actor sees it: an agency learns nothing of others'. */
+/**
+ * Returns the first visible application for a job from an email address. Agencies don't learn of candidates that others
+ * brought.
+ */
 export async function appliedBy(
   db: Db,
   actor: Actor,
@@ -130,7 +133,7 @@ export async function appliedBy(
   return found.get(emailKey(email)) ?? null;
 }
 
-/** The first application for a job from each of some addresses, by their keys. */
+/** Returns the first visible application for a job per email key. */
 async function earlierApplications(
   db: Db,
   actor: Actor,

@@ -88,7 +88,7 @@ export function intakeRoutes(app: App): void {
 
   serve(app, getIntakeText, async ({ db, actor, params }) => {
     const { id, state, text_state } = await requireFile(db, actor, params.item_id);
-    // Known content is shown only once it was read for this queue.
+    // Known content is shown only after it was read for this queue.
     if (state !== "ready" || text_state !== "extracted") return { text: "", has_more: false };
     const { text, has_more } = await textOf(db, actor.company_id, id, maxTextLength);
     return { text: withoutDoubtfulHyphens(text), has_more };

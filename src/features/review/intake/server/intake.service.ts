@@ -26,7 +26,7 @@ export async function requireIntakeJob(db: Db, actor: Actor, job_id: number): Pr
   return job;
 }
 
-/** Whether so many CVs more have a place in the person's queue. */
+/** Whether the person's queue has room for `count` more CVs. */
 export const hasRoom = async (db: Db, actor: Actor, { id: job_id }: VisibleJob, count = 1): Promise<boolean> =>
   (await countOpen(db, actor, job_id)) + count <= maxOpen;
 
@@ -36,8 +36,8 @@ export async function assertRoom(db: Db, actor: Actor, job: VisibleJob): Promise
 }
 
 /**
- * Puts an uploaded CV into the person's queue; from then on it is kept, also when their browser is closed. One that waits
- * there already stays one: a browser that was closed does not know which of its last files arrived.
+ * Adds an uploaded CV to the person's queue, where it stays even if the browser is closed. A CV that already waits there
+ * isn't added twice, because a browser that was closed doesn't know which of its last uploads arrived.
  */
 export async function addItem(
   db: Db,
@@ -50,7 +50,7 @@ export async function addItem(
   return queueItem(db, services, actor, job, await requireUpload(db, services, actor, upload));
 }
 
-/** Queues a CV that came by email. The caller has checked that there is room; `known` is the person who sent the CV. */
+/** Queues a CV that came by email. The caller has checked that there is room; `known` is the sender of the CV. */
 export async function queueItem(
   db: Db,
   services: Services,
@@ -79,7 +79,7 @@ export async function queueItem(
   return id;
 }
 
-/** Makes one application of a CV, however often that is asked for; of the item only that remains. */
+/** Creates one application from a CV, even if called repeatedly. Afterwards the item contains only the application's id. */
 export async function confirmItem(
   db: Db,
   services: Services,
@@ -113,7 +113,7 @@ export async function confirmItem(
   return added;
 }
 
-/** An application that a person adds: theirs as its uploader. */
+/** Creates an application that a person adds, with that person as uploader. */
 export async function addApplication(
   db: Db,
   actor: Actor,
@@ -143,7 +143,7 @@ export async function addApplication(
 
 type Made = { id: number; job_id: number; email: string | null };
 
-/** An earlier application for the job from the same address, where the person sees it. */
+/** Returns an earlier visible application for the job with the same email address. */
 export const duplicateOf = async (db: Db, actor: Actor, { id, job_id, email }: Made): Promise<number | null> =>
   email === null ? null : appliedBy(db, actor, { job_id, email }, { besides: id });
 
@@ -154,7 +154,7 @@ export async function discardItem(db: Db, actor: Actor, item: VisibleItem): Prom
   await logItem(db, actor, item, "discarded");
 }
 
-/** It is read again where the reading had not ended. */
+/** Restores a discarded item. Its text is extracted again, because the earlier extraction may have been interrupted. */
 export async function restoreItem(db: Db, services: Services, actor: Actor, item: VisibleItem): Promise<void> {
   if (item.state === "confirmed") throw notFound();
   if (item.state !== "discarded") return;

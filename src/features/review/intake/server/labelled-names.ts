@@ -1,7 +1,7 @@
 import type { Line } from "./cv-lines.ts";
 import { cellOf, folded, isLabelLine, nameLabels } from "./cv-words.ts";
 
-/** The names that a form or a table gives after a label, in whole or in parts. */
+/** Finds names after a label in forms and tables, given as a whole or in parts. */
 export function labelledNames(lines: readonly Line[]): { text: string; at: number }[] {
   const found: { text: string; at: number }[] = [];
   let last: string | undefined;
@@ -17,7 +17,7 @@ export function labelledNames(lines: readonly Line[]): { text: string; at: numbe
   for (const [at, { text }] of lines.slice(0, maxLines).entries()) {
     const both = /^(.{4,24}?)\s*\/\s*(\S+(?: name\S*)?)[\s:]+(\p{Lu}.*)$/u.exec(text);
     if (both && isLabel("last", both[1]) && isLabel("first", both[2])) found.push({ text: both[3] ?? "", at });
-    // Older Europass documents write it this way.
+    // Older Europass documents have this order.
     const inOrder = /^(.{4,24}?)\s*\/\s*(\S+)[\s:]+(\p{Lu}.*)$/u.exec(text);
     if (inOrder && isLabel("first", inOrder[1]) && isLabel("last", inOrder[2]))
       found.push({ text: inOrder[3] ?? "", at });
@@ -32,8 +32,8 @@ export function labelledNames(lines: readonly Line[]): { text: string; at: numbe
 }
 
 /**
- * The value of a label that fills its cell of a table: it stands on the next line, or, under a row of labels, as many lines
- * below as there are labels.
+ * Returns the value of a label that fills its table cell. The value is on the next line or, below several labels in a
+ * row, as many lines below its label as there are labels.
  */
 function valueOfCell(lines: readonly Line[], at: number): { kind: Kind; value: string; at: number } | undefined {
   const kind = kindOf(cellOf(lines[at]!.text));
@@ -57,7 +57,7 @@ const kindOf = (label: string): Kind | undefined => kinds.find((kind) => isLabel
 const isLabel = (kind: Kind, text: string | undefined) =>
   text !== undefined && nameLabels[kind].test(folded(text.trim()));
 
-/** `Name: Anna Berg` in every way that the first words of a line may be its label. */
+/** Splits a line such as `Name: Anna Berg` into label and value, with labels of one to three words. */
 function labelsOf(text: string): { label: string; value: string }[] {
   const words = text.split(" ");
   return [1, 2, 3].flatMap((count) => {

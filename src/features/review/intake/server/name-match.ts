@@ -1,6 +1,6 @@
 import { folded } from "./cv-words.ts";
 
-/** German and Nordic letters are written in two ways without their dots. */
+/** Replaces German and Nordic letters by two letters, which is one of the two ways of writing them without accents. */
 const spelledOut = (text: string) =>
   folded(
     text
@@ -9,8 +9,8 @@ const spelledOut = (text: string) =>
   );
 
 /**
- * How much of a name is in an e-mail address: 1 for each of its words, and less for initials. `anna.berg@` and
- * `hello@annaberg.example` are both Anna Berg's.
+ * Scores how much of a name an email address contains: 1 per word, and less for initials. `anna.berg@` and
+ * `hello@annaberg.example` both match Anna Berg.
  */
 export function matchOf(email: string, tokens: readonly string[]): number {
   const [local = "", domain = ""] = folded(email).split("@");
@@ -38,7 +38,7 @@ function matchIn(address: string, tokens: readonly string[]): number {
       rest = rest.replace(found, " ");
     }
   }
-  // What is left may be initials.
+  // The remaining letters may be initials.
   for (const word of missing) {
     const left = rest.trim();
     if (match > 0 && left.length > 0 && left.length <= 3 && left.includes(word.slice(0, 1))) {

@@ -1,19 +1,19 @@
 import { commonFirstNames } from "./common-first-names.ts";
 import { folded } from "./cv-words.ts";
 
-/** A name without titles, in the order in which it is written. */
+/** Words of a name without titles, in the written order. */
 export type NameTokens = {
   tokens: string[];
-  /** Where `Berg, Anna` is divided. */
+  /** Index after the comma in `Berg, Anna`. */
   comma: number | undefined;
-  /** Where the last name begins on a line of its own. */
+  /** Index of the last name, if it is on a line of its own. */
   break?: number;
 };
 
-/** `isSure`: something else than the order of the words told which of them is the last name. */
+/** `isSure` means that the last name was recognized by more than the word order. */
 export type PersonName = { first_name: string; last_name: string; isSure: boolean };
 
-/** Titles, degrees and forms of address, before and after a name. */
+/** Titles, degrees and salutations before or after a name. */
 const title =
   /^(?:dr|prof|professor|dipl|mag|ing|herr|frau|mr|mrs|ms|miss|mx|sir|dame|rer|nat|med|phil|jur|oec|habil|h\.?c|ba|bsc|b\.?sc|b\.?a|beng|b\.?eng|ma|m\.?a|msc|m\.?sc|meng|m\.?eng|mba|phd|ph\.?d|llm|ll\.?m|cpa|cfa|pmp|acca|rn|md|civ|civilingenjor|fil|tekn|mestari|ktm|ktt|kthw|ft|fl|vtm|vtt|tkt|jr|sr|ii|iii)(?:[.-].*)?$/;
 
@@ -27,7 +27,7 @@ export const isParticle = (token: string) => particle.test(folded(token)) || joi
 
 const shape = /^\p{Lu}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
 
-/** Up to five words with capitals, particles among them, and nothing else but titles; undefined for anything else. */
+/** Parses a name of up to five capitalized words, including particles and titles; undefined for any other text. */
 export function nameTokens(text: string): NameTokens | undefined {
   if (text.length > 80) return undefined;
   const parts = text.replaceAll(/\([^)]*\)/g, " ").split(/\s*,\s*/);
@@ -49,7 +49,7 @@ export function nameTokens(text: string): NameTokens | undefined {
   return { tokens: named, comma };
 }
 
-/** `Bin Yuan` and `Debarghya Das` have names that are particles elsewhere. */
+/** Whether a particle is a name here, as in `Bin Yuan` and `Debarghya Das`. */
 const isNameAtEdge = (tokens: readonly string[], at: number) => {
   const token = tokens[at] ?? "";
   if (!/^\p{Lu}/u.test(token)) return false;
@@ -60,7 +60,7 @@ const firstNames = new Set(["bin", "ben", "al", "mac", "abu"]);
 
 export const isKnownFirstName = (token: string) => token.split("-").some((part) => commonFirstNames.has(folded(part)));
 
-/** Where the last name begins; what is known of the person's address decides where the words alone do not. */
+/** Splits a name into first and last name. The local part of the email address decides where the words alone don't. */
 export function partsOf({ tokens, comma, break: lineBreak }: NameTokens, local: string): PersonName {
   if (comma !== undefined) return named(tokens.slice(comma), tokens.slice(0, comma), true);
   if (lineBreak !== undefined) return named(tokens.slice(0, lineBreak), tokens.slice(lineBreak), true);
@@ -70,15 +70,15 @@ export function partsOf({ tokens, comma, break: lineBreak }: NameTokens, local: 
   return named(tokens.slice(0, at), tokens.slice(at), isSure);
 }
 
-/** Endings by which last names are made in several languages. */
+/** Typical endings of last names in several languages. */
 const lastName = /(?:nen|sson|strom|qvist|kvist|ski|ska|escu|enko|poulos|idis|yan|dze|vic|ovic|mann)$/;
 
 type Order = { isReversed: boolean; isSure: boolean };
 const usual: Order = { isReversed: false, isSure: false };
 
 /**
- * Finns, Hungarians, Chinese and forms write the last name first: `Saarinen Liisa`, and `liisa.saarinen@`. The address alone
- * is no proof, since it may as well be the one that is turned around.
+ * Detects names with the last name first, as in Finnish, Hungarian, Chinese and forms: `Saarinen Liisa` with
+ * `liisa.saarinen@`. The email address alone is no proof, since it can be reversed itself.
  */
 function orderOf(tokens: readonly string[], local: string): Order {
   const [first = "", ...rest] = tokens;
@@ -90,12 +90,12 @@ function orderOf(tokens: readonly string[], local: string): Order {
     const isReversed = rest.some((token) => folded(token) === before);
     return { isReversed, isSure: areKnown || lastName.test(folded(first)) };
   }
-  // `hamza.yusuf.ali@` of Hamza Yusuf Ali, where all but the rare first one are first names.
+  // `hamza.yusuf.ali@` of Hamza Yusuf Ali, where all words but the rare first one are known first names.
   const isReversed = areKnown && (rest.length > 1 ? folded(first) !== before : lastName.test(folded(first)));
   return { isReversed, isSure: true };
 }
 
-/** As many write their last name, so that it is known for one: `ZHANG Wei`. */
+/** Whether a word is in capitals, as many people write their last name: `ZHANG Wei`. */
 const isCapitals = (token: string) => token === token.toUpperCase() && token !== token.toLowerCase();
 
 function lastNameAt(tokens: readonly string[], local: string): { at: number; isSure: boolean } {
@@ -126,7 +126,7 @@ const named = (first: readonly string[], last: readonly string[], isSure: boolea
   isSure,
 });
 
-/** A name in capitals as it is written elsewhere. */
+/** Converts a name in capitals to normal case. */
 function cased(token: string): string {
   if (token !== token.toUpperCase() || token.replaceAll(/\P{L}/gu, "").length < 2) return token;
   if (particle.test(folded(token)) || joint.test(folded(token))) return lowerParticle(token);

@@ -10,18 +10,21 @@ import { GuessedFields } from "../intake.contract.ts";
 import { guessFields } from "./guess-fields.ts";
 import { withSender } from "./sender-fields.ts";
 
-/** `tries`: how often its text was not there yet. */
+/** `tries` counts how often the text was not extracted yet. */
 const ItemData = z.object({ company_id: Id, item_id: Id, tries: z.int().nonnegative().optional() });
 type ItemData = z.infer<typeof ItemData>;
 
-/** While the machine is busy, or letters are recognised on a scan: after half a minute, two, eight and half an hour. */
+/** Maximum retries while the machine is busy or OCR runs: after half a minute, two, eight and 32 minutes. */
 const maxTries = 4;
 const secondsAfter = (tries: number) => 30 * 4 ** tries;
 
-/** Names and addresses stand far before this. */
+/** Maximum characters to examine; names and email addresses come far before this. */
 const maxCharacters = 60_000;
 
-/** Reads a CV in a queue and guesses whose it is. One that cannot be read waits for a person all the same. */
+/**
+ * Extracts a queued CV's text and guesses the candidate's data. An unreadable CV stays in the queue for manual
+ * confirmation.
+ */
 export const readIntakeItem = defineJob({
   name: "read-intake-item",
   data: ItemData,
@@ -55,7 +58,7 @@ export const readIntakeItem = defineJob({
   },
 });
 
-/** One that was confirmed or discarded meanwhile is not read any more. */
+/** Starts the extraction, unless the item was confirmed or discarded in the meantime. */
 const begin = (db: Db, { company_id, item_id }: ItemData) =>
   db
     .updateTable("intake_item")

@@ -1,14 +1,14 @@
 import type { GuessedFields } from "../intake.contract.ts";
 
-/** The person who sent a CV by email. */
+/** Sender of a CV that came by email. */
 export type Sender = { first_name: string; last_name: string; email: string };
 
 const names = ["first_name", "last_name", "email"] as const;
 
-/** Marks values that come from the email and stand on no line of the document. */
+/** Line number of values that come from the email instead of the document. */
 const noLine = 0;
 
-/** Fields of a queue item as the email gives them, before the CV is read. */
+/** Returns an item's fields from the email, before the CV is read. */
 export const fieldsOfSender = (sender: Sender): GuessedFields => ({
   links: [],
   ...Object.fromEntries(
@@ -18,7 +18,10 @@ export const fieldsOfSender = (sender: Sender): GuessedFields => ({
   ),
 });
 
-/** Fills in the sender where the CV states a field not at all or without certainty. A name is taken whole from one of the two. */
+/**
+ * Uses the sender's data for fields that the CV doesn't state with certainty. First and last name are always taken from
+ * the same source.
+ */
 export function withSender(guessed: GuessedFields | undefined, stored: GuessedFields): GuessedFields | undefined {
   const known = Object.fromEntries(
     names.flatMap((name) => (stored[name]?.line === noLine ? [[name, stored[name]]] : [])),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { defineSweep } from "#server/queue/sweep.ts";
 
-/** Ends what waited for 30 days, and what was discarded a day ago. Its bytes go with the sweep of files that nothing carries. */
+/** Deletes items that waited for 30 days or were discarded a day ago. The sweep of unused files removes their content. */
 export const sweepIntake = defineSweep({
   name: "sweep-intake",
   cron: "11 * * * *",

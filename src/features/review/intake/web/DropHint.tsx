@@ -2,7 +2,7 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./DropHint.module.css";
 
-/** Says what a drop would do. */
+/** Tells the effect of dropping the dragged files. */
 export function DropHint() {
   const { t } = useTranslation("intake");
   return (

@@ -20,12 +20,12 @@ async function openAt(address: string) {
   return renderAt(address, page, signedIn());
 }
 
-/** Moves files over something, or drops them there; answers what the browser may still do with them itself. */
+/** Drags or drops files; returns whether the browser would open them, and its drop effect. */
 function drag(type: "dragOver" | "drop", target: HTMLElement) {
   const files = [new File(["%PDF"], "cv.pdf", { type: "application/pdf" })];
   const event = createEvent[type](target, { dataTransfer: { types: ["Files"], files, dropEffect: "copy" } });
   fireEvent(target, event);
-  // The library gives the event a copy of the data transfer.
+  // Testing Library copies the data transfer into the event, so the event's own copy is read.
   return { isOpened: !event.defaultPrevented, dropEffect: (event as DragEvent).dataTransfer?.dropEffect };
 }
 

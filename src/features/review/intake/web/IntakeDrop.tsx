@@ -11,20 +11,20 @@ import { jobInSight } from "./job-in-sight.ts";
 const queuePath = /^\/jobs\/(\d+)\/add-candidates\/?$/;
 const jobPath = /^\/jobs\/(\d+)\/?$/;
 
-/** It brings its sentences along, which the first page does without. */
+/** Loaded on demand with its translations, which the first page doesn't need. */
 const DropHint = lazy(async () => ({ default: await loadPart(importHint) }));
 const importHint = async () => (await import("./DropHint.tsx")).DropHint;
 
 /**
- * Takes CVs that are dropped on the results of a job, on a job in the list, on its page or on its queue, and goes where they are confirmed.
- * A file that misses them is not dropped at all, because the browser would show it in place of the product.
+ * Accepts CVs dropped on a job's results, page or queue, or on a job in the list, and opens the page where they are
+ * confirmed. Prevents other drops of files, because the browser would replace the app with the file.
  */
 export function IntakeDrop() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const place = useLocation({ select: ({ pathname, search }) => ({ pathname, job_id: jobInSight(search) }) });
   const [over, setOver] = useState<number>();
-  // The server answers the queue only to those who may add candidates to the job.
+  // The server returns the queue only to people who can add candidates to the job.
   const { data: queue } = useQuery({ ...queueQuery(over ?? 0), enabled: over !== undefined });
   const current = useRef(place);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function IntakeDrop() {
       if (job_id === undefined || files.length === 0) return;
       const refusal = refusalOf(job_id);
       if (refusal) return flashError(refusal);
-      // Who may not add candidates to the job is told so by the page.
+      // The page tells people who can't add candidates to the job.
       queryClient.fetchQuery(queueQuery(job_id)).then(
         () => addFiles(queryClient, job_id, files).catch((error: unknown) => flashError(error)),
         () => undefined,

@@ -10,7 +10,7 @@ export type CandidateValues = Record<GuessedField | "recommended_by", string> & 
   source_type: (typeof addedSourceTypes)[number];
 };
 
-/** What was read, as the form begins. */
+/** Returns the form's initial values. */
 export const valuesOf = (fields: GuessedFields): CandidateValues => ({
   first_name: fields.first_name?.value ?? "",
   last_name: fields.last_name?.value ?? "",
@@ -23,8 +23,8 @@ export const valuesOf = (fields: GuessedFields): CandidateValues => ({
 });
 
 /**
- * Items that may be confirmed together: the name and the email address were read, no field is doubtful, and the person neither
- * has applied for the job before nor has a second such item.
+ * Returns items that can be confirmed together: name and email address were recognized, no field is uncertain, and the
+ * person has neither applied for the job before nor another such item.
  */
 export function certainOf(items: readonly IntakeItem[]): IntakeItem[] {
   const certain = items.filter(isCertain);
@@ -41,7 +41,10 @@ const isCertain = ({ state, fields, duplicate_of }: IntakeItem) =>
   [fields.first_name, fields.last_name, fields.email].every((guess) => guess !== undefined) &&
   guessedFields.every((field) => fields[field]?.is_certain !== false);
 
-/** What was typed over and not confirmed. It ends with the tab or with signing out, because it is about people. */
+/**
+ * Typed values that are not confirmed yet. They are cleared with the tab or on sign-out, because they contain personal
+ * data.
+ */
 const drafts = createTabStore<Partial<CandidateValues>>("intake-drafts");
 
 export type DraftKey = number | `new/${number}`;
@@ -49,7 +52,7 @@ export type DraftKey = number | `new/${number}`;
 export const draftOf = (key: DraftKey) => drafts.get(String(key));
 export const dropDraft = (key: DraftKey) => drafts.set(String(key), undefined);
 
-/** Of each field what differs from what was read. */
+/** Returns the fields that differ from the guessed values. */
 export const typedOver = (before: CandidateValues, values: CandidateValues): Partial<CandidateValues> =>
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => before[field as keyof CandidateValues] !== value),

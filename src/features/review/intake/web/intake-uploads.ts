@@ -14,7 +14,7 @@ import { beginBatch, endFile, giveUpFile, printOf } from "./unsent.ts";
 type Target = { job_id: number; queryClient: QueryClient };
 export type IntakeUpload = Upload<Target>;
 
-/** It outlives the pages: whoever goes on working elsewhere finds the queue full. */
+/** The queue outlives the pages, so that uploads continue while the person works elsewhere. */
 const uploads = createUploadQueue<Target, IntakeItem>({
   atOnce: 3,
   attach: (key, { file, target: { job_id } }) =>
@@ -41,11 +41,11 @@ export function dismissUpload({ id, target, file }: IntakeUpload): void {
   giveUpFile(target.job_id, file);
 }
 
-/** Uploads files three at a time, and says beside each that cannot be taken why. */
+/** Uploads files three at a time, and shows the reason next to each file that is rejected. */
 export async function addFiles(queryClient: QueryClient, job_id: number, chosen: readonly File[]): Promise<void> {
   const [limits] = await Promise.all([queryClient.fetchQuery(uploadLimitsQuery), loadAllSentences()]);
   const t = i18n.getFixedT(null, "files");
-  // Each becomes the document of an application of its own, so their sum has no limit.
+  // Each file belongs to an application of its own, so the limit on the total size doesn't apply.
   const { refusals } = checkFiles(chosen, { ...limits, total_size: Number.MAX_SAFE_INTEGER }, 0, t);
   const messages = new Map(refusals.map(({ name, message }) => [name, message]));
   const underWay = new Set(

@@ -19,7 +19,7 @@ import { dropDraft, type CandidateValues } from "./candidate-form.ts";
 
 type Queue = ReplyOf<typeof listIntake>;
 
-/** Under the key that a change in the queue names to live updates. */
+/** Key prefix that live updates use for a changed queue. */
 const listsKey = ["intake-lists"] as const;
 const queueKey = (job_id: number) => [...listsKey, job_id] as const;
 
@@ -29,13 +29,13 @@ export const queueQuery = (job_id: number) =>
     queryFn: ({ signal }) => call(listIntake, { params: { job_id }, signal }),
   });
 
-/** Whether somebody has applied for the job with an address, once that is one. */
+/** Whether anyone has applied for the job with an email address. Enabled once the email address is valid. */
 export const appliedQuery = (job_id: number, email: string) =>
   queryOptions({
     queryKey: ["intake-applied", job_id, email],
     queryFn: ({ signal }) => call(findApplied, { params: { job_id }, query: { email }, signal }),
     enabled: isEmail(email),
-    // The one who asks may just have added the person.
+    // Never cached, because the person may just have added this candidate.
     staleTime: 0,
   });
 
@@ -55,11 +55,11 @@ const without = (items: readonly IntakeItem[], item: IntakeItem) => items.filter
 type Confirmation = {
   item: IntakeItem;
   values: CandidateValues;
-  /** One of many: their caller says how it went and asks for the queue again. */
+  /** Whether this is one of many confirmations, whose caller reports the result and refetches the queue. */
   isQuiet?: boolean;
 };
 
-/** Makes the application. The item leaves the queue at once, and comes back with what was typed when that fails. */
+/** Creates the application. The item leaves the queue optimistically, and returns with the typed values on error. */
 export function useConfirm(job_id: number) {
   const { t } = useTranslation("intake");
   const queryClient = useQueryClient();
@@ -71,7 +71,7 @@ export function useConfirm(job_id: number) {
     },
     onError(error, { item, values, isQuiet }) {
       change(queryClient, job_id, (items) => put(items, item));
-      // By then the next one is open.
+      // Shown as a flash message, because the next item is already open.
       if (!isQuiet) flashError(error, t("confirmFailed", { name: fullName(values) }));
     },
     onSuccess({ duplicate_of }, { item, values, isQuiet }) {
@@ -82,7 +82,7 @@ export function useConfirm(job_id: number) {
   });
 }
 
-/** Adds a candidate of whom there is no CV. Its form shows what was refused. */
+/** Adds a candidate without a CV. The form shows errors. */
 export function useAddCandidate(job_id: number) {
   const { t } = useTranslation("intake");
   return useMutation({
@@ -101,7 +101,7 @@ function sayAdded(t: Translate, values: CandidateValues, duplicate_of: number | 
   showFlash("success", duplicate_of === null ? t("added", { name }) : t("addedAgain", { name }));
 }
 
-/** Takes a CV out of the queue, and back into it. */
+/** Discards a CV in the queue, or restores it. */
 export function useDiscard(job_id: number) {
   const { t } = useTranslation("intake");
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-/** The job that an address is narrowed to: of a search, or of the list of jobs. */
+/** Returns the job that the current page's search parameters are limited to. */
 export function jobInSight(search: unknown): number | undefined {
   const job_id =
     typeof search === "object" && search !== null && "job_id" in search ? Number(search.job_id) : Number.NaN;

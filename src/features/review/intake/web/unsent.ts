@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { readStored, writeStored } from "#web/storage.ts";
 
 /**
- * Which of the files that were dropped on a job have been uploaded and which not, so that the page can say so after it was
- * closed half-way. As numbers: the names of CVs are those of people, and do not belong into a browser's storage.
+ * Dropped files of a job that were uploaded or are still waiting, so that the page can report them after it was closed
+ * during the upload. Only hashes are stored, because the file names of CVs contain personal names.
  */
 const Batch = z.object({ waiting: z.array(z.string()), sent: z.array(z.string()) });
 type Batch = z.infer<typeof Batch>;
@@ -21,7 +21,7 @@ const writeBatch = (job_id: number, batch: Batch) =>
 
 export const forgetBatch = (job_id: number): void => writeStored(keyOf(job_id), undefined);
 
-/** Remembers files that are going to be uploaded, and answers those that were not uploaded before they were chosen again. */
+/** Records files about to be uploaded, and returns those that were not uploaded in an earlier attempt. */
 export function beginBatch<F extends Printable>(job_id: number, files: readonly F[]): F[] {
   const batch = readBatch(job_id);
   const left = batch.waiting.length === 0 ? [...files] : files.filter((file) => !batch.sent.includes(printOf(file)));
@@ -30,21 +30,21 @@ export function beginBatch<F extends Printable>(job_id: number, files: readonly 
   return left;
 }
 
-/** It is in the queue. */
+/** Records that a file is in the queue. */
 export function endFile(job_id: number, file: Printable): void {
   const { waiting, sent } = readBatch(job_id);
   const print = printOf(file);
   writeBatch(job_id, { waiting: waiting.filter((one) => one !== print), sent: [...sent, print].slice(-maxKept) });
 }
 
-/** A person gave it up; chosen again it is uploaded. */
+/** Records that a person gave up a file. It is uploaded if it is chosen again. */
 export function giveUpFile(job_id: number, file: Printable): void {
   const { waiting, sent } = readBatch(job_id);
   const print = printOf(file);
   writeBatch(job_id, { waiting: waiting.filter((one) => one !== print), sent });
 }
 
-/** FNV-1a: it only has to tell a few hundred files apart. */
+/** Hashes a file's name, size and date with FNV-1a, which is enough to distinguish a few hundred files. */
 export function printOf({ name, size, lastModified }: Printable): string {
   let hash = 0x811c9dc5;
   for (const letter of `${name}/${size}/${lastModified}`)

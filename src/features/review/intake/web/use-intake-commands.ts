@@ -6,12 +6,12 @@ import type { Command } from "#web/frame/command.ts";
 import { queueQuery } from "./intake.hooks.ts";
 import { jobInSight } from "./job-in-sight.ts";
 
-/** Adding candidates to the job whose applications, or whose notes, are open. */
+/** Command to add candidates to the job whose applications or notes are open. */
 export function useIntakeCommands(): Command[] {
   const { t } = useTranslation(["intake", "jobs"]);
   const navigate = useNavigate();
   const job_id = useLocation({ select: ({ search }) => jobInSight(search) });
-  // The server answers the queue only to those who may add candidates to the job.
+  // The server returns the queue only to people who can add candidates to the job.
   const { data: queue } = useQuery({ ...queueQuery(job_id ?? 0), enabled: job_id !== undefined, retry: false });
   if (job_id === undefined || !queue) return [];
   return [
