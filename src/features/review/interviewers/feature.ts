@@ -16,7 +16,7 @@ export const feature = {
   activities: {
     interviewer_added: interviewer,
     interviewer_removed: interviewer,
-    // Reaches a person who sees other jobs or applications from now on.
+    // Received by a person who can see other jobs or applications from now on.
     access_changed: {
       subject: "company",
       audience: "none",

@@ -1,7 +1,7 @@
 import { canMove, canReadRatings, type Standing } from "#features/review/applications/applications.policy.ts";
 
-/** The hiring team decides who else sees an application. */
+/** Whether the actor can share an application: the hiring team can. */
 export const canShare = canMove;
 
-/** An agency does not learn who interviews its candidates. */
+/** Whether the reader sees the interviewers. Agency recruiters don't. */
 export const canReadInterviewers = (application: Standing) => canReadRatings(application);

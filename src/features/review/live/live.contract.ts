@@ -2,8 +2,8 @@ import { endpoint } from "#shared/contract.ts";
 import type { ActivityType } from "#features/platform/activity/activities.ts";
 
 /**
- * A live message: what changed and where, without the new state, which the browser fetches. `xid` is the transaction of
- * the change. After `resync` everything that is shown may have changed.
+ * A live message: the type and ids of a change. The browser fetches the new state itself. `xid` is the transaction of the
+ * change. After `resync`, everything shown may be outdated.
  */
 export type LiveFrame =
   | {
@@ -12,17 +12,20 @@ export type LiveFrame =
       application_id: number | null;
       job_id: number | null;
       actor_id: number | null;
-      /** What the type's rule tells of it. */
+      /** Data that the rule of the type allows (`tells`). */
       data?: Record<string, number | string | boolean | null>;
     }
   | { type: "resync" };
 
-/** How far back a new connection is told what happened: what a page asked for before it listened is not older. */
+/**
+ * How far back the server replays changes to a new connection, so that changes between loading a page and connecting
+ * aren't missed.
+ */
 export const rememberedMs = 10_000;
 
 /**
- * Each event's data is a LiveFrame. A browser's EventSource can send no header of ours, so the guard is that of page
- * requests. A client that does not accept a stream is answered its beginning, which is complete in itself.
+ * Each event's data is a LiveFrame. EventSource can't send custom headers, so the endpoint has the guard of page
+ * requests. A client that doesn't accept an event stream gets only its first lines, as a complete response.
  */
 export const listenLive = endpoint({
   name: "listenLive",

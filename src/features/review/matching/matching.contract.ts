@@ -8,13 +8,13 @@ const maxCriteria = 50;
 const Named = z.object({ id: Id, text: z.string() });
 
 export const Matching = z.object({
-  /** Null as long as nothing was set. */
+  /** Null until a first criterion is saved. */
   id: Id.nullable(),
   job_title: z.string(),
-  /** Whether an application has to meet all criteria, or one of them. */
+  /** Whether an application has to meet all criteria, instead of at least one. */
   should_match_all: z.boolean(),
   criteria: z.array(z.object({ kind: z.enum(criterionKinds), id: Id })),
-  /** What may be chosen: what the form of the job asks with choices, and the tags that its applications have. */
+  /** Criteria to choose from: questions with choices in the job's form, and tags of its applications. */
   questions: z.array(z.object({ id: Id, label: z.string(), choices: z.array(Named) })),
   tags: z.array(Named),
 });
@@ -68,7 +68,7 @@ export const Match = z.object({
   should_match_all: z.boolean(),
   is_match: z.boolean(),
   met: z.int(),
-  /** The choices first, in the order of their questions. Null as a question where it is a tag. */
+  /** Choices first, in the order of their questions, followed by tags. `question` is null for a tag. */
   criteria: z.array(z.object({ question: z.string().nullable(), text: z.string(), is_met: z.boolean() })),
 });
 export type Match = z.infer<typeof Match>;

@@ -1,4 +1,7 @@
 import { isAgencyRole, type ApplicationRole } from "#shared/actor.ts";
 
-/** What a company looks for is no business of an agency, which would choose its candidates' answers by it. */
+/**
+ * Whether the reader sees the matching criteria. Agencies don't, because they could adjust their candidates' answers to
+ * the criteria.
+ */
 export const canReadMatch = ({ my_role }: { my_role: ApplicationRole }) => !isAgencyRole(my_role);

@@ -12,18 +12,18 @@ export const MediaItem = z.object({
   id: Id,
   mediatype: z.enum(mediatypes),
   name: z.string(),
-  /** What a reader hears who does not see the picture. */
+  /** Alternative text for screen readers. */
   alt: z.string(),
-  /** Of the picture as it came. */
+  /** Width of the original picture in pixels. */
   width: z.int(),
   height: z.int(),
   is_default: z.boolean(),
   version: z.int(),
   created_by: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
   dt_created: IsoTime,
-  /** The sizes that pages show, the smallest first. */
+  /** Sizes that pages show, smallest first. */
   renditions: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),
-  /** How many jobs have chosen it, and the titles of the first of those that the reader sees. */
+  /** Number of jobs that use the picture, and the first titles among the jobs that the reader can see. */
   jobs: z.object({ count: z.int(), titles: z.array(z.string()) }),
 });
 export type MediaItem = z.output<typeof MediaItem>;
@@ -64,9 +64,9 @@ export const addMedia = endpoint({
   access: "picture:add",
   params,
   body: z.strictObject({
-    /** Under which the picture was uploaded before. */
+    /** Key of the uploaded picture. */
     key: z.string().min(1).max(200),
-    /** Of the file; the picture is called so until it gets another name. */
+    /** File name, which becomes the picture's initial name. */
     name: z.string().min(1).max(1_000),
     alt: Alt.default(""),
     is_default: z.boolean().default(false),
@@ -78,7 +78,7 @@ export const addMedia = endpoint({
 const MediaPatch = z.strictObject({
   name: RequiredText(maxMediaName).optional(),
   alt: Alt.optional(),
-  /** The company has one default of a mediatype, or none. */
+  /** Whether it is the default. A company has at most one default per mediatype. */
   is_default: z.boolean().optional(),
   version: z.int().optional(),
 });

@@ -14,18 +14,18 @@ export const MessageTemplate = z.object({
   id: Id,
   name: z.string(),
   template_type: z.enum(templateTypes),
-  /** Of its texts: a message takes the template in the language of its recipient, where there is one. */
+  /** Language of its texts. A message uses the template in its recipient's language, if there is one. */
   language: z.string(),
   subject: z.string(),
   message_html: z.string(),
   is_private: z.boolean(),
-  /** Sent in the name of the company, and not in that of a person. */
+  /** Whether it is sent in the name of the company instead of a person. */
   is_hidden_sender: z.boolean(),
-  /** The status to which its message moves the applications. */
+  /** Status to which sending the message moves the applications. */
   move_status: Id.nullable(),
-  /** Of an interview. */
+  /** Location of an interview. */
   location: Location.nullable(),
-  /** The one of its type and language that is used unless another is chosen. */
+  /** Default of its type and language, used unless another one is chosen. */
   is_default: z.boolean(),
   emailtemplateattachment_set: z.array(TemplateFile),
   version: z.int(),
@@ -33,10 +33,10 @@ export const MessageTemplate = z.object({
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
 
 export const Subject = RequiredText(200).refine((subject) => !/[\r\n]/.test(subject), "message-templates:oneLine");
-/** It is bounded by what sanitizing answers, too. */
+/** The sanitized HTML is limited to the same length. */
 export const MessageHtml = z.string().min(1, "message-templates:textNeeded").max(maxTemplateHtml);
 
-/** Whether a message is sent in the name of the company alone. 0 stands for a hidden sender as well. */
+/** Whether a message is sent in the name of the company. The number 0 means a hidden sender too. */
 export const HiddenSender = z.union([z.boolean(), z.literal(0)]).transform((given) => given === 0 || given);
 
 const content = {
@@ -65,7 +65,7 @@ const NewTemplate = z.strictObject({
 });
 export type NewTemplate = z.output<typeof NewTemplate>;
 
-/** Files are added to those that it has. */
+/** Changed fields. `files` are added to the existing ones. */
 const TemplateChange = z.strictObject({
   ...z.object(content).partial().shape,
   files: Uploads.default([]),
@@ -74,7 +74,7 @@ const TemplateChange = z.strictObject({
 export type TemplateChange = z.output<typeof TemplateChange>;
 
 const TemplateTest = z.strictObject({
-  /** Whose files go along. */
+  /** Template whose files are attached too. */
   template_id: Id.nullable().default(null),
   template_type: content.template_type.default("no-label"),
   subject: content.subject,

@@ -1,4 +1,4 @@
-/** What a template is for. `no-label` ones are chosen by hand; the others are used by what their name says. */
+/** Purposes of a template. `no-label` templates are chosen manually; the others are used for the named purpose. */
 export const templateTypes = [
   "no-label",
   "rejection",
@@ -9,7 +9,7 @@ export const templateTypes = [
 ] as const;
 export type TemplateType = (typeof templateTypes)[number];
 
-/** The tabs of the settings, each with its types; the first is that of a new template. */
+/** Tabs of the settings with their types. The first type is preselected for a new template. */
 export const templateTabs = {
   regular: ["no-label", "rejection", "assessment-test"],
   confirmation: ["thank-you"],
@@ -18,6 +18,6 @@ export const templateTabs = {
 } as const satisfies Record<string, readonly TemplateType[]>;
 export type TemplateTab = keyof typeof templateTabs;
 
-/** The product sends them by itself, so they speak for the company and not for a person. */
+/** Types that the product sends automatically, so their sender is the company and not a person. */
 const automatic: readonly TemplateType[] = ["thank-you", "duplicated"];
 export const isAutomatic = (type: TemplateType): boolean => automatic.includes(type);

@@ -2,7 +2,10 @@ import type { Tag } from "./tags.ts";
 
 type Sample = { company_name: string; sender: { name: string; email: string } };
 
-/** What a preview and a test mail fill tags with while there is no recipient. The company and the sender are the reader's own. */
+/**
+ * Returns sample values for the tags of a preview or test email, which have no recipient. Company and sender are those of
+ * the reader.
+ */
 export const sampleTagValues = ({ company_name, sender: { name, email } }: Sample) =>
   ({
     first_name: "Anna",

@@ -2,7 +2,7 @@ import { isAutomatic, type TemplateType } from "./message-templates.ts";
 
 // A tag is a name between percent signs, such as %first_name%. It is filled for each recipient when a message is sent.
 
-/** In the order of the help, each with the part of the product that it tells of. */
+/** Tags by topic, in the order of the help. */
 const tagGroups = {
   candidate: ["first_name", "last_name", "full_name", "email", "phone_number"],
   application: ["job_title", "job_location", "date_applied", "status_link"],
@@ -16,7 +16,7 @@ export type Tag = (typeof tagGroups)[TagGroup][number];
 
 const pattern = /%([A-Za-z_-]+)%/g;
 
-/** Placeholders count only where what fills them is known. */
+/** Returns the topics whose values are known for a type of template. */
 const groupsOf = (type: TemplateType): TagGroup[] => [
   "candidate",
   "application",
@@ -30,20 +30,23 @@ const tagsIn = (groups: readonly TagGroup[]): Tag[] => groups.flatMap((group) =>
 
 type OfferedTag = Exclude<Tag, (typeof tagGroups)["sender"][number]>;
 
-/** What the help and the editor offer: the sender is in the signature already. */
+/**
+ * Returns the tags that the help and the editor offer. Sender tags are left out, because the signature already contains
+ * them.
+ */
 export const offeredTags = (type: TemplateType): OfferedTag[] =>
   tagsIn(groupsOf(type).filter((group) => group !== "sender")) as OfferedTag[];
 
-/** The names of the tags in a text, each once. */
+/** Returns the names of the tags in a text, without duplicates. */
 export const tagsOf = (text: string): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? "")),
 ];
 
-/** The tags of a text as they are written, with their places. */
+/** Returns the tags of a text with their positions. */
 export const tagParts = (text: string): { tag: string; from: number; to: number }[] =>
   [...text.matchAll(pattern)].map(({ 0: tag, index }) => ({ tag, from: index, to: index + tag.length }));
 
-/** The tags of a text that a template of this type can't fill, as they are written. */
+/** Returns the tags of a text that a template of this type can't fill. */
 export function invalidTags(text: string, type: TemplateType): string[] {
   const allowed: readonly string[] = tagsIn(groupsOf(type));
   return tagsOf(text)
@@ -54,8 +57,8 @@ export function invalidTags(text: string, type: TemplateType): string[] {
 export type TagValues = Partial<Record<Tag, string>>;
 
 /**
- * Writes the only name of a person where their last name would be. Beside the first name, which is the same, it is left out
- * with the space or comma between them.
+ * Handles people with a single name: it replaces the tag of their last name. If the tag of the first name is adjacent,
+ * the last name's tag and its separator are removed instead.
  */
 function withOneName(text: string, { first_name, last_name }: TagValues): string {
   if (!first_name || last_name !== "") return text;
@@ -65,7 +68,7 @@ function withOneName(text: string, { first_name, last_name }: TagValues): string
     .replaceAll("%last_name%", "%first_name%");
 }
 
-/** Fills each tag once: what a value brings along, such as a candidate named %email%, stays as it is. */
+/** Fills each tag once. Tags in a value, such as a candidate named %email%, are not filled. */
 export const fillTags = (
   text: string,
   values: TagValues,
@@ -76,10 +79,10 @@ export const fillTags = (
     return value === undefined ? written : escape(value);
   });
 
-/** The tags of a text for which there is no value. */
+/** Returns the tags of a text without a value. */
 export const blankTags = (text: string, values: TagValues): string[] =>
   tagsOf(withOneName(text, values)).filter((name) => !valueOf(values, name)?.trim());
 
-/** Of its own names alone: a text may hold %toString%, too. */
+/** Reads only own properties, because a text can contain %toString%. */
 const valueOf = (values: TagValues, name: string): string | undefined =>
   Object.hasOwn(values, name) ? values[name as Tag] : undefined;

@@ -9,7 +9,7 @@ import {
 import { membersOf } from "#features/platform/companies/server/actors.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** Every read of interviewers starts here: those of the applications that the reader sees as a colleague. */
+/** Access query of interviewers: those of applications that the reader sees as a colleague. */
 export const visibleInterviewers = (db: Db, actor: Actor) =>
   db
     .selectFrom("application_user as interviewer")
@@ -24,7 +24,7 @@ export const visibleInterviewers = (db: Db, actor: Actor) =>
     .where("interviewer.company_id", "=", actor.company_id)
     .where("subject.my_role", "<>", "recruiter");
 
-/** The interviewer, or the same refusal as for a person with whom the application is not shared. */
+/** Returns the interviewer, or throws 404 if the application isn't shared with this person. */
 export async function requireInterviewer(db: Db, actor: Actor, { id }: VisibleApplication, user_id: number) {
   const found = await visibleInterviewers(db, actor)
     .where("interviewer.application_id", "=", id)
@@ -35,7 +35,7 @@ export async function requireInterviewer(db: Db, actor: Actor, { id }: VisibleAp
   return found;
 }
 
-/** The members who do not have the application from a part in its job, and with whom it is not shared yet. */
+/** Selects the members who have no role on the application's job, and with whom the application isn't shared yet. */
 export const candidatesFor = (db: Db, { id, company_id, job_id }: VisibleApplication) =>
   membersOf(db, company_id).where((eb) =>
     eb.not(

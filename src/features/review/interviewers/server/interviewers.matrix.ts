@@ -5,7 +5,7 @@ import { oneRefused, readers, team, unseen } from "#tests/matrix/rows.ts";
 
 type Shared = { company_id: number; application_id: number; member_id: number };
 
-/** Removed can be who was added. */
+/** Shares the application, so that there is an interviewer to remove. */
 async function share({ company_id, application_id, member_id }: Shared): Promise<number> {
   if (member_id === absentId) return absentId;
   const { database } = await testApp();
@@ -22,7 +22,7 @@ async function share({ company_id, application_id, member_id }: Shared): Promise
   return id;
 }
 
-// The member of the matrix has no part in its job.
+// The member used in the matrix has no role on the job.
 export const matrix = nounMatrix({
   access: {
     "application:read_interviewers": { ...readers, recruiter_uploader: oneRefused },

@@ -33,7 +33,7 @@ export async function interviewersOf(db: Db, actor: Actor, { id }: VisibleApplic
   return { count, results: rows.map(({ row }) => row), last };
 }
 
-/** Nobody by a text that is too short: it would find half of the company. */
+/** Returns people to share an application with. A short text returns nobody, because it would match half of the company. */
 export async function interviewerCandidates(db: Db, application: VisibleApplication, q: string, paging: Paging) {
   if (q !== "" && q.length < minPersonText) return { count: 0, results: [], last: undefined };
   const found = candidatesFor(db, application).$if(q !== "", (query) =>
@@ -70,7 +70,7 @@ export async function jobApplicationUsers(db: Db, actor: Actor, filter: Filter, 
 
 const usersOf = (db: Db, actor: Actor) => visibleInterviewers(db, actor).select(userColumns);
 
-/** The row by which an application is shared; 404 for one that the reader does not see. */
+/** Returns the row that shares an application, or throws 404 if the actor can't see it. */
 export async function requireJobApplicationUser(db: Db, actor: Actor, id: number) {
   const found = await usersOf(db, actor).where("interviewer.id", "=", id).executeTakeFirst();
   if (!found) throw notFound();

@@ -60,7 +60,7 @@ export function interviewerRoutes(app: App): void {
 
   serve(app, addJobApplicationUser, async ({ db, actor, body }) => {
     const application = await requireApplication(db, actor, body.application);
-    // Of another job it is not there.
+    // An application of another job counts as missing.
     if (application.job_id !== body.job_id) throw notFound();
     await shareWith(db, actor, application, body.user);
     return jobApplicationUserOf(db, actor, application.id, body.user);

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/database.ts";
 import { canShare } from "../interviewers.policy.ts";
 import { candidatesFor, requireInterviewer } from "./interviewers.access.ts";
 
-/** Sharing with the same person again changes nothing. */
+/** Shares an application with a person. Repeating it changes nothing. */
 export async function shareWith(db: Db, actor: Actor, application: VisibleApplication, user_id: number) {
   assertAllowed(canShare(application), "interviewers:onlyTeamShares");
   const { id: application_id, company_id } = application;
@@ -47,7 +47,7 @@ export async function stopSharingWith(db: Db, actor: Actor, application: Visible
   if (removed) await log(db, actor, "interviewer_removed", application, user_id);
 }
 
-/** The second line is for the interviewer alone, who may not see the application's any more. */
+/** The second activity is for the interviewer, who may no longer be able to see the application's activities. */
 const log = (
   db: Db,
   { user_id: actor_id }: Actor,

@@ -14,7 +14,7 @@ import {
 } from "../interviewers.contract.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
-/** An application whose job has a team, and a colleague who has no part in it. */
+/** Creates an application whose job has a team, and a colleague without a role on it. */
 async function given() {
   const world = await createWorld();
   const job = await world.job();

@@ -14,14 +14,14 @@ export const notifications: FeatureNotifications<Kind> = {
   },
 };
 
-/** Notifies interviewers with whom an application was shared and still is. */
+/** Notifies interviewers with whom an application was shared, if it still is. */
 async function newsOfInterviewers(db: Db, rows: readonly ActivityRow[]): Promise<News<Kind>[]> {
   const invited = await invitationsTo(
     db,
     rows.flatMap(({ application_id }) => application_id ?? []),
     rows.flatMap(({ data }) => (typeof data.interviewer_id === "number" ? data.interviewer_id : [])),
   );
-  // The last line of each person and application.
+  // Keeps the last row per person and application.
   const byPlace = new Map(rows.map((row) => [`${row.application_id}/${row.data.interviewer_id}`, row]));
   return invited.flatMap(({ application_id, user_id }): News<Kind>[] => {
     const row = byPlace.get(`${application_id}/${user_id}`);

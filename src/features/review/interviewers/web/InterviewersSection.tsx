@@ -11,7 +11,7 @@ import { canShare } from "../interviewers.policy.ts";
 import { candidatesQuery, interviewersQuery, useAddInterviewer, useRemoveInterviewer } from "./interviewers.hooks.ts";
 import classes from "./InterviewersSection.module.css";
 
-/** With whom an application is shared, and for the hiring team the way to share it. */
+/** List of the interviewers of an application. The hiring team can add and remove some. */
 export function InterviewersSection({ application }: { application: Standing & { id: number } }) {
   const { t } = useTranslation("interviewers");
   const query = useQuery(interviewersQuery(application.id));

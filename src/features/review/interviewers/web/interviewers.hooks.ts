@@ -33,7 +33,7 @@ const share = (application_id: number, { id }: Person) =>
 const stopSharing = (application_id: number, { id }: Person) =>
   call(removeInterviewer, { params: { application_id, user_id: id } });
 
-/** Shown at once; each of the two is the way back of the other. */
+/** Adds an interviewer with an optimistic update. Adding and removing undo each other. */
 export const useAddInterviewer = (application_id: number) =>
   useSharing(application_id, { send: share, takeBack: stopSharing, isAdding: true });
 export const useRemoveInterviewer = (application_id: number) =>
@@ -73,7 +73,7 @@ function useSharing(application_id: number, { send, takeBack, isAdding }: Sharin
   });
 }
 
-/** An answer that is on its way is older than the change. */
+/** Changes the cached list. Cancels running fetches first, whose responses would overwrite the change. */
 async function changeList(queryClient: QueryClient, application_id: number, person: Person, isThere: boolean) {
   const { queryKey } = interviewersQuery(application_id);
   await queryClient.cancelQueries({ queryKey, exact: true });

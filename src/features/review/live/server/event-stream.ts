@@ -1,22 +1,25 @@
 import { Readable } from "node:stream";
 
-/** Far more than a browser leaves unread, and little enough for thousands of them. */
+/** Unread bytes after which a browser is disconnected: far more than usual, and small enough for thousands of browsers. */
 const maxUnreadBytes = 256 * 1024;
 
-/** After a restart not everybody comes back in the same moment. */
+/** Random delay before reconnecting, so that after a restart not all browsers return at once. */
 const retryMs = () => 1_000 + Math.round(Math.random() * 3_000);
 
-/** What a stream begins with: a browser knows by it that it is connected, and when to come back. */
+/** First lines of a stream. They confirm the connection to the browser, and tell it when to reconnect. */
 export const opening = () => `retry: ${retryMs()}\n\n`;
 
 export const eventStreamHeaders = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store, no-transform",
-  // A proxy that gathers an answer before it passes it on would never pass this one on.
+  // Disables response buffering in proxies, because an endless response would never be passed on.
   "x-accel-buffering": "no",
 };
 
-/** Server-sent events to one browser. A browser that does not read is cut off: it reconnects and refetches all it shows. */
+/**
+ * Creates a stream of server-sent events for one browser. A browser that doesn't read is disconnected. It then reconnects
+ * and refetches everything shown.
+ */
 export function createEventStream() {
   const stream = new Readable({ read() {} });
   stream.push(opening());
@@ -31,7 +34,7 @@ export function createEventStream() {
   return {
     stream,
     send: (data: string) => write(`data: ${data}\n\n`),
-    /** Says nothing, so that neither a proxy nor the network takes the connection for dead. */
+    /** Sends a comment line, so that no proxy or network closes the idle connection. */
     beat: () => write(":\n\n"),
     end(): void {
       if (!isEnded) stream.push(null);

@@ -8,13 +8,16 @@ import { mayReceive, activityContexts } from "./rights.ts";
 
 type Listener = { actor: Actor; stream: EventStream };
 
-/** Tabs share one connection; a browser that cannot share opens one for each tab in sight, and a person has a few browsers. */
+/**
+ * Maximum connections per person. Tabs of a browser share one connection, or have one per visible tab if sharing isn't
+ * supported.
+ */
 const maxPerUser = 20;
 
-/** So many of one batch are told each by itself. */
+/** Maximum messages per batch that are sent individually. */
 const maxFrames = 200;
 
-/** The listeners of this process, and the rows they are told of. */
+/** Creates the set of this process's listeners, to which it sends rows of the log. */
 export function createListeners({
   database,
   metrics,
@@ -28,7 +31,7 @@ export function createListeners({
 
     const listener = { actor, stream };
     listeners.add(listener);
-    // Ends with the session, and hears from now on by the rights that the person has now.
+    // The stream ends with the session, and follows changes of the person's rights.
     const endWatch = sessionWatch.watch(token, (session) => {
       if (session) listener.actor = session.actor;
       else stream.end();
@@ -42,7 +45,7 @@ export function createListeners({
     return listener;
   }
 
-  /** Tells each of these listeners of the rows that they may know of. */
+  /** Sends the rows to these listeners, if they are allowed to receive them. */
   async function tell(rows: readonly ActivityRow[], to: Iterable<Listener> = listeners): Promise<void> {
     const companies = new Set(rows.map(({ company_id }) => company_id));
     const concerned = [...to].filter(({ actor }) => companies.has(actor.company_id));
@@ -71,8 +74,8 @@ export function createListeners({
 }
 
 /**
- * Thousands of changes a second would keep a browser busy with reading of them alone. Of so many it is told that all it
- * shows may have changed, up to the last one; what carries data of its own is told in any case.
+ * Shortens a large batch, because reading thousands of messages a second would keep a browser busy. `resync` replaces all
+ * messages except the last one and those with data.
  */
 function shortened(frames: readonly LiveFrame[]): readonly LiveFrame[] {
   if (frames.length <= maxFrames) return frames;

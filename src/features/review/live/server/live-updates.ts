@@ -13,7 +13,7 @@ const resync: LiveFrame = { type: "resync" };
 
 type Needs = Pick<SystemApp, "database" | "signal" | "metrics" | "log" | "sessionWatch" | "readiness">;
 
-/** Tells the browsers of this process what changes, wherever it was changed: one reader of the log feeds them all. */
+/** Sends changes to the browsers of this process, whichever process made them. One reader of the log serves all browsers. */
 export function createLiveUpdates(services: Needs) {
   const { log, readiness } = services;
   const recent = createRecentRows();
@@ -23,13 +23,16 @@ export function createLiveUpdates(services: Needs) {
   readiness.require(() => obstacleOfLag("What browsers are told live", lag()));
   const heartbeat = setInterval(listeners.beat, heartbeatMs);
 
-  /** Begins to read when the process begins to answer, so that the first page already has the seconds before it. */
+  /**
+   * Starts to read the log when the process starts to serve requests, so that the first page already gets the seconds
+   * before it.
+   */
   function start(): void {
     reading ??= followActivity(services, {
       name: "live",
       handle(rows) {
-        // Before they are told: a listener who joins from now on finds the rows here, and those who joined before are
-        // told them.
+        // Added before they are sent: a listener that joins from now on gets the rows from here, and earlier listeners
+        // get them below.
         recent.add(rows);
         return listeners.tell(rows);
       },
@@ -45,7 +48,7 @@ export function createLiveUpdates(services: Needs) {
 
   return {
     start,
-    /** The stream of a person who is signed in by this token. */
+    /** Opens the stream of a person who is signed in with this token. */
     open(token: string, actor: Actor) {
       start();
       const events = createEventStream();

@@ -8,7 +8,7 @@ import { createLiveUpdates } from "./live-updates.ts";
 export function liveRoutes(app: SystemApp): void {
   const live = createLiveUpdates(app);
   app.http.addHook("onListen", async () => live.start());
-  // Before the server waits for its connections to end, since these end by themselves only with their browser.
+  // Closes the streams before the server waits for its connections to end, since only their browsers would end them.
   app.http.addHook("preClose", live.close);
 
   serve(app, listenLive, async ({ actor, request }) => {

@@ -34,13 +34,16 @@ async function listen(who: Pick<Person, "cookie">): Promise<LiveClient> {
   return client;
 }
 
-/** Every row written before it has been told once this one is heard: the log is told in its order. */
+/** Waits until every earlier row has been sent, by logging one more: rows are sent in the order of the log. */
 async function lastWord({ system, company }: World, ...heard: LiveClient[]) {
   await system((db) => logActivity(db, { type: "pipeline_created", company_id: company.id, actor_id: null }));
   await Promise.all(heard.map((client) => client.hears("pipeline_created")));
 }
 
-/** What is made for a test is told too, while it is remembered; what matters is what comes after this. */
+/**
+ * Returns a function for the messages received from now on. Without it, replayed messages about the test's own setup
+ * would count too.
+ */
 async function newsOf(client: LiveClient, world: World) {
   await lastWord(world, client);
   const before = client.frames().length;

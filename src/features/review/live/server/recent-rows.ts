@@ -4,8 +4,8 @@ import { rememberedMs } from "../live.contract.ts";
 const maxRows = 2_000;
 
 /**
- * The last seconds of the log. A page asks for what it shows before it listens, and what happened in between must not be
- * lost to it; a time that was too full to be remembered is answered by undefined.
+ * Remembers the log's last seconds, which a new connection replays: changes between loading a page and connecting must
+ * not be lost. Returns undefined for a period with too many rows to remember.
  */
 export function createRecentRows(now: () => number = Date.now) {
   let kept: { at: number; row: ActivityRow }[] = [];

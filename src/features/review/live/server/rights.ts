@@ -17,22 +17,22 @@ import {
 } from "#features/organization/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** A line of the log, with what the visibility rules need to know of its subject. */
+/** A row of the log, with the data that the visibility rules need about its subject. */
 export type ActivityContext = {
   row: ActivityRow;
-  /** Absent when the line is about none, or about one that exists for no reader. */
+  /** Absent if the row has no application, or one that no reader can see. */
   application: { uploaded_by_id: number | null } | undefined;
   isJobThere: boolean;
-  /** The listeners' roles in the job, and which of them were invited to the application. */
+  /** Roles of the listeners on the job, and the listeners invited to the application. */
   jobRoles: ReadonlyMap<number, JobRole>;
   invited: ReadonlySet<number>;
-  /** Listeners with agency roles only; looked up for activities that colleagues share. */
+  /** Listeners who have only agency roles; loaded for activities about the company that only colleagues receive. */
   agencyOnly: ReadonlySet<number>;
 };
 
 /**
- * Loads the context of many lines, and the listeners' roles there: a few statements for a batch, however many
- * listeners, and never older than the batch.
+ * Loads the context of a batch of rows, including the listeners' roles. Needs a few statements, independent of the number
+ * of listeners. The context is never older than the batch.
  */
 export async function activityContexts(
   db: Db,
@@ -69,7 +69,7 @@ export async function activityContexts(
   });
 }
 
-/** Whether a person may receive an activity: the rules of the application's log, and of what is told of a job. */
+/** Whether a person can receive an activity, by the rules of an application's log and of a job's history. */
 export function mayReceive(actor: Actor, context: ActivityContext): boolean {
   const { row, application, isJobThere, jobRoles, invited } = context;
   if (row.company_id !== actor.company_id) return false;
@@ -99,7 +99,7 @@ export function mayReceive(actor: Actor, context: ActivityContext): boolean {
   }
 }
 
-/** The applications that exist for nobody since these rows: people who saw them hear that they are gone. */
+/** Returns the applications that these rows hide or delete, so that people who saw them receive the change. */
 async function putAwayBy(db: Db, rows: readonly ActivityRow[]) {
   const putting = rows.filter(({ type }) => ruleOf(type).putsAway);
   return new Map([...(await applicationsOf(db, putting, "hidden")), ...(await applicationsOf(db, putting, "deleted"))]);
@@ -116,7 +116,10 @@ async function applicationsOf(db: Db, rows: readonly ActivityRow[], place: Place
   return new Map(found.map(({ id, ...application }) => [id, application]));
 }
 
-/** The jobs and templates that exist, and those that these rows delete: people who saw them hear that they are gone. */
+/**
+ * Returns the existing jobs and templates, and those that these rows delete, so that people who saw them receive the
+ * change.
+ */
 async function jobsOf(db: Db, rows: readonly ActivityRow[]): Promise<Set<number>> {
   const ids = idsOf(rows, "job_id");
   if (ids.length === 0) return new Set();
@@ -129,7 +132,10 @@ async function jobsOf(db: Db, rows: readonly ActivityRow[]): Promise<Set<number>
   return new Set([...found.map(({ id }) => id), ...idsOf(deleting, "job_id")]);
 }
 
-/** About the company itself; in a job or an application the role there tells agency recruiters apart. */
+/**
+ * Whether an activity is about the company and only for colleagues. For jobs and applications, the role there excludes
+ * agency recruiters.
+ */
 const isForColleagues = ({ type }: ActivityRow) => {
   const { subject, audience } = ruleOf(type);
   return subject === "company" && audience === "colleagues";

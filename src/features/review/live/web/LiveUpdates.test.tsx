@@ -35,7 +35,7 @@ const moved = (application_id: number, xid = "700") =>
   ({ type: "application_moved", xid, application_id, job_id: 3, actor_id: 9 }) as LiveFrame;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** A page that shows an application, its log, and a search. */
+/** Fills the cache like a page that shows an application, its log, and a search. */
 function openPage() {
   const queryClient = createQueryClient();
   const keys = {

@@ -1,6 +1,6 @@
 import { useLiveUpdates } from "./live.hooks.ts";
 
-/** Shows nothing itself: what others change appears where it is shown. */
+/** Refetches queries on live changes. Renders nothing. */
 export function LiveUpdates() {
   useLiveUpdates();
   return null;

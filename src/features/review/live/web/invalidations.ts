@@ -6,18 +6,18 @@ import type { LiveFrame } from "../live.contract.ts";
 
 type Change = Exclude<LiveFrame, { type: "resync" }>;
 
-/** The key of queries that a change may have made outdated; `exact` leaves out the keys below it. */
+/** Key of queries that a change may have made outdated; `exact` excludes keys below it. */
 export type Invalidation = { key: QueryKey; exact?: boolean };
 
-/** The queries whose answers a change may have made outdated. */
+/** Returns the queries that a change may have made outdated. */
 export function invalidationsOf({ type, application_id, job_id }: Change): Invalidation[] {
   const activity = activityOf(type);
-  // What is of the company stays so where a line of it names the job that it was about.
+  // An activity about the company stays one even if its row names a job.
   const subject = activity.subject === "company" ? undefined : subjectOf(application_id, job_id);
   const invalidations = activity.changes.flatMap((name): Invalidation[] => {
     if (isAcross(name)) return [{ key: [name] }];
     if (name === "application") return subject ? [{ key: subject, exact: true }] : [];
-    // An activity without a subject names queries of the company alone.
+    // Activities without a subject name only queries of the company.
     return [{ key: subject ? [...subject, name] : [name as QueryName] }];
   });
   return [...invalidations, ...logOf(application_id, job_id)];
@@ -28,7 +28,9 @@ function subjectOf(application_id: number | null, job_id: number | null): QueryK
   return job_id === null ? undefined : ["jobs", job_id];
 }
 
-/** The author's own change is shown already; only its line in the log is news. */
+/**
+ * Returns the queries to refetch after the person's own change: only the log, because the change itself is already shown.
+ */
 export const invalidationsOfOwn = ({ application_id, job_id }: Change): Invalidation[] => logOf(application_id, job_id);
 
 function logOf(application_id: number | null, job_id: number | null): Invalidation[] {
@@ -38,7 +40,7 @@ function logOf(application_id: number | null, job_id: number | null): Invalidati
 
 const acrossSubjects: readonly ChangedQuery[] = ["search", "jobs", "applications"];
 
-/** Queries that show things of many subjects, rather than a part of one. */
+/** Whether a query spans many subjects instead of belonging to one. */
 const isAcross = (name: ChangedQuery): name is QueryName => acrossSubjects.includes(name) || name.endsWith("-lists");
 
 const namesElsewhere = Object.values(activities).flatMap(
@@ -46,7 +48,7 @@ const namesElsewhere = Object.values(activities).flatMap(
     changes.filter((name): name is QueryName => subject === "company" || isAcross(name)),
 );
 
-/** All queries that another person's change may affect, for when the change is not known. */
+/** All queries that another person's change can affect, for an unknown change. */
 export const allKeys: Invalidation[] = [...new Set<QueryName>(["applications", "jobs", ...namesElsewhere])].map(
   (name) => ({ key: [name] }),
 );

@@ -1,16 +1,17 @@
 import { rememberedMs, listenLive, type LiveFrame } from "../live.contract.ts";
 
 /**
- * The state of the connection: `refused` by a server that answers, `returned` once it is back, or came so late that
- * earlier answers may be outdated.
+ * State of the connection. `refused`: the server responds with an error. `returned`: the connection is back, or was
+ * established so late that earlier results may be outdated.
  */
 export type LiveMessage = { frame: LiveFrame } | { connection: "lost" | "refused" | "open" | "returned" };
 
 const [firstRetryMs, maxRetryMs] = [2_000, 60_000];
 
 /**
- * Listens to the server until it is stopped. A browser comes back by itself when the connection breaks, but gives up on a
- * server that refuses, as one does that restarts behind a proxy or has ended the session.
+ * Listens to the server until stopped. EventSource reconnects automatically after a network failure, but gives up if the
+ * server responds with an error, for example while it restarts behind a proxy or after the session ended. This function
+ * retries then.
  */
 export function openLiveSource(say: (message: LiveMessage) => void): () => void {
   const began = performance.now();

@@ -6,13 +6,13 @@ import { checkConnection, setLivePaused } from "#web/connection.ts";
 import { createRefresher } from "./refresher.ts";
 import { shareLiveSource } from "./share-source.ts";
 
-/** A stream that is back by then is not reported as lost, provided that the server answers. */
+/** How long a lost stream has to be reestablished before the page reports it, provided that the server responds. */
 const patienceMs = 10_000;
 
-/** A session that has ended leads to the sign-in, as with any call. */
+/** Calls the API, which leads to the sign-in if the session has ended. */
 const onRefused = () => void call(getMe, {}).catch(() => undefined);
 
-/** Keeps what is shown up to date. */
+/** Refetches the shown data on live changes, and reports a lost connection. */
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
 

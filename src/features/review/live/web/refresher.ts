@@ -6,22 +6,25 @@ import { whenResumed } from "#web/pause-updates.ts";
 import { publishActivity } from "#web/activity-events.ts";
 import { allKeys, invalidationsOf, invalidationsOfOwn, type Invalidation } from "./invalidations.ts";
 
-/** Frames that come together are one refetch; a single one waits no longer than this. */
+/** Delay that batches messages into one refetch. */
 const gatherMs = 30;
-/** While changes pour in; a slow answer makes the pauses longer. */
+/** Minimum pause between refetches during many changes. Slow responses lengthen it. */
 const pauseMs = 1_000;
 const maxFrames = 500;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Refetches what is shown when it has changed: at once, but rate-limited, and never while the reader is working in it. */
+/**
+ * Creates a refresher that refetches changed queries immediately but rate-limited, and never while the person is making a
+ * change.
+ */
 export function createRefresher(queryClient: QueryClient) {
   let frames: LiveFrame[] = [];
   let isRunning = false;
   let isStopped = false;
 
   function add(frame: LiveFrame): void {
-    // The answer to what is asked from now on must hold this change, whichever copy it comes from.
+    // Requests from now on must return this change, even from a read replica.
     if (frame.type !== "resync") {
       rememberWrite(frame.xid);
       publishActivity(frame);
@@ -36,7 +39,7 @@ export function createRefresher(queryClient: QueryClient) {
     while (frames.length > 0 && !isStopped) {
       await whenVisible();
       await whenResumed();
-      // An answer that overtakes a change would show again what was before it.
+      // A response that overtakes a change being sent would show the state before it.
       await whenChangesAreSent();
       const invalidations = invalidationsOfAll(frames);
       frames = [];

@@ -5,7 +5,7 @@ import type { LiveMessage } from "./live-source.ts";
 import { shareLiveSource } from "./share-source.ts";
 
 const stops: (() => void)[] = [];
-/** A tab of the browser, and the types of the frames it was told. */
+/** Opens a tab and returns the types of the messages it received. */
 function openTab() {
   const told: LiveMessage[] = [];
   stops.push(shareLiveSource((message) => told.push(message)));
@@ -15,7 +15,7 @@ function openTab() {
 beforeEach(() => {
   FakeSource.opened = [];
   vi.stubGlobal("EventSource", FakeSource);
-  // The first tab holds the lock, and the others wait for it.
+  // Fake lock: the first tab holds it, and the others wait.
   let isHeld = false;
   const request = (_name: string, _options: LockOptions, hold: () => Promise<void>) => {
     if (isHeld) return Promise.withResolvers<void>().promise;

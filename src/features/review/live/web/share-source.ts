@@ -3,13 +3,13 @@ import { openLiveSource, type LiveMessage } from "./live-source.ts";
 
 const name = "hirelane-live";
 
-/** What tabs tell each other: what the server said, who has begun to listen, and what that tab missed until then. */
+/** Messages between tabs: messages of the server, a tab that joined, and the messages it missed. */
 type TabMessage = LiveMessage | { joined: string } | { missed: LiveFrame[]; tab: string };
 
 /**
- * One connection for a browser, however many tabs: the tab that holds the lock listens and broadcasts, and when it is
- * closed another takes over. Where a browser has no locks (a page without https has none), each tab in sight has its
- * own, because a browser opens six connections to a server and no more.
+ * Shares one connection among all tabs of a browser. The tab that holds a Web Lock listens and broadcasts; when it
+ * closes, another tab takes over. Without Web Locks (on pages without HTTPS), each visible tab opens its own connection,
+ * because browsers limit connections to six per server.
  */
 export function shareLiveSource(say: (message: LiveMessage) => void): () => void {
   return "locks" in navigator ? listenInTurn(say) : listenWhileVisible(say);
@@ -20,7 +20,8 @@ function listenInTurn(say: (message: LiveMessage) => void): () => void {
   const tab = crypto.randomUUID();
   const recent = rememberFrames();
   let isConnected = false;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel reaches this origin alone.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A BroadcastChannel reaches only its own
+  // origin.
   const broadcast = (message: TabMessage) => channel.postMessage(message);
   const stopped = new AbortController();
 
@@ -35,12 +36,12 @@ function listenInTurn(say: (message: LiveMessage) => void): () => void {
     } else if (!("missed" in data)) hear(data);
     else if (data.tab === tab) for (const frame of data.missed) if (!recent.has(frame)) hear({ frame });
   });
-  // A page has asked for what it shows before it listens. What happened in between, the tab with the connection tells.
+  // The page loaded its data before it listens. The connected tab replies with the changes in between.
   broadcast({ joined: tab });
 
   const listen = () =>
     new Promise<void>((resolve) => {
-      // The lock may be granted just after the last listener has left.
+      // The lock can be granted just after the last listener has left.
       if (stopped.signal.aborted) return resolve();
       isConnected = true;
       const close = openLiveSource((message) => {
@@ -52,7 +53,7 @@ function listenInTurn(say: (message: LiveMessage) => void): () => void {
         resolve();
       });
     });
-  // Asks for the lock until it is granted or the last listener has left.
+  // Waits for the lock until it is granted or the last listener has left.
   navigator.locks.request(name, { signal: stopped.signal }, listen).catch(() => undefined);
 
   return () => {
@@ -63,14 +64,14 @@ function listenInTurn(say: (message: LiveMessage) => void): () => void {
 
 const pruneEvery = 100;
 
-/** The frames of the last seconds, as many as the server tells a new connection. */
+/** Remembers the messages of the last seconds, for the same period as the server. */
 function rememberFrames() {
   let told: { frame: LiveFrame; at: number }[] = [];
   const isRecent = ({ at }: { at: number }) => performance.now() - at <= rememberedMs;
   return {
     add: (frame: LiveFrame) => {
       told.push({ frame, at: performance.now() });
-      // Not for each frame, of which thousands may come in a second.
+      // Not for every message, because thousands can arrive per second.
       if (told.length % pruneEvery === 0) told = told.filter(isRecent);
     },
     frames: () => told.filter(isRecent).map(({ frame }) => frame),
@@ -88,7 +89,7 @@ function listenWhileVisible(say: (message: LiveMessage) => void): () => void {
       wasHidden = true;
     } else close ??= openLiveSource(sayAfterPause);
   }
-  /** Changes during a pause without listeners were missed. */
+  /** Reports `returned` after a pause, because changes during it were missed. */
   function sayAfterPause(message: LiveMessage): void {
     const isBack = wasHidden && "connection" in message && message.connection === "open";
     if (isBack) wasHidden = false;

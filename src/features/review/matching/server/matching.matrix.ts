@@ -2,7 +2,7 @@ import { nounMatrix } from "#tests/matrix/noun.ts";
 import { oneRefused, readers } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
 
-/** A job has one ad or none, and is that of many calls. */
+/** Creates or deletes the job's criteria, because many calls share the same job. */
 async function setAd(job_id: number, isThere: boolean): Promise<void> {
   const { database } = await testApp();
   await database.system(async (db) => {

@@ -9,7 +9,7 @@ const maxTags = 200;
 
 type Place = { company_id: number; job_id: number };
 
-/** Every read of what a job has to match starts here; the caller has found the job for its reader. */
+/** Access query of a job's criteria. The caller has checked that the reader can see the job. */
 export const adOf = (db: Db, { company_id, job_id }: Place) =>
   db
     .selectFrom("matching_ad")
@@ -18,7 +18,7 @@ export const adOf = (db: Db, { company_id, job_id }: Place) =>
     .select([
       "id",
       "should_match_all",
-      // The driver reads an array of bigint as texts.
+      // Selected as JSON, because the driver returns arrays of bigint as strings.
       sql<number[]>`to_jsonb(choice_ids)`.as("choice_ids"),
       sql<number[]>`to_jsonb(tag_ids)`.as("tag_ids"),
     ])
@@ -45,7 +45,7 @@ export async function matchingOf(db: Db, { id: job_id, company_id, title }: Visi
   };
 }
 
-/** The tags of the job's applications, and those that were chosen. */
+/** Returns the tags of the job's applications, and the chosen ones. */
 async function tagsOf(db: Db, { company_id, job_id }: Place, chosen: readonly number[]) {
   const { rows } = await sql<{ id: number; text: string }>`
     select tag.id, tag.name as text from tag
@@ -60,7 +60,10 @@ async function tagsOf(db: Db, { company_id, job_id }: Place, chosen: readonly nu
   return rows;
 }
 
-/** A criterion that the job no longer asks for counts no more, as it is not offered either. Only what each reader of the application may see counts: answers to private forms are no choices of the search either. */
+/**
+ * Returns which criteria an application meets. Criteria that the job's form no longer asks are ignored, since they can't
+ * be chosen either. Answers to private forms don't count, because not every reader can see them.
+ */
 export async function matchOf(db: Db, { id, company_id, job_id }: VisibleApplication): Promise<Match | null> {
   const ad = await adOf(db, { company_id, job_id });
   if (!ad) return null;

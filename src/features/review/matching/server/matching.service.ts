@@ -42,7 +42,7 @@ export async function changeMatchingOf(
   await log(db, actor, job);
 }
 
-/** Only what is offered, so that no one learns by an id what there is elsewhere. */
+/** Checks that the criteria are offered, so that nobody can probe ids of other jobs. */
 async function columnsOf(db: Db, job: VisibleJob, { criteria }: Pick<MatchingValues, "criteria">) {
   const { questions, tags } = await matchingOf(db, job);
   const choices = new Set(questions.flatMap((question) => question.choices.map(({ id }) => id)));

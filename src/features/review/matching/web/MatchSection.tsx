@@ -6,7 +6,7 @@ import { Section } from "#web/ui/Section.tsx";
 import { matchQuery } from "./matching.hooks.ts";
 import classes from "./Matching.module.css";
 
-/** Which criteria of its job an application meets; nothing where the job has none. */
+/** Shows which criteria of its job an application meets. Renders nothing if the job has none. */
 export function MatchSection({ application }: { application: { id: number } }) {
   const { t } = useTranslation("matching");
   const { data: match } = useQuery(matchQuery(application.id));

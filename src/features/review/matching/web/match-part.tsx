@@ -6,6 +6,6 @@ const section = partAhead<{ application: ApplicationRow }>(
   async () => (await import("./MatchSection.tsx")).MatchSection,
 );
 
-/** How far an application is what its job looks for. */
+/** Matching criteria of an application, hidden from agencies and while it is masked. */
 export const ApplicationMatch = ({ application }: { application: ApplicationRow }) =>
   canReadMatch(application) && !application.should_be_masked && <section.Part application={application} />;

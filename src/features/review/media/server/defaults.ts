@@ -4,7 +4,7 @@ import { lockCompany } from "#features/platform/companies/server/own-company.ts"
 import type { Db } from "#server/db/database.ts";
 import type { Mediatype } from "../media.ts";
 
-/** The company's default picture of each mediatype. */
+/** Returns the id of the company's default picture per mediatype. */
 export async function defaultIds(db: Db, company_id: number): Promise<Record<Mediatype, number | null>> {
   const rows = await db
     .selectFrom("media_item")
@@ -16,7 +16,10 @@ export async function defaultIds(db: Db, company_id: number): Promise<Record<Med
   return { logo: idOf("logo"), cover: idOf("cover") };
 }
 
-/** Takes the mark off the default of a mediatype. Two who set one at the same moment come one after the other. */
+/**
+ * Clears the default of a mediatype. Locks the company, so that simultaneous changes of the default run one after the
+ * other.
+ */
 export async function clearDefault(db: Db, company_id: number, mediatype: Mediatype): Promise<void> {
   await lockCompany(db, company_id);
   await db
@@ -28,7 +31,7 @@ export async function clearDefault(db: Db, company_id: number, mediatype: Mediat
     .execute();
 }
 
-/** Makes a picture the default, or none. One that was deleted is a fault of the field that named it. */
+/** Makes a picture the default, or clears the default. Throws an error for `field` if the picture was deleted. */
 export async function setDefault(
   db: Db,
   company_id: number,

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/database.ts";
 
-/** Whether the company has this cover, which then stays until the end of the transaction that names it. */
+/** Whether the company has this cover. Locks it against deletion until the end of the transaction that refers to it. */
 export async function keepCover(db: Db, company_id: number, cover_id: number): Promise<boolean> {
   const cover = await db
     .selectFrom("media_item")

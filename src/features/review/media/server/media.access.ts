@@ -5,7 +5,7 @@ import { isAgencyOnly } from "#features/organization/jobs/server/jobs.access.ts"
 import type { Db } from "#server/db/database.ts";
 import type { Mediatype } from "../media.ts";
 
-/** Every read of the gallery starts here: the pictures of the company, and none for an agency. */
+/** Access query of the gallery: the pictures of the company, but none for agencies. */
 export const visibleMedia = (db: Db, actor: Actor, mediatype: Mediatype) =>
   db
     .selectFrom("media_item")
@@ -13,7 +13,7 @@ export const visibleMedia = (db: Db, actor: Actor, mediatype: Mediatype) =>
     .where("media_item.mediatype", "=", mediatype)
     .where(sql<boolean>`not ${isAgencyOnly(actor)}`);
 
-/** The picture, locked: jobs that choose it at this moment wait, or are seen by the change. */
+/** Returns the picture, locked: jobs that choose it at this moment wait, or are visible to this transaction. */
 export async function requireMedia(db: Db, actor: Actor, mediatype: Mediatype, media_id: number) {
   const item = await visibleMedia(db, actor, mediatype)
     .where("media_item.id", "=", media_id)

@@ -11,7 +11,7 @@ import { createWorld, type Person } from "#tests/support/world.ts";
 
 let bytes: Promise<Buffer> | undefined;
 
-/** The key of a picture that the person has uploaded and not yet added. */
+/** Uploads a picture for the person and returns its key. */
 async function givenPicture(subject: Subject, person: Person | null): Promise<string> {
   const png = await (bytes ??= pngOf({ width: 480, height: 40 }));
   return givenUpload(subject, person, { name: "picture.png", kind: "png", content_type: "image/png", bytes: png });
@@ -40,7 +40,7 @@ async function createPicture(db: Db, company_id: number, mark: string): Promise<
 
 let pictured: Promise<Record<string, string>> | undefined;
 
-/** A picture of a company outside the matrix: candidates come from anywhere. */
+/** Creates a picture of a company outside the matrix, because candidates of any company can see pictures. */
 async function publicPicture(): Promise<Record<string, string>> {
   const { company: owner, system } = await createWorld();
   const { token } = await system((db) => createPicture(db, owner.id, "Quay"));
@@ -57,7 +57,7 @@ export const matrix = nounMatrix<Pictured>({
       ...onRowsOf(companyAdmins as typeof readers, mayAdd),
       manager: mayAdd,
     },
-    // Agency recruiters find no pictures.
+    // Agency recruiters see no pictures.
     "picture:manage": {
       ...onRowsOf(readers, "403 403 404 403 403 404"),
       ...onRowsOf(companyAdmins as typeof readers, ownCompany),

@@ -8,10 +8,10 @@ import type { MediaItem } from "../media.contract.ts";
 import { visibleMedia } from "./media.access.ts";
 import { renditionsOf, sizesOf } from "./pictures.ts";
 
-/** More titles than these are a number. */
+/** Maximum titles; further jobs are only counted. */
 const maxTitles = 5;
 
-/** The pictures of a mediatype as the gallery shows them: the default first, then the newest. */
+/** Returns the gallery's pictures of a mediatype: the default first, then the newest. */
 export const itemsOf = (db: Db, actor: Actor, mediatype: Mediatype) => presented(db, actor, mediatype, {});
 
 export async function itemOf(
@@ -63,7 +63,10 @@ async function presented(
   }));
 }
 
-/** The jobs that have chosen each picture. Their number is for everybody who sees the gallery, their titles are not. */
+/**
+ * Returns the jobs that use each picture. Everyone who sees the gallery sees their number, but only titles of jobs that
+ * they can see.
+ */
 async function jobsWith(db: Db, actor: Actor, ids: number[]): Promise<Map<number, MediaItem["jobs"]>> {
   if (ids.length === 0) return new Map();
   const counts = await db

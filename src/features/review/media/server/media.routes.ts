@@ -62,9 +62,9 @@ export function mediaRoutes(app: App): void {
           "content-length": String(rendition.size),
           "content-security-policy": "default-src 'none'; sandbox",
           "x-content-type-options": "nosniff",
-          // Apps that show a preview of a link, and sites that list jobs, load it from elsewhere.
+          // Loaded from other sites, by apps that show a preview of a link and by job boards.
           "cross-origin-resource-policy": "cross-origin",
-          // What is written anew has a new address.
+          // Immutable, because a changed picture gets a new URL.
           "cache-control": "public, max-age=31536000, immutable",
         },
         body: app.storage.read(rendition.storage_key),

@@ -21,7 +21,7 @@ import { insertPicture, refusedPicture, storePicture, type StoredPicture } from 
 
 type Given = { mediatype: Mediatype; key: string; name: string; is_default: boolean };
 
-/** An uploaded picture with its sizes in the store; undefined where the person has uploaded nothing under the key. */
+/** An uploaded picture whose sizes are in the store; undefined if the person uploaded nothing under the key. */
 export type Prepared = { key: string; name: string; picture: StoredPicture } | undefined;
 
 const assertManages = (actor: Actor) => assertAllowed(canManageMedia(actor), "media:onlyAdminsManage");
@@ -31,7 +31,7 @@ function assertMayAdd(actor: Actor, { mediatype, is_default }: Given): void {
   if (is_default) assertManages(actor);
 }
 
-/** Decodes what was uploaded and stores its sizes, before the transaction that adds it. */
+/** Decodes an upload and stores its sizes, before the transaction that adds it. */
 export async function preparePicture(services: Services, actor: Actor, given: Given): Promise<Prepared> {
   assertMayAdd(actor, given);
   const { company_id } = actor;
@@ -55,7 +55,7 @@ export async function preparePicture(services: Services, actor: Actor, given: Gi
   }
 }
 
-/** Adds a prepared picture. The file that it was made of goes, with all that it told of its author. */
+/** Adds a prepared picture. The original file is swept, including metadata about its author. */
 export async function addPicture(
   db: Db,
   actor: Actor,
@@ -103,7 +103,10 @@ export async function changePicture(
   return found(await itemOf(db, actor, mediatype, { id: item.id }));
 }
 
-/** Jobs that have chosen it show the default cover from now on; their forms that are open learn of it by their version. */
+/**
+ * Deletes a picture. Jobs that use it show the default cover from now on. Their version is increased, so that open forms
+ * detect the change.
+ */
 export async function removePicture(db: Db, actor: Actor, item: LockedMedia): Promise<void> {
   assertManages(actor);
   const { company_id } = actor;
@@ -134,7 +137,7 @@ async function assertRoom(db: Db, company_id: number, mediatype: Mediatype): Pro
   if (count >= maxItems) throw fieldError("key", { key: "media:tooMany", values: { count: maxItems } });
 }
 
-/** As people call it: "Harbour at night", and not "Harbour at night.jpg". */
+/** Removes the file extension: "Harbour at night.jpg" becomes "Harbour at night". */
 function withoutExtension(name: string): string {
   const words = name.replace(/\.(?:png|jpe?g|webp)$/i, "").trim();
   return (words === "" ? name : words).slice(0, maxMediaName);

@@ -169,7 +169,7 @@ it("[FILE-4] says which jobs use a picture, and gives them back to the default w
   expect(await list()).toEqual([]);
   const url = item.renditions[0]!.url;
   expect((await open(url)).statusCode).toBe(404);
-  // The bytes wait for the sweep: each size, and the file that they were made of.
+  // The sweep still has to remove each size and the original file.
   const left = await system((db) =>
     db.selectFrom("upload").where("company_id", "=", company.id).select("owner").execute(),
   );

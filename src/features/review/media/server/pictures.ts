@@ -6,7 +6,7 @@ import type { Mediatype, Picture, PictureSize } from "../media.ts";
 
 type Rendition = { name: string; width: number; height: number };
 
-/** The sizes of a picture, as a column of a query over pictures. */
+/** Column for a query over pictures, with their sizes. */
 export const renditionsOf = (eb: ExpressionBuilder<DB, "media_item">) =>
   jsonArrayFrom(
     eb
@@ -20,7 +20,7 @@ export const renditionsOf = (eb: ExpressionBuilder<DB, "media_item">) =>
 
 type Addressed = { token: string; renditions: Rendition[] };
 
-/** The public address of each size. */
+/** Returns the public URL of each size with this extension. */
 export const sizesOf = (
   company: { slug: string },
   { token, renditions }: Addressed,
@@ -30,7 +30,7 @@ export const sizesOf = (
     .filter(({ name }) => name.endsWith(extension))
     .map(({ name, width, height }) => ({ url: `/media/${company.slug}/${token}/${name}`, width, height }));
 
-/** The company's default pictures, and those with these numbers. What was deleted is not among them. */
+/** Returns the company's default pictures and those with these ids. Deleted pictures are left out. */
 export async function picturesOf(db: Db, company_id: number, ids: readonly (number | null)[] = []): Promise<Picture[]> {
   const named = ids.filter((id) => id !== null);
   const rows = await db
@@ -52,11 +52,10 @@ export async function picturesOf(db: Db, company_id: number, ids: readonly (numb
   }));
 }
 
-/** The company's default picture among those of the query above. */
 export const defaultOf = (pictures: readonly Picture[], mediatype: Mediatype): Picture | null =>
   pictures.find((picture) => picture.is_default && picture.mediatype === mediatype) ?? null;
 
-/** One picture, such as that of a job; null also where it was deleted. */
+/** Returns a picture; null if it was deleted. */
 export async function pictureOf(db: Db, company_id: number, id: number | null): Promise<Picture | null> {
   if (id === null) return null;
   return (await picturesOf(db, company_id, [id])).find((picture) => picture.id === id) ?? null;

@@ -41,7 +41,7 @@ it("[FILE-4] decodes a picture that claims fewer pixels than it holds no further
   const picture = await sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: "#fff" } })
     .png()
     .toBuffer();
-  // The header's width and height, whose checksum no longer fits.
+  // Overwrites width and height in the header, so that its checksum no longer matches.
   picture.writeUInt32BE(100, 16);
   picture.writeUInt32BE(100, 20);
 

@@ -5,12 +5,11 @@ import type { AppError } from "#shared/errors.ts";
 import { unavailable } from "#server/http/refusals.ts";
 import { maxMegapixels, minWidth, type Mediatype } from "../media.ts";
 
-/** A picture in one of the sizes that pages show. */
 type Rendition = { name: string; width: number; height: number; content_type: string; bytes: Buffer };
 
 export type RenderedPicture = { width: number; height: number; renditions: Rendition[] };
 
-/** Why a file is refused; each fault has its sentence. */
+/** Reason to reject a picture. Each has its own message. */
 export type PictureFault = "damaged" | "animated" | "too_many_pixels" | "too_narrow";
 
 export class PictureError extends Error {
@@ -25,7 +24,7 @@ export class PictureError extends Error {
 
 type Size = { name: string; width: number; height: number; format: "webp" | "jpeg" | "png" };
 
-/** Boxes that a picture is fitted into. Apps that show previews of links want JPEG, and browsers want icons square. */
+/** Bounding boxes per size. Apps that preview links expect JPEG, and browsers expect square icons. */
 const sizes: Record<Mediatype, readonly Size[]> = {
   cover: [
     { name: "480.webp", width: 480, height: 480, format: "webp" },
@@ -40,26 +39,26 @@ const sizes: Record<Mediatype, readonly Size[]> = {
   ],
 };
 
-/** The largest box of the mediatype: what is larger is not kept. */
+/** Largest box per mediatype. Larger versions are not stored. */
 const largest = { cover: { width: 1600, height: 1600 }, logo: { width: 640, height: 128 } } as const;
 
 const options: SharpOptions = {
   limitInputPixels: maxMegapixels * 1_000_000,
   failOn: "error",
   sequentialRead: true,
-  // The first picture of several.
+  // Only the first frame of an animation.
   pages: 1,
 };
 
 /**
- * The number of pixels bounds the work, which takes a second or two of a processor. The time only ends what hangs: a busy
- * machine must not refuse a picture.
+ * Timeout in seconds. The pixel limit bounds the work to a second or two of CPU time, so the timeout only catches a
+ * hanging decoder. It is long, because a busy machine must not reject a picture.
  */
 const seconds = 120;
 
 let loaded: Promise<typeof sharpOf> | undefined;
 
-/** With the decoders that are needed and no others, one thread for a picture, and nothing kept in memory. */
+/** Loads sharp with only the needed decoders, one thread per picture, and no cache. */
 async function load(): Promise<typeof sharpOf> {
   const { default: sharp } = await import("sharp");
   sharp.block({ operation: ["VipsForeignLoad"] });
@@ -69,7 +68,10 @@ async function load(): Promise<typeof sharpOf> {
   return sharp;
 }
 
-/** Two at a time: a decoded picture takes up to 200 MB, and the threads are shared with all who read and write files. */
+/**
+ * Queue for two pictures at a time: a decoded picture takes up to 200 MB, and sharp's threads are shared with file
+ * access.
+ */
 const rendering = createQueue((work: () => Promise<unknown>) => work(), 2);
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -81,16 +83,16 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Decodes a picture on this machine and writes it anew in the sizes of its mediatype: upright, in the colours of the web,
- * and without place, author and whatever else came with it.
+ * Decodes a picture and renders it in the sizes of its mediatype: upright, in sRGB, and without metadata such as location
+ * and author.
  */
 export const renderPicture = (path: string, mediatype: Mediatype): Promise<RenderedPicture> =>
   inTurn(() => render(path, mediatype));
 
-/** A person's picture, cut to a square: shown at 60 pixels at the most, on screens with two dots to each. */
+/** Side of a person's picture: shown at 60 pixels at most, on screens with a pixel ratio of two. */
 const avatarSide = 128;
 
-/** The same for the picture of a person, as one small square. */
+/** Renders a person's picture as one small square. */
 export const renderAvatar = (path: string): Promise<Buffer> =>
   inTurn(async () => {
     const sharp = await (loaded ??= load());
@@ -107,7 +109,7 @@ export const renderAvatar = (path: string): Promise<Buffer> =>
 async function render(path: string, mediatype: Mediatype): Promise<RenderedPicture> {
   const sharp = await (loaded ??= load());
   const { width, height } = await measure(sharp(path, options), minWidth[mediatype]);
-  // Once from the file; every size is made of the result, which is small.
+  // Decodes the file once. Every size is made from the result, which is small.
   const base = await sharp(path, options)
     .autoOrient()
     .resize({ ...largest[mediatype], fit: "inside", withoutEnlargement: true })
@@ -119,12 +121,12 @@ async function render(path: string, mediatype: Mediatype): Promise<RenderedPictu
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const renditions: Rendition[] = [];
   for (const size of sizes[mediatype])
-    // oxlint-disable-next-line no-await-in-loop -- One thread for a picture.
+    // oxlint-disable-next-line no-await-in-loop -- One thread per picture.
     renditions.push(await resize(sharp(base.data, { raw }), size));
   return { width, height, renditions };
 }
 
-/** By what the file says of itself, before a pixel is decoded. */
+/** Checks the size that the file declares, before a pixel is decoded. */
 async function measure(picture: Sharp, narrowest: number): Promise<{ width: number; height: number }> {
   const { autoOrient, pages = 1, width, height } = await picture.metadata();
   if (width * height > maxMegapixels * 1_000_000) throw new PictureError("too_many_pixels");
@@ -155,7 +157,7 @@ function encode(picture: Sharp, format: Size["format"]): Sharp {
   }
 }
 
-/** Translates an error of the decoder. A timeout is the machine's fault and not the picture's. */
+/** Translates a decoder error. A timeout is caused by the machine, not by the picture. */
 export function pictureError(error: unknown): PictureError | AppError {
   const message = error instanceof Error ? error.message : "";
   if (message.startsWith("timeout")) return unavailable(30);

@@ -10,15 +10,15 @@ import { PictureError, renderPicture, type RenderedPicture } from "./render-pict
 
 type StoredRendition = Omit<RenderedPicture["renditions"][number], "bytes"> & { storage_key: string; size: number };
 
-/** A picture whose sizes lie in the store and wait to be named by its row. */
+/** A picture whose sizes are in the store, but to which no row refers yet. */
 export type StoredPicture = { width: number; height: number; renditions: StoredRendition[] };
 
-/** Bytes under this name are on their way to the gallery; what no picture names is swept after a day. */
+/** Owner of bytes on their way to the gallery. They are swept after a day if no picture refers to them. */
 const owner = "media";
 
 /**
- * Makes the sizes of a picture and brings them to the store, before any transaction. A row of `upload` names each first, as
- * for every file: bytes that a stop leaves behind are found and swept.
+ * Renders the sizes of a picture and stores them, outside of any transaction. An `upload` row per size is inserted first,
+ * so that the sweep finds bytes left behind by a crash.
  */
 export async function storePicture(
   services: Pick<Services, "database" | "storage">,
@@ -53,7 +53,7 @@ type NewItem = {
   created_by_id: number | null;
 };
 
-/** Names a stored picture by its rows: from then on the sweep passes its bytes by. */
+/** Inserts the rows of a stored picture. From then on the sweep ignores its bytes. */
 export async function insertPicture(db: Db, item: NewItem, { renditions, ...size }: StoredPicture): Promise<number> {
   const { company_id } = item;
   const { id } = await db
@@ -71,7 +71,7 @@ export async function insertPicture(db: Db, item: NewItem, { renditions, ...size
   return id;
 }
 
-/** The sentence for a picture that is not taken, beside the field that it was chosen in. */
+/** Creates the error of a rejected picture, for the field in which it was chosen. */
 export function refusedPicture(error: unknown, width: number, name: string): AppError {
   if (!(error instanceof PictureError)) throw error;
   const values = { name, megapixels: maxMegapixels, width };

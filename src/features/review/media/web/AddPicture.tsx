@@ -12,7 +12,7 @@ type AddPictureProps = { mediatype: Mediatype; is_default?: boolean; onAdded?: (
 
 const accept = "image/png,image/jpeg,image/webp";
 
-/** Takes pictures that are chosen, dropped here or pasted, and shows how far each has come. */
+/** Accepts chosen, dropped or pasted pictures, and shows their upload progress. */
 export function AddPicture({ mediatype, is_default, onAdded }: AddPictureProps) {
   const { t } = useTranslation("media");
   const { uploads, add, retry, dismiss } = usePictureUploads({

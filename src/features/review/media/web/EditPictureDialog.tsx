@@ -9,7 +9,6 @@ import { FormDialog } from "#web/form/FormDialog.tsx";
 
 const valuesOf = ({ name, alt }: MediaItem) => ({ name, alt });
 
-/** What a picture is called, and what a reader hears who does not see it. */
 export function EditPictureDialog({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   const { t } = useTranslation(["media", "common"]);
   const save = useSavePicture(item);

@@ -17,7 +17,7 @@ import type { MediaState } from "./media-state.ts";
 import { PictureCard } from "./PictureCard.tsx";
 import classes from "./MediaPage.module.css";
 
-/** The company's pictures, for everybody to look at and for those who run the company to keep. */
+/** Gallery of the company's pictures. Everyone can look at it; admins manage it. */
 export function MediaPage({ tab = "cover" }: MediaState) {
   const { t } = useTranslation("media");
   const navigate = useNavigate({ from: "/settings/media" });
@@ -54,7 +54,7 @@ function Gallery({ mediatype }: { mediatype: Mediatype }) {
       {canAdd && items && (
         <AddPicture
           mediatype={mediatype}
-          // The first one is what the company wants to show.
+          // The first picture becomes the default.
           is_default={canManage && items.length === 0}
         />
       )}
@@ -65,7 +65,7 @@ function Gallery({ mediatype }: { mediatype: Mediatype }) {
         rows={4}
         height={120}
         empty={
-          // An agency is shown no pictures, whether there are any or not.
+          // Agencies see no pictures, whether any exist or not.
           canAdd ? (
             <EmptyState icon={IconPhoto} title={t(`none.${mediatype}`)} help={t(`noneHelp.${mediatype}`)} />
           ) : (

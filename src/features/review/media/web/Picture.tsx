@@ -4,12 +4,12 @@ import classes from "./Picture.module.css";
 
 type PictureProps = {
   item: Pick<MediaItem, "renditions"> & { mediatype: Mediatype };
-  /** Empty where what is beside it says what it is. */
+  /** Empty if the surrounding text already describes the picture. */
   alt?: string;
   size?: "card" | "field";
 };
 
-/** A picture of the gallery in a box of its kind: a cover fills it, a logo is shown on white, as on paper. */
+/** A picture in a box for its mediatype: a cover fills the box, and a logo is shown on white. */
 export function Picture({ item: { mediatype, renditions }, alt = "", size = "card" }: PictureProps) {
   const [small] = renditions;
   if (!small) return <div className={classes.picture} data-mediatype={mediatype} data-size={size} />;

@@ -14,9 +14,9 @@ type PictureFieldProps = {
   mediatype: Mediatype;
   label: string;
   description?: string;
-  /** What is shown without a choice. */
+  /** Text shown if nothing is chosen. */
   none: string;
-  /** Without a choice the default picture is shown. */
+  /** Whether the default picture is shown if nothing is chosen. */
   showsDefault?: boolean;
   value: number | null;
   onChange: (id: number | null) => void;
@@ -24,7 +24,7 @@ type PictureFieldProps = {
   isDisabled?: boolean;
 };
 
-/** A picture of the gallery as a field of a form. */
+/** Form field that chooses a picture of the gallery. */
 export function PictureField(props: PictureFieldProps) {
   const { mediatype, label, description, none, showsDefault, value, onChange, error, isDisabled = false } = props;
   const { t } = useTranslation("media");
@@ -45,7 +45,7 @@ export function PictureField(props: PictureFieldProps) {
       error={error}
       errorProps={{ id: `${id}-error` }}
     >
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset has its label inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset would contain its label. */}
       <div className={classes.field} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-error`}>
         {item && <Picture item={item} size="field" />}
         <div className={classes.about}>

@@ -15,13 +15,13 @@ import classes from "./PicturePicker.module.css";
 type PicturePickerProps = {
   mediatype: Mediatype;
   value: number | null;
-  /** What is shown without a choice. */
+  /** Text of the option to choose no picture. */
   none: string;
   onChoose: (id: number | null) => void;
   onClose: () => void;
 };
 
-/** Chooses a picture of the gallery, or brings a new one. */
+/** Dialog that chooses a picture of the gallery or uploads a new one. */
 export function PicturePicker({ mediatype, value, none, onChoose, onClose }: PicturePickerProps) {
   const { t } = useTranslation(["media", "common"]);
   const me = useMe();

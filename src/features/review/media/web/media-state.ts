@@ -2,8 +2,8 @@ import { mediatypes, type Mediatype } from "../media.ts";
 
 export type MediaState = { tab?: Mediatype | undefined };
 
-/** Without a schema, since the addresses of all pages are read on the first one. */
+/** Parses the search parameters without a schema library, because the first page loads the parsers of all pages. */
 export const readMediaState = ({ tab }: Record<string, unknown>): MediaState => ({
-  // An unknown value is named, too: the router keeps of an address what a page does not name.
+  // Sets unknown values to undefined explicitly: the router preserves parameters that a page doesn't return.
   tab: mediatypes.find((one) => one === tab),
 });

@@ -15,14 +15,17 @@ export const mediaQuery = (company_id: number, mediatype: Mediatype) =>
     queryFn: async ({ signal }) => (await call(listMedia, { params: { company_id, mediatype }, signal })).results,
   });
 
-/** What shows pictures beside the gallery: the look of the career page, and jobs. */
+/** Returns a function that refetches everything that shows pictures: the gallery, the look of the career page, and jobs. */
 export function useRefreshMedia() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(([key, "career-look"] as const).map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }
 
-/** The dialog keeps what was typed until the server has it, so nothing is shown before. */
+/**
+ * Saves a picture without an optimistic update, because the dialog keeps the typed values until the server has saved
+ * them.
+ */
 export function useSavePicture({ id, mediatype }: Pick<MediaItem, "id" | "mediatype">) {
   const { company_id } = useMe();
   const refresh = useRefreshMedia();
@@ -32,7 +35,7 @@ export function useSavePicture({ id, mediatype }: Pick<MediaItem, "id" | "mediat
   });
 }
 
-/** What is done to a picture of the gallery at once, and taken back when the server refuses. */
+/** Changes a picture with an optimistic update, which is rolled back on error. */
 export function useMediaChanges(mediatype: Mediatype) {
   const { t } = useTranslation("media");
   const { company_id } = useMe();

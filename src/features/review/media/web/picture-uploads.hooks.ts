@@ -14,7 +14,7 @@ const isPicture = ({ name }: File) =>
 
 type Options = { mediatype: Mediatype; is_default?: boolean; onAdded?: (item: MediaItem) => void };
 
-/** Adds pictures to the gallery. Leaving the page stops what has not arrived. */
+/** Uploads pictures to the gallery. Leaving the page cancels unfinished uploads. */
 export function usePictureUploads({ mediatype, is_default = false, onAdded }: Options) {
   const { t } = useTranslation(["media", "common"]);
   const { company_id } = useMe();

@@ -6,7 +6,7 @@ import type { TemplateType } from "../message-templates.ts";
 
 type Written = { subject: string; message_html: string };
 
-/** What was written, sanitized; refused beside the field that is empty or has a tag that nothing fills. */
+/** Sanitizes a message. Throws an error for the field that is empty or contains an invalid tag. */
 export function checkWritten({ subject, message_html }: Written, type: TemplateType): Written {
   checkTags("subject", subject, type);
   const html = richTextField("message_html", message_html, maxTemplateHtml);
@@ -15,7 +15,7 @@ export function checkWritten({ subject, message_html }: Written, type: TemplateT
   return { subject, message_html: html };
 }
 
-/** Refuses a field with a tag that nothing fills. */
+/** Throws an error for a field with a tag that can't be filled. */
 export function checkTags(field: string, text: string, type: TemplateType): void {
   const invalid = invalidTags(text, type);
   if (invalid.length > 0)

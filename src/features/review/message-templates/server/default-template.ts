@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { TemplateType } from "../message-templates.ts";
 
-/** The default of a company for mails that the product writes by itself: in the language of their reader, else in another. */
+/** Returns the company's default template for automatic emails, preferably in the recipient's language. */
 export const defaultTemplate = (db: Db, company_id: number, type: TemplateType, language: string) =>
   db
     .selectFrom("message_template")

@@ -12,7 +12,7 @@ export const matrix = nounMatrix({
       ...onRowsOf(readers, "403 403 403 403 403 403"),
       ...onRowsOf(companyAdmins as typeof readers, everybody),
     },
-    // Agency recruiters find no templates.
+    // Agency recruiters see no templates.
     "template:manage": {
       ...onRowsOf(readers, "403 403 404 403 403 404"),
       ...onRowsOf(companyAdmins as typeof readers, "ok ok 404 ok ok 404"),

@@ -7,7 +7,7 @@ import type { Db } from "#server/db/database.ts";
 import { maxTemplates, type MessageTemplate } from "../message-templates.contract.ts";
 import type { TemplateType } from "../message-templates.ts";
 
-/** Every read of templates starts here: those of the company, and none for an agency. */
+/** Access query of templates: those of the company, but none for agencies. */
 const visibleTemplates = (db: Db, actor: Actor) =>
   db
     .selectFrom("message_template as template")
@@ -60,7 +60,10 @@ export async function templatesOf(db: Db, actor: Actor, type?: TemplateType): Pr
   return templates as MessageTemplate[];
 }
 
-/** The template, or the same refusal as for one that does not exist. `lock` keeps other transactions from changing it. */
+/**
+ * Returns the template, or throws 404 if it doesn't exist or the actor can't see it. `lock` prevents changes by other
+ * transactions.
+ */
 export async function requireTemplate(
   db: Db,
   actor: Actor,
@@ -74,7 +77,6 @@ export async function requireTemplate(
   return found as MessageTemplate;
 }
 
-/** The files of a template, with where their bytes are. */
 export const filesOfTemplate = (db: Db, { company_id, template_id }: { company_id: number; template_id: number }) =>
   db
     .selectFrom("template_file")

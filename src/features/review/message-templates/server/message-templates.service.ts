@@ -46,7 +46,7 @@ export async function createTemplate(
   return id;
 }
 
-/** Against an older version it answers with the template as it is now. */
+/** Changes a template. Throws a conflict with the current template if `version` is outdated. */
 export async function changeTemplate(
   db: Db,
   services: Services,
@@ -72,7 +72,7 @@ export async function changeTemplate(
   const isOther = columns.template_type !== template.template_type || columns.language !== template.language;
   await db
     .updateTable("message_template")
-    // The default of a type and language is none of another one.
+    // A template that gets another type or language is no default there.
     .set({ ...columns, ...(isOther && { is_default: false }), version: sql`version + 1` })
     .where("company_id", "=", actor.company_id)
     .where("id", "=", id)
@@ -87,7 +87,7 @@ export async function removeTemplate(db: Db, actor: Actor, { id, name }: Message
   await log(db, actor, "message_template_deleted", id, { object: name });
 }
 
-/** Each type and language has one default at most. */
+/** Makes a template the default. Each type and language has at most one. */
 export async function setDefault(
   db: Db,
   actor: Actor,
@@ -140,7 +140,7 @@ const auditedFields = [
 ] as const;
 const filesChanged = { field: "files", from: null, to: null } as const;
 
-/** The content with the names of its status and location, as the audit log stores them. */
+/** Replaces the ids of status and location by names, which the audit log stores. */
 const withNames = async (db: Db, { company_id }: Actor, { move_status, location_id, ...content }: Content) => ({
   ...content,
   move_status: await nameOf(db, company_id, "application_status", move_status),
@@ -162,7 +162,7 @@ const contentOf = ({
   ...content
 }: MessageTemplate): Content => ({ ...content, location_id: location?.id ?? null });
 
-/** What is written, once each part of it is right. */
+/** Validates the content and returns it as columns. */
 async function columnsOf(db: Db, actor: Actor, { move_status, location_id, ...content }: Content) {
   const written = checkWritten(content, content.template_type);
   if (move_status !== null && !(await isOwn(db, actor, "application_status", move_status)))

@@ -14,12 +14,12 @@ const byLanguage: Record<string, readonly StarterTemplate[]> = {
 };
 
 /**
- * Inserts the message templates that a company begins with, in all languages, because a candidate gets the template of their
- * own. From then on they are the company's to edit and delete.
+ * Inserts the initial templates of a company in all languages, because candidates get templates in their own language.
+ * The company can edit and delete them.
  */
 export async function insertStarterTemplates(db: Db, company: { id: number; language: string }): Promise<void> {
   const own = (language: string) => language === company.language;
-  // The company's language first: templates of one name are listed by id.
+  // Company's language first: templates with the same name are sorted by id.
   const languages = Object.keys(byLanguage).toSorted((a, b) => Number(own(b)) - Number(own(a)));
   const rows = languages.flatMap((language) =>
     templatesIn(language).map(({ paragraphs: _paragraphs, ...template }, index, all) => ({
@@ -33,7 +33,7 @@ export async function insertStarterTemplates(db: Db, company: { id: number; lang
   await db.insertInto("message_template").values(rows).execute();
 }
 
-/** The first starter template of a type: its default. English stands in for a language without templates. */
+/** Returns the default starter template of a type. Languages without templates use English. */
 export const starterTemplate = (language: string, type: TemplateType) =>
   templatesIn(language).find(({ template_type }) => template_type === type);
 

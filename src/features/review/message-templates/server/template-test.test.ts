@@ -29,7 +29,7 @@ async function setUp() {
   const admin = await world.person("admin", { name: "Maja Ek" });
   const test = (body: Partial<TemplateTest> = {}) =>
     world.sendRaw(admin, testTemplate, { body: { ...written, ...body } });
-  /** What the queue does with the tests that wait. */
+  /** Runs the queued test jobs; returns their number. */
   const work = async (services: typeof world.app = world.app) => {
     const { rows } = await world.app.database.pool.query<{ data: Parameters<typeof sendTemplateTest.run>[1] }>(
       `delete from pgboss.job where name = 'send-template-test' and (data->>'company_id')::bigint = $1 returning data`,
@@ -88,7 +88,7 @@ it("[MSG-4] its files go along: those that are kept, and those that are attached
     [kept.name, "By the harbour."],
     [fresh.name, "Free fruit."],
   ]);
-  // It can be attached all the same.
+  // The file can still be attached after the test.
   const saved = await world.send(admin, createTemplate, {
     body: { ...written, name: "Second", language: "en", files: [{ key, name: fresh.name }] },
   });

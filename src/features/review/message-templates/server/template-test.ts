@@ -26,7 +26,7 @@ const TestMail = z.object({
   user_id: Id,
   subject: z.string(),
   message_html: z.string(),
-  /** In the name of the company, and not in that of the person. */
+  /** Whether it is sent in the name of the company instead of the person. */
   is_hidden_sender: z.boolean(),
   files: z.array(z.object({ name: z.string(), content_type: z.string(), storage_key: z.string() })),
   message_id: z.string(),
@@ -34,10 +34,10 @@ const TestMail = z.object({
 });
 type TestMail = z.output<typeof TestMail>;
 
-/** A person who waits for a test does so for a quarter of an hour, and not for two days. */
+/** Maximum attempts. A person waits for a test for minutes, not for two days as with other emails. */
 const maxTries = 3;
 
-/** Sends a person a template as they wrote it, as a message from the company would be. */
+/** Sends a template to its author as a test, like a message from the company. */
 export const sendTemplateTest = defineJob({
   name: "send-template-test",
   data: TestMail,

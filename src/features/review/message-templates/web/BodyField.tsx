@@ -23,11 +23,11 @@ type BodyFieldProps = {
   onChange: (html: string) => void;
   error?: ReactNode;
   type: TemplateType;
-  /** With which the preview fills the tags. */
+  /** Values of the tags in the preview. */
   values: TagValues;
 };
 
-/** The text of a message, with formatting, without it, or as HTML; and how its recipient will read it. */
+/** Editor of a message's text, with formatting, as plain text or as HTML; and a preview. */
 export function BodyField({ label, value, onChange, error, type, values }: BodyFieldProps) {
   const { t } = useTranslation("message-templates");
   const [mode, setMode] = useState<Mode>("text");
@@ -37,7 +37,7 @@ export function BodyField({ label, value, onChange, error, type, values }: BodyF
     [type],
   );
 
-  /** Where the caret is. */
+  /** Inserts a tag at the caret. */
   function insertInto(tag: string, write: (text: string) => void) {
     write(withTag(area.current!, tag));
     area.current!.focus();
@@ -95,7 +95,7 @@ type PlainFieldProps = Pick<BodyFieldProps, "label" | "value" | "error" | "onCha
   ref: Ref<HTMLTextAreaElement>;
 };
 
-/** What is typed here loses its formatting; what is only looked at keeps it. */
+/** Plain text editor. Editing removes all formatting; viewing doesn't. */
 function PlainField({ ref, label, value, error, onChange }: PlainFieldProps) {
   const { t } = useTranslation("message-templates");
   const [typed, setTyped] = useState<{ text: string; html: string }>();

@@ -8,7 +8,7 @@ import classes from "./Templates.module.css";
 
 type TagMenuProps = { type: TemplateType; onInsert: (tag: string) => void };
 
-/** Says which tags there are and what each becomes; a press writes one into the text. */
+/** Menu of tags with their meanings, which inserts the chosen tag into the text. */
 export function TagMenu({ type, onInsert }: TagMenuProps) {
   const { t } = useTranslation("message-templates");
   return (

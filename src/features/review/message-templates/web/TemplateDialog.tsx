@@ -21,7 +21,7 @@ import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type TemplateDialogProps = { tab: TemplateTab; template: MessageTemplate | undefined; onClose: () => void };
 
-/** Makes a template, or changes one. What is typed stays in the tab until it is saved or cancelled. */
+/** Creates or edits a template. Typed values stay in the tab until they are saved or canceled. */
 export function TemplateDialog({ tab, template: given, onClose }: TemplateDialogProps) {
   const { t, i18n } = useTranslation(["message-templates", "common"]);
   const me = useMe();
@@ -51,7 +51,7 @@ export function TemplateDialog({ tab, template: given, onClose }: TemplateDialog
 
   useEffect(() => keepDraft(given, draft), [given, draft]);
 
-  /** A test needs no name. What is wrong with it shows beside its field. */
+  /** Sends a test, for which no name is needed. Errors show next to their fields. */
   function handleTest() {
     const fields = ["subject", "message_html"].map((field) => form.validateField(field));
     if (fields.some(({ hasError }) => hasError)) return form.focusInvalid();
@@ -112,7 +112,7 @@ export function TemplateDialog({ tab, template: given, onClose }: TemplateDialog
         onUploading={setUploading}
         error={form.errors.files}
       />
-      {/* What the product sends by itself has no author, moves no application and hides nothing. */}
+      {/* Automatic messages move no applications, and have no options for privacy and sender. */}
       {!isAutomatic(template_type) && (
         <>
           <div className={classes.pair}>
@@ -139,7 +139,7 @@ export function TemplateDialog({ tab, template: given, onClose }: TemplateDialog
 
 type SelectProps = ReturnType<ReturnType<typeof useSaveForm<TemplateForm>>["getInputProps"]>;
 
-/** Statuses of one name in two pipelines are told apart by the pipeline. */
+/** Select of a status. With several pipelines, the label includes the pipeline, because statuses can have the same name. */
 function StatusSelect(props: SelectProps) {
   const { t } = useTranslation("message-templates");
   const { company_id } = useMe();

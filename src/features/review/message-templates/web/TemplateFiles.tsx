@@ -10,20 +10,20 @@ import { useRemoveTemplateFile } from "./message-templates.hooks.ts";
 
 type TemplateFilesProps = {
   template: MessageTemplate | undefined;
-  /** Those that are added once the template is saved. */
+  /** Files to be added when the template is saved. */
   files: readonly AttachedFile[];
   onChange: (files: readonly AttachedFile[]) => void;
   onUploading: (isUploading: boolean) => void;
   error: ReactNode;
 };
 
-/** What goes with the messages of a template. A file that it has already is taken off at once. */
+/** Attachments of a template. An existing file is removed immediately. */
 export function TemplateFiles({ template, files, onChange, onUploading, error }: TemplateFilesProps) {
   const { t } = useTranslation("message-templates");
   const remove = useRemoveTemplateFile();
   const removed = remove.isPending || remove.isSuccess ? remove.variables.file_id : undefined;
   const kept = (template?.emailtemplateattachment_set ?? []).filter(({ id }) => id !== removed);
-  // Several files arrive between two renderings.
+  // A ref, because several files can finish uploading between two renders.
   const latest = useRef(files);
   useEffect(() => {
     latest.current = files;

@@ -23,7 +23,7 @@ import { RowEditButton } from "#web/ui/RowEditButton.tsx";
 
 const tabs = Object.keys(templateTabs) as TemplateTab[];
 
-/** The texts that messages begin with, for those who run the company to keep. */
+/** Settings page of message templates, for admins. */
 export function TemplatesPage({ tab }: TabState) {
   const { t } = useTranslation("message-templates");
   return (
@@ -79,7 +79,7 @@ type TemplateTableProps = {
   onEdit: (template: MessageTemplate) => void;
 };
 
-/** A press on a row edits it. */
+/** Table of templates. Clicking a row edits it. */
 function TemplateTable({ templates, tab, onEdit }: TemplateTableProps) {
   const { t } = useTranslation("message-templates");
   const hasTypes = templateTabs[tab].length > 1;

@@ -19,7 +19,7 @@ import { bodyOf, testOf, type TemplateForm } from "./template-form.ts";
 
 const noun = "message-templates";
 
-/** What was typed of a new template (0) or a change to one. It ends with the tab or with signing out. */
+/** Typed values of a new template (0) or of an edited one. They are cleared with the tab or on sign-out. */
 export const { draftOf, keepDraft } = createFormDrafts<TemplateForm>("template-drafts");
 
 export const templatesQuery = queryOptions({
@@ -27,7 +27,10 @@ export const templatesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listTemplates, { query: {}, signal })).results,
 });
 
-/** The dialog keeps what was typed until the server has it, so nothing is shown before. */
+/**
+ * Saves a template without an optimistic update, because the dialog keeps the typed values until the server has saved
+ * them.
+ */
 export function useSaveTemplate() {
   const refresh = useRefreshTemplates();
   return useMutation({
@@ -42,7 +45,7 @@ export function useSaveTemplate() {
   });
 }
 
-/** Sends what is typed, saved or not. Nothing of the template changes. */
+/** Sends the typed template as a test, saved or not, without changing it. */
 export function useTestTemplate() {
   const { t } = useTranslation("message-templates");
   return useCall(testTemplate, {
@@ -77,7 +80,7 @@ export function useRemoveTemplate() {
   });
 }
 
-/** The star moves at once. */
+/** Makes a template the default, with an optimistic update. */
 export function useSetDefault() {
   const { t } = useTranslation("message-templates");
   const queryClient = useQueryClient();

@@ -2,13 +2,12 @@ import { escapeHtml } from "#shared/escape-html.ts";
 
 const endsOfLines = /<(?:\/p|\/li|\/h\d|br)\b[^>]*>/gi;
 
-/** A text without its formatting: a paragraph, an item of a list or a heading is a line. */
+/** Converts HTML to plain text: each paragraph, list item or heading is a line. */
 export function plainOf(html: string): string {
   const lines = html.replace(/<li\b[^>]*>/gi, "$&• ").replace(endsOfLines, "$&\n");
   return (new DOMParser().parseFromString(lines, "text/html").body.textContent ?? "").trim();
 }
 
-/** Lines as paragraphs. */
 export const htmlOfPlain = (text: string): string =>
   text.trim() === ""
     ? ""

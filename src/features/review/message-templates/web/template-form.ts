@@ -2,7 +2,7 @@ import type { AttachedFile } from "#features/review/files/web/attaching.hooks.ts
 import type { MessageTemplate } from "../message-templates.contract.ts";
 import type { TemplateType } from "../message-templates.ts";
 
-/** A template as it is typed; a select holds texts. */
+/** Form values of a template. Selects hold strings. */
 export type TemplateForm = {
   name: string;
   template_type: TemplateType;
@@ -45,7 +45,7 @@ export const formOf = ({ move_status, location, ...template }: MessageTemplate):
 const textOf = (id: number | null | undefined): string => (id === null || id === undefined ? "" : String(id));
 const idOf = (text: string): number | null => (text === "" ? null : Number(text));
 
-/** A location is said with an invitation alone. */
+/** Converts form values to a request body. Only invitations have a location. */
 export const bodyOf = ({ move_status, location_id, files, ...form }: TemplateForm) => ({
   ...form,
   move_status: idOf(move_status),
@@ -53,7 +53,6 @@ export const bodyOf = ({ move_status, location_id, files, ...form }: TemplateFor
   files: files.map(({ key, name }) => ({ key, name })),
 });
 
-/** What a test mail is made of. */
 export const testOf = (form: TemplateForm) => {
   const { template_type, subject, message_html, is_hidden_sender, files } = bodyOf(form);
   return { template_type, subject, message_html, is_hidden_sender, files };

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { invalidTags } from "../tags.ts";
 import type { TemplateType } from "../message-templates.ts";
 
-/** Says of a text what keeps it from being saved or sent: that it is empty, or has tags that nothing fills. */
+/** Returns a function that describes why a text can't be saved or sent: it is empty or has invalid tags. */
 export function useTagCheck(): (text: string, type: TemplateType) => string | null {
   const { t } = useTranslation(["message-templates", "common"]);
   return (text, type) => {

@@ -1,3 +1,3 @@
-/** The text of a field with a tag where its caret is. */
+/** Inserts a tag at a field's caret, and returns the new text. */
 export const withTag = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement, tag: string): string =>
   value.slice(0, selectionStart) + tag + value.slice(selectionEnd);

@@ -7,5 +7,5 @@ export type StarterTemplate = {
   paragraphs: readonly string[];
 };
 
-/** The link shows its URL, so that it survives in the plain text of the email. */
+/** The link's text is its URL, so that the plain text of the email contains it. */
 export const statusLink = '<a href="%status_link%" rel="noopener nofollow">%status_link%</a>';
