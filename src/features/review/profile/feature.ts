@@ -1,7 +1,7 @@
 import { ofAccount, own } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
-/** Changes how a colleague is shown to the others. */
+/** Base rule of changes to how colleagues see a person. */
 const profile = {
   subject: "company",
   audience: "colleagues",

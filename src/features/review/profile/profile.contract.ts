@@ -7,13 +7,13 @@ const Profile = z.object({
   name: z.string(),
   email: z.string(),
   avatar_url: z.string().nullable(),
-  /** HTML of a few marks. */
+  /** HTML with a few allowed tags. */
   email_signature: z.string(),
   language: z.string(),
-  /** Null where the company's holds. */
+  /** Null if the person uses the company's time zone. */
   time_zone: z.string().nullable(),
   company_time_zone: z.string(),
-  /** Null for a superuser who has no settings in the company. */
+  /** Null for superusers, who have no settings in the company. */
   comments_default_private: z.boolean().nullable(),
 });
 export type Profile = z.infer<typeof Profile>;

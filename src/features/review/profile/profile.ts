@@ -3,5 +3,5 @@ export const maxSignature = 5_000;
 export const maxAvatarMegabytes = 5;
 export const minAvatarSide = 64;
 
-/** Of a company, at one time: a browser keeps their addresses, and the pictures of those whom it shows. */
+/** Maximum pictures listed per company. The browser caches their paths, and loads only the pictures it shows. */
 export const maxListedAvatars = 5_000;

@@ -1,6 +1,6 @@
 import type { Feature } from "#features/feature.ts";
 
-/** Searches show the names of questions and choices. */
+/** Search lookups include the names of questions and choices. */
 const question = {
   subject: "company",
   audience: "colleagues",
@@ -45,7 +45,7 @@ export const feature = {
     company_questions_changed: questionnaire,
     questionnaire_created: questionnaire,
     questionnaire_changed: questionnaire,
-    // Searches begin or cease to count its answers.
+    // The questionnaire's answers become searchable, or no longer are.
     questionnaire_audience_changed: {
       ...questionnaire,
       search: "company",

@@ -4,7 +4,7 @@ import { Id, QueryId } from "#shared/schemas.ts";
 import { FormField, NewQuestion, Question } from "./questions.contract.ts";
 import { choiceTypes, companyListTypes, maxAsked } from "./questions.ts";
 
-/** A question in its place in a form. */
+/** A question with its position in a form. */
 export const ListedQuestion = z.object({
   id: Id,
   job: Id.nullable(),
@@ -12,7 +12,7 @@ export const ListedQuestion = z.object({
   order: z.int(),
   label: z.string(),
   required: z.boolean(),
-  /** The one question whose answer sums up the form. */
+  /** Whether its answer sums up the form. At most one question per form does. */
   is_summary: z.boolean(),
   question: Question,
   update_url: z.string(),
@@ -23,12 +23,12 @@ export type ListedQuestion = z.infer<typeof ListedQuestion>;
 const Listed = z.object({
   count: z.int(),
   results: z.array(ListedQuestion),
-  /** Of the job whose questions they are. */
+  /** Title of the job the questions belong to; null for other lists. */
   job_title: z.string().nullable(),
 });
 
 type List<Params extends z.ZodRawShape> = {
-  /** In the names of the calls. */
+  /** Part of the endpoints' names. */
   noun: string;
   of: string;
   path: string;
@@ -36,7 +36,7 @@ type List<Params extends z.ZodRawShape> = {
   access: `${string}:${string}`;
 };
 
-/** The questions of a job, of a questionnaire and of a company are kept by the same calls. */
+/** Creates the endpoints of a list of questions. Jobs, questionnaires and companies have the same ones. */
 function listEndpoints<Params extends z.ZodRawShape>({ noun, of, path, params, access }: List<Params>) {
   const list = z.object(params);
   const item = z.object({ ...params, item_id: QueryId });

@@ -7,9 +7,9 @@ export const Questionnaire = z.object({
   id: Id,
   title: z.string(),
   questionnaire_type: z.enum(questionnaireTypes),
-  /** Its answers are for the hiring team. */
+  /** Whether only the hiring team sees its answers. */
   is_private: z.boolean(),
-  /** It is for colleagues: no candidate gets it, and no agency reads it. */
+  /** Whether colleagues fill it in: candidates never get it, and agencies can't read it. */
   is_internal: z.boolean(),
   is_active: z.boolean(),
   questions: z.int(),

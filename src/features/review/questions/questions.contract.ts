@@ -19,9 +19,9 @@ export const Question = z.object({
   choice_type: z.enum(choiceTypes),
   choices: z.array(z.object({ id: Id, text: z.string(), weight: z.int() })),
   settings: Settings.nullable(),
-  /** It is in the library, from which forms take it. */
+  /** Whether the question is in the library, from which forms can use it. */
   can_be_reused: z.boolean(),
-  /** How many jobs and questionnaires ask it. */
+  /** Number of jobs and questionnaires that ask it. */
   used: z.int(),
   may_edit: z.boolean(),
   version: z.int(),
@@ -30,7 +30,7 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
-/** A field of a form that the browser makes, where the specification names `form_html`. */
+/** A field of a form that the browser renders. The specification returns `form_html` here. */
 export const FormField = z.object({
   name: z.string(),
   label: z.string(),
@@ -39,7 +39,7 @@ export const FormField = z.object({
   choices: z.array(z.object({ name: z.string(), value: z.string(), selected: z.boolean() })),
   settings: Settings.nullable(),
   value: z.string().nullable(),
-  /** Of the question's wording; absent in a form that makes a question. */
+  /** Version of the question's wording; absent in a form that creates a question. */
   version: z.int().nullable(),
   errors: z.array(z.string()),
 });
@@ -67,7 +67,7 @@ export const DraftedQuestion = z.strictObject({
 });
 export type DraftedQuestion = z.output<typeof DraftedQuestion>;
 
-/** A choice with an id goes on as another wording of the same choice; one that is left out is offered no more. */
+/** New wording of a question. A choice with an id is reworded; a choice that is left out is no longer offered. */
 const QuestionChange = z.strictObject({ ...wording, can_be_reused: z.boolean().optional(), version: z.int() });
 export type QuestionChange = z.output<typeof QuestionChange>;
 

@@ -4,7 +4,7 @@ type Wording = { choices: readonly { text: string }[]; settings: RangeSettings |
 type Problem = { field: "choices" | "settings"; problem: `questions:${ProblemName}` };
 type ProblemName = "twoChoices" | "choicesNeeded" | "sameChoiceTwice" | "rangeNeeded" | "rangeEmpty";
 
-/** First fault of a question's choices or range, for its kind of answer. */
+/** Returns the first problem of a question's choices or range; undefined if valid. */
 export function wordingProblem(choice_type: ChoiceType, { choices, settings }: Wording): Problem | undefined {
   if (choice_type === "range") {
     const problem = rangeProblem(settings);

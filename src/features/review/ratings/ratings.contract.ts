@@ -12,7 +12,7 @@ export const Rating = z.object({
   id: Id,
   application: Id,
   value: RatingValue,
-  /** Null once the author has left the company. */
+  /** Null after the author has left the company. */
   user: UserRef.nullable(),
   canDelete: z.boolean(),
   dt_created: IsoTime,

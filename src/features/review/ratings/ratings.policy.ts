@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
 
-/** A rating is its author's opinion: not even an owner takes it away. */
+/** Whether the actor can delete a rating. Only its author can; not even an owner can delete a colleague's opinion. */
 export const canDeleteRating = (actor: Pick<Actor, "user_id">, rating: { user_id: number }) =>
   rating.user_id === actor.user_id;

@@ -14,12 +14,12 @@ export const RejectionReason = z.object({
   id: Id,
   application: Id,
   value: z.string(),
-  /** In the author's own words instead of one of the status's. */
+  /** Whether the reason is free text instead of one of the status's options. */
   is_other: z.boolean(),
-  /** Whether the company rejected the candidate, or the candidate withdrew. */
+  /** Whether the company rejected the candidate or the candidate withdrew. */
   ended_by: z.enum(endedBy),
   comment: z.string(),
-  /** Null once the author has left the company. */
+  /** Null after the author has left the company. */
   user: UserRef.nullable(),
   canEdit: z.boolean(),
   canDelete: z.boolean(),

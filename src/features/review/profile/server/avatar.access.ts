@@ -3,8 +3,8 @@ import { companyPeople } from "#features/organization/people/server/people.acces
 import type { Db } from "#server/db/database.ts";
 
 /**
- * Every read of pictures starts here: one's own, and those of the people whom one sees. A picture would tell that a person
- * who is only invited has an account elsewhere.
+ * Access query of people's pictures: the actor's own, and those of people they can see. Only confirmed members are
+ * included, because a picture would reveal that an invited person has an account elsewhere.
  */
 export const visibleAvatars = (db: Db, actor: Actor) =>
   db

@@ -15,7 +15,7 @@ import { maxAvatarMegabytes, minAvatarSide } from "../profile.ts";
 type Given = { key: string; name: string };
 type Made = { key: string; image: Buffer };
 
-/** Decodes an uploaded picture and writes it anew, before the transaction that keeps it. */
+/** Decodes an uploaded picture and renders it, before the transaction that saves it. */
 export async function prepareAvatar(services: Services, actor: Actor, given: Given): Promise<Made> {
   const { company_id } = actor;
   const key = await uploadedKey(services, actor, given, async () => undefined);
@@ -32,7 +32,7 @@ export async function prepareAvatar(services: Services, actor: Actor, given: Giv
   }
 }
 
-/** A new picture has a new address, so that caches keep each for ever. What it was made of goes. */
+/** Saves a rendered picture and removes the original. Its path is new, so that caches can keep each picture forever. */
 export async function keepAvatar(db: Db, actor: Actor, { key, image }: Made): Promise<{ avatar_url: string }> {
   const kept = { token: randomBytes(16).toString("hex"), image };
   await db

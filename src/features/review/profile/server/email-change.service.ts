@@ -11,15 +11,15 @@ import { createToken, hashToken } from "#server/secrets.ts";
 const linkMinutes = 60;
 
 /**
- * Mails a link to the new address, and a notice to the present one. Where the new one has an account, its owner gets a notice
- * instead of the link, and who asked is told the same.
+ * Emails a link to the new email address, and a notice to the current one. If the new email address already has an
+ * account, its owner gets a notice instead of the link, and the person who asked sees no difference.
  */
 export async function askEmailChange(app: App, db: Db, actor: Actor, email: string): Promise<void> {
   const { user_id } = actor;
   const account = await lockAccount(db, user_id);
   const email_key = emailKey(email);
   if (email_key === emailKey(account.email)) throw fieldError("email", "profile:sameEmail");
-  // The latest link alone works.
+  // Deletes earlier links, so that only the newest one works.
   await db.deleteFrom("email_change").where("user_id", "=", user_id).where("used_at", "is", null).execute();
   const token = createToken();
   const owner = await accountOf(db, email_key);
@@ -50,7 +50,7 @@ const accountOf = (db: Db, email_key: string) =>
 
 const linkUsed = () => new AppError(409, "link_used", "profile:emailLinkUsed");
 
-/** What a link confirms; a link that does not work refuses with the reason. */
+/** Returns the change that a link confirms; throws with the reason if the link is invalid. */
 export async function requireEmailLink(db: Db, token: string) {
   const link = await db
     .selectFrom("email_change")
@@ -62,7 +62,10 @@ export async function requireEmailLink(db: Db, token: string) {
   return link;
 }
 
-/** Takes the new address for signing in. Links to a new password, which went to the former address, end. */
+/**
+ * Switches the account to the new email address. Open password reset links are deleted, because they were sent to the
+ * former one.
+ */
 export async function useEmailLink(app: App, db: Db, token: string): Promise<{ email: string }> {
   const { id, user_id, email, email_key } = await requireEmailLink(db, token);
   const used = await db
@@ -74,7 +77,7 @@ export async function useEmailLink(app: App, db: Db, token: string): Promise<{ e
     .executeTakeFirst();
   if (!used) throw linkUsed();
   const former = await lockAccount(db, user_id);
-  // Another account may have been made for the address since the link was sent.
+  // Another account may have been created for this email address since the link was sent.
   if (await accountOf(db, email_key)) throw new AppError(409, "email_taken", "sessions:emailTaken");
   await db.updateTable("app_user").set({ email, email_key, email_problem: "" }).where("id", "=", user_id).execute();
   await db.deleteFrom("password_reset").where("user_id", "=", user_id).where("used_at", "is", null).execute();

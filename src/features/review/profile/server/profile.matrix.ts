@@ -11,7 +11,7 @@ import { createWorld, type Person } from "#tests/support/world.ts";
 import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 
-/** The key of a picture that the person has uploaded. */
+/** Uploads a picture for the person and returns its key. */
 const givenPicture = async (person: Person | null): Promise<string> =>
   ownUpload(person, {
     name: "me.png",
@@ -30,7 +30,7 @@ async function addAvatar(db: Db, user_id: number): Promise<string> {
   return token;
 }
 
-/** A link to a new address, of a person outside the matrix. */
+/** Creates a link that confirms a new email address, for a person outside the matrix. */
 async function givenLink() {
   const token = createToken();
   const world = await createWorld({ name: "Moving" });

@@ -30,7 +30,7 @@ export function profileRoutes(app: SystemApp): void {
 
   serve(app, listAvatars, ({ db, actor }) => avatarsOf(db, actor));
 
-  // The role of requests may not read the bytes, so the system reads them before it is known who may see them.
+  // The database role of requests can't read the image bytes. They are read in the system role, before the access check.
   serve(
     app,
     readAvatar,

@@ -67,7 +67,7 @@ it("[AUTH-13] lets a superuser who visits change all but the company's preferenc
   expect((await sendRaw(visitor, patchProfile, { body: { comments_default_private: true } })).status).toBe(403);
 });
 
-/** As an image of one of our pages asks for it. */
+/** Requests a picture like an image element of one of the app's pages. */
 const read = ({ app }: World, { cookie }: Person, url: string) =>
   app.http.inject({ method: "GET", url, headers: { cookie, "sec-fetch-site": "same-origin" } });
 

@@ -7,7 +7,7 @@ import { maxAvatarMegabytes } from "../profile.ts";
 import { useAvatarChanges } from "./profile.hooks.ts";
 import classes from "./ProfilePage.module.css";
 
-/** The person's picture, or the initials that stand for it. */
+/** Shows the person's picture or initials, with buttons to change and remove the picture. */
 export function AvatarField({ profile: { name, email, avatar_url } }: { profile: Profile }) {
   const { t } = useTranslation("profile");
   const { put, remove } = useAvatarChanges();

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { colleaguePictures } from "#web/ui/ColleagueAvatar.tsx";
 import { colleaguePicturesQuery } from "./profile.hooks.ts";
 
-/** Shows nothing itself: components that know no feature look the pictures up. */
+/** Publishes the colleagues' pictures to components that know no feature. Renders nothing. */
 export function ColleaguePictures() {
   const { data } = useQuery(colleaguePicturesQuery);
 

@@ -12,7 +12,10 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { emailChangeQuery, useConfirmEmail } from "./account.hooks.ts";
 
-/** Where the link to a new address leads. A program that opens links by itself confirms nothing: a person does. */
+/**
+ * Page of the link to a new email address. The person has to confirm with a button, because email programs can open links
+ * automatically.
+ */
 export function ConfirmEmailPage({ token }: { token: string }) {
   const { t } = useTranslation("profile");
   const { data: link, error, refetch } = useQuery(emailChangeQuery(token));

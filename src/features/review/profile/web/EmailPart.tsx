@@ -9,7 +9,7 @@ import { useRequestEmailChange } from "./account.hooks.ts";
 import { Part } from "./Part.tsx";
 import classes from "./SecurityPage.module.css";
 
-/** The address a person signs in with. Another one counts once the link that was sent to it is opened. */
+/** Changes the email address used to sign in. The change takes effect once the link sent to the new one is confirmed. */
 export function EmailPart() {
   const { t } = useTranslation("profile");
   const { email } = useMe();

@@ -3,7 +3,6 @@ import classes from "./SecurityPage.module.css";
 
 type PartProps = { title: string; help?: ReactNode; children: ReactNode };
 
-/** A part of the page under a heading of its own. */
 export function Part({ title, help, children }: PartProps) {
   const id = useId();
   return (

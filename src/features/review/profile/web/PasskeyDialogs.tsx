@@ -8,7 +8,7 @@ import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type AddProps = { onAdded: (recovery_codes: string[]) => void; onClose: () => void };
 
-/** Asks for a name, and then has the browser make the passkey. */
+/** Asks for a name, then lets the browser create the passkey. */
 export function AddPasskeyDialog({ onAdded, onClose }: AddProps) {
   const { t } = useTranslation("profile");
   const { add } = usePasskeyChanges();
@@ -17,7 +17,7 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddProps) {
       title={t("passkeys.add")}
       name=""
       action={t("passkeys.continue")}
-      // What the browser refused is said in a message: it belongs to no field.
+      // Errors of the browser show as a flash message, because they belong to no field.
       save={{ error: null, isPending: add.isPending }}
       onSave={(name) =>
         add.mutate(name, {

@@ -31,7 +31,7 @@ function PasswordForm() {
   return (
     <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
       <FormRefusal error={form.refusal} />
-      {/* For the browser's own password manager, which keeps the password under this name. */}
+      {/* For the browser's password manager, which stores the password under this username. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordInput
         label={t("password.old")}

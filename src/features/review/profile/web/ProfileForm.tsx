@@ -13,7 +13,7 @@ import { maxName } from "../profile.ts";
 import { useSaveProfile } from "./profile.hooks.ts";
 import classes from "./ProfilePage.module.css";
 
-/** The choice of no zone of one's own. */
+/** Option to use the company's time zone. */
 const ofCompany = "company";
 
 const valuesOf = ({ name, language, time_zone, email_signature, comments_default_private }: Profile) => ({
@@ -28,7 +28,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(["profile", "common"]);
   const me = useMe();
   const save = useSaveProfile();
-  // Where the company settles it, there is nothing to choose.
+  // If the company makes comments private by default, there is nothing to choose.
   const choosesPrivacy =
     profile.comments_default_private !== null &&
     !hasFeature({ features: me.company_features }, "comments_default_private");

@@ -7,7 +7,7 @@ import classes from "./ProfilePage.module.css";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { profileQuery } from "./profile.hooks.ts";
 
-/** How a person is shown to the others, and what they settle for themselves. */
+/** Page of a person's own profile and settings. */
 export function ProfilePage() {
   const { t } = useTranslation("profile");
   const query = useQuery(profileQuery);

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { encode } from "uqr";
 import classes from "./SecurityPage.module.css";
 
-/** Of a text, for cameras. The quiet border around it is part of it. */
+/** QR code of a text, including the required quiet zone around it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { border: 4 });
@@ -14,7 +14,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     <svg
       viewBox={`0 0 ${size} ${size}`}
       className={classes.qr}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- It is drawn here, and takes the colours of its place.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An inline SVG inherits the colors of its surroundings.
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"

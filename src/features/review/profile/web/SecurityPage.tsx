@@ -11,7 +11,7 @@ import classes from "./SecurityPage.module.css";
 import { SessionsPart } from "./SessionsPart.tsx";
 import { TwoStepPart } from "./TwoStepPart.tsx";
 
-/** How a person signs in, and where they are signed in. */
+/** Page of a person's login factors and sessions. */
 export function SecurityPage() {
   const { t } = useTranslation("profile");
   const query = useQuery(factorsQuery);

@@ -12,7 +12,7 @@ export type BegunTotp = { secret: string; url: string };
 
 type TotpDialogProps = { begun: BegunTotp; onDone: (recovery_codes: string[]) => void; onClose: () => void };
 
-/** The way of a new secret into an app, and the first code back. */
+/** Shows a new secret for an authenticator app, and asks for a first code to confirm it. */
 export function TotpDialog({ begun: { secret, url }, onDone, onClose }: TotpDialogProps) {
   const { t } = useTranslation("profile");
   const { confirm } = useTotpChanges();
@@ -51,5 +51,5 @@ export function TotpDialog({ begun: { secret, url }, onDone, onClose }: TotpDial
   );
 }
 
-/** As people read long words out. */
+/** Groups a secret's letters, which makes it easier to read. */
 const inGroups = (secret: string) => secret.replace(/.{4}(?!$)/g, "$& ");

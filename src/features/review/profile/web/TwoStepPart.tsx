@@ -11,7 +11,7 @@ import { useTotpChanges } from "./security.hooks.ts";
 import classes from "./SecurityPage.module.css";
 import { TotpDialog, type BegunTotp } from "./TotpDialog.tsx";
 
-/** The authenticator app, and the recovery codes that stand in for what is lost. */
+/** Settings of the authenticator app and the recovery codes. */
 export function TwoStepPart({ factors: { totp, passkeys, recovery_codes_left } }: { factors: LoginFactors }) {
   const { t } = useTranslation("profile");
   const confirm = useConfirm();

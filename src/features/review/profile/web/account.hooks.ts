@@ -17,7 +17,7 @@ export const ownSessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listOwnSessions, { signal })).results,
 });
 
-/** Gone from the list at once, and back when the server refuses. */
+/** Ends sessions with an optimistic update, which is rolled back on error. */
 export function useSessionEnds() {
   const { t } = useTranslation("profile");
   const queryClient = useQueryClient();

@@ -20,14 +20,13 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => call(getProfile, { signal }),
 });
 
-/** Its key begins like those of people: what changes people or how they are shown makes it outdated. */
+/** The key begins with "people", so that changes of people invalidate it. */
 export const colleaguePicturesQuery = queryOptions({
   queryKey: ["people", "pictures"],
   queryFn: ({ signal }) => call(listAvatars, { signal }),
   staleTime: Infinity,
 });
 
-/** The form keeps what was typed until the server has it. */
 export function useSaveProfile() {
   const { t } = useTranslation("profile");
   const queryClient = useQueryClient();
@@ -45,7 +44,7 @@ export function useSaveProfile() {
   });
 }
 
-/** The person's picture: one that is chosen is cut to a square by the server. */
+/** Changes the person's picture, which the server crops to a square. */
 export function useAvatarChanges() {
   const { t } = useTranslation("profile");
   const queryClient = useQueryClient();

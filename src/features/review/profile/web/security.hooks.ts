@@ -18,7 +18,6 @@ import { useCall } from "#web/use-call.ts";
 import { factorsQuery } from "#features/platform/sessions/web/identity.hooks.ts";
 import { useConfirmed } from "#features/platform/sessions/web/identity.tsx";
 
-/** The authenticator app and the recovery codes. */
 export function useTotpChanges() {
   const { t } = useTranslation("profile");
   const confirmed = useConfirmed();
@@ -28,7 +27,7 @@ export function useTotpChanges() {
       through: confirmed,
       failed: () => t("saveFailed"),
     }),
-    /** Its dialog shows what was refused. */
+    /** Shows no flash message on error, because its dialog shows the error. */
     confirm: useCall(confirmTotp, {
       input: (code: string) => ({ body: { code } }),
       through: confirmed,

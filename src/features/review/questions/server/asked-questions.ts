@@ -11,7 +11,7 @@ const wordingColumns = sql`
     where choice.company_id = question.company_id and choice.question_id = question.id and choice.retired_at is null
   ), '[]') as choices`;
 
-/** Finds the questions that a job asks, in their order, with how it asks each. */
+/** Returns the questions of a job with their positions and settings. */
 export const placesInJob = (db: Db, { company_id, id }: { company_id: number; id: number }) =>
   db
     .selectFrom("job_question as asked")
@@ -26,7 +26,7 @@ export const placesInJob = (db: Db, { company_id, id }: { company_id: number; id
     .orderBy("asked.id")
     .execute();
 
-/** What a list asks now, in its order, each question with its wording. */
+/** Returns the questions of a list with their current wording, in order. */
 async function askedIn(db: Db, list: QuestionList): Promise<AskedQuestion[]> {
   const { rows } = await sql<AskedQuestion>`
     select ${wordingColumns}, asked.required
@@ -38,7 +38,9 @@ async function askedIn(db: Db, list: QuestionList): Promise<AskedQuestion[]> {
   return rows;
 }
 
-/** What the apply form of a job asks beyond its fields. The caller has found the job open, or may edit it. */
+/**
+ * Returns the questions of a job's apply form. The caller has checked that the job is open or that the actor can edit it.
+ */
 export const questionsOfJob = (db: Db, company_id: number, job_id: number): Promise<AskedQuestion[]> =>
   askedIn(db, { kind: "job", company_id, job_id });
 
@@ -52,7 +54,7 @@ export const questionsOfQuestionnaire = (
 export const questionsOfCompany = (db: Db, company_id: number, q_type: CompanyListType): Promise<AskedQuestion[]> =>
   askedIn(db, { kind: "company", company_id, q_type });
 
-/** Questions of the apply form of a job as its draft has them. Ids that saving assigns are negative until then. */
+/** Returns the questions of a drafted apply form. New questions have negative ids until they are saved. */
 export async function questionsInDraft(
   db: Db,
   company_id: number,

@@ -11,15 +11,15 @@ import {
   type TextKind,
 } from "../questions.ts";
 
-/** What came for a question: the ids of choices, or words; a form sends all of it as text. */
+/** A submitted answer: ids of choices, or text. Forms send both as strings. */
 export type SubmittedAnswer = {
   values: readonly string[];
-  /** Of the wording that the person saw; absent where the caller cannot know. */
+  /** Version of the wording that the person saw; absent if the caller doesn't know it. */
   version?: number | undefined;
   file?: ReceivedFile | undefined;
 };
 
-/** By the ids of the questions. */
+/** Submitted answers by question id. */
 export type Submitted = ReadonlyMap<number, SubmittedAnswer>;
 
 export type CheckedAnswer = {
@@ -33,7 +33,10 @@ export type CheckedAnswer = {
 
 export type AnswerFault = { field: string; label: string; message: Message };
 
-/** The answers, or each question's first fault in the order of the form. What was left empty is no answer. */
+/**
+ * Validates submitted answers. Returns the answers and the first error per question, in the order of the form. Empty
+ * fields produce no answer.
+ */
 export function checkAnswers(
   asked: readonly AskedQuestion[],
   submitted: Submitted,
@@ -51,7 +54,7 @@ export function checkAnswers(
   return { errors, answers };
 }
 
-/** The answers, or a refusal of each field that is wrong. */
+/** Validates submitted answers; throws an error with the invalid fields. */
 export function requireAnswers(asked: readonly AskedQuestion[], submitted: Submitted): CheckedAnswer[] {
   const { errors, answers } = checkAnswers(asked, submitted);
   if (errors.length === 0) return answers;
@@ -71,7 +74,7 @@ function checkAnswer(question: AskedQuestion, given: SubmittedAnswer): CheckedAn
   const none = { question_id, version, choice_ids: [], text: null, number: null, file: null };
   const values = given.values.filter((value) => value.trim() !== "");
   if (values.length === 0 && !given.file) return none;
-  // The words that were answered are not those that would be kept.
+  // The person answered another wording than the one that would be stored with the answer.
   if (given.version !== undefined && given.version !== version) return { key: "questions:errors.changed" };
 
   if (choice_type === "file") return given.file ? { ...none, file: given.file } : none;
@@ -96,12 +99,12 @@ function chosen({ choice_type, choices }: AskedQuestion, values: readonly string
   return { ids: choices.map(({ id }) => id).filter((id) => ids.includes(id)) };
 }
 
-/** Control characters, which cannot all be stored, and marks that turn the direction of the text around them. */
+/** Control characters, some of which PostgreSQL can't store, and marks that change the direction of surrounding text. */
 const unwanted = /(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 function words(kind: TextKind, value: string): { text: string } | Message {
   const clean = normalised(value.replaceAll("\r\n", "\n").replaceAll(unwanted, ""), "NFC");
-  // Code begins with its indentation.
+  // Leading spaces of code are its indentation.
   const text = kind === "code" ? clean.trimEnd() : clean.trim();
   const maximum = textLimits[kind];
   if (text.length > maximum) return { key: "questions:errors.tooLong", values: { maximum } };
@@ -110,7 +113,10 @@ function words(kind: TextKind, value: string): { text: string } | Message {
   return address === undefined ? { key: "questions:errors.link" } : { text: address };
 }
 
-/** An address of the web and of nothing else, such as a script; it is opened by a click. */
+/**
+ * Returns a normalized HTTP(S) URL; undefined for anything else, such as javascript: URLs. Colleagues open it with a
+ * click.
+ */
 function webAddress(text: string): string | undefined {
   if (!/^https?:\/\/\S+$/i.test(text)) return undefined;
   const url = URL.parse(text);

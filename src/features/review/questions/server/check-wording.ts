@@ -4,7 +4,7 @@ import { wordingProblem } from "../wording.ts";
 
 type Wording = { choices: readonly { id: number | null; text: string }[]; settings: RangeSettings | null };
 
-/** What a question of its kind offers to answer: choices, a range, or neither. */
+/** Validates a question's wording, and removes choices or a range that its kind doesn't have. */
 export function checkWording(choice_type: ChoiceType, { choices, settings }: Wording): Wording {
   const found = wordingProblem(choice_type, { choices, settings });
   if (found) throw fieldError(found.field, found.problem);

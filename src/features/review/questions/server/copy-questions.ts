@@ -4,7 +4,10 @@ import type { ChoiceType, QuestionType, RangeSettings } from "../questions.ts";
 import { placesInJob } from "./asked-questions.ts";
 import { createQuestion } from "./questions.service.ts";
 
-/** Has the copy of a job ask what the job asks. What the job alone asks is copied, so that each is worded by itself. */
+/**
+ * Copies the questions of a job to another one. Questions outside the library are duplicated, so that each job's wording
+ * can change independently.
+ */
 export async function copyQuestionsOfJob(db: Db, actor: Actor, from: number, to: number): Promise<void> {
   const { company_id } = actor;
   for (const { id, can_be_reused, ...place } of await placesInJob(db, { company_id, id: from })) {

@@ -13,13 +13,13 @@ type JobKey = { company_id: number; id: number };
 
 const q_type = "application";
 
-/** Saved questions of a job, as its draft would have them. */
+/** Returns a job's saved questions in the form of a draft. */
 export async function savedQuestions(db: Db, job: JobKey): Promise<DraftedQuestion[]> {
   const places = await placesInJob(db, job);
   return places.map(({ id, required, is_summary }) => ({ id, wording: null, required, is_summary }));
 }
 
-/** Checks a drafted list for the person who drafts it: others may save it later. */
+/** Validates a drafted list with the rights of the person who drafts it, because another person may save it later. */
 export async function checkDrafted(
   db: Db,
   actor: Actor,
@@ -49,10 +49,7 @@ function checkedWording({ choice_type, label, ...given }: NonNullable<DraftedQue
   return { choice_type, label, choices: [...choices], settings };
 }
 
-/**
- * Makes a job ask what its draft says. A question that was deleted since it was drafted is left out. The caller records the
- * change.
- */
+/** Makes a job's questions match its draft. Skips questions that were deleted since. The caller logs the change. */
 export async function saveDrafted(
   db: Db,
   actor: Actor,
@@ -101,7 +98,7 @@ export async function saveDrafted(
   }
 }
 
-/** Ids of questions that still exist, and that the job asks already or the library has. */
+/** Returns the ids of existing questions that the job already asks or that are in the library. */
 async function askable(db: Db, { company_id, id }: JobKey, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("question")
@@ -131,7 +128,7 @@ async function create(db: Db, actor: Actor, wording: DraftedQuestion["wording"])
   return createQuestion(db, actor, { q_type, choice_type, can_be_reused: false }, { ...given, required: false });
 }
 
-/** Choices that were retired since the wording was drafted become new ones. */
+/** Changes a question to its drafted wording. Choices that were retired in the meantime are created again. */
 async function reword(
   db: Db,
   actor: Actor,

@@ -7,9 +7,9 @@ import { addWords } from "#features/platform/indexing/server/vocabulary.ts";
 import type { Db } from "#server/db/database.ts";
 
 /**
- * Rebuilds the searchable text of the answers of applications. Called in the transaction that wrote them. Each answer has a
- * document of its own, whatever form it was given to: no long text of the application is indexed again, and a search finds
- * what each reader may see at that moment. So a questionnaire that becomes private is found no more at once.
+ * Rebuilds the search documents of answers, in the transaction that wrote them. Each answer has its own document, so that
+ * no other text of the application is indexed again. A search checks each reader's access at that moment: answers to a
+ * questionnaire that becomes private disappear from it at once.
  */
 export const indexAnswersOn = (db: Db, company_id: number, application_ids: readonly number[]): Promise<void> =>
   inBatches(application_ids, (batch) => indexBatch(db, company_id, batch));

@@ -11,15 +11,15 @@ type Kept = {
   company_id: number;
   application_id: number;
   answers: readonly CheckedAnswer[];
-  /** The questionnaire that asked; absent for the apply form of a job and for the company's fields of applicants. */
+  /** Questionnaire that asked; absent for a job's apply form and for applicant fields. */
   questionnaire_id?: number | undefined;
-  /** The colleague who answered; absent for a candidate. */
+  /** Colleague who answered; absent for a candidate. */
   user_id?: number | undefined;
 };
 
 /**
- * Keeps answers with an application, in the transaction of the caller, who tells of it. An answer that was given to the same
- * question in the same form is replaced.
+ * Saves answers to an application, in the caller's transaction. Replaces earlier answers to the same question in the same
+ * form. The caller logs the change.
  */
 export async function keepAnswers(db: Db, { company_id, application_id, answers, ...by }: Kept): Promise<void> {
   if (answers.length === 0) return;
@@ -67,7 +67,7 @@ const deleteAnswersTo = (db: Db, { company_id, application_id, questionnaire_id,
     .returning("id")
     .execute();
 
-/** Deletes the answers of these ids, their choices with them. */
+/** Deletes answers, and updates the choices that searches count. */
 export async function deleteAnswers(
   db: Db,
   { company_id, application_id }: { company_id: number; application_id: number },
@@ -80,7 +80,10 @@ export async function deleteAnswers(
   await logTextChanged(db, company_id, [application_id]);
 }
 
-/** The answers to the apply form, for a copy of the application in the same company, whose text the caller indexes. */
+/**
+ * Copies the answers of the apply form to a copy of the application in the same company. The caller indexes the copy's
+ * text.
+ */
 export async function copyAnswers(db: Db, company_id: number, from: number, to: number): Promise<void> {
   await sql`
     insert into answer (

@@ -5,7 +5,7 @@ import { hasChoices, type ChoiceType } from "../questions.ts";
 type Translate = (key: SentenceKey) => string;
 type FieldName = "label" | "choices" | "minimum" | "maximum" | "step" | "required";
 
-/** The fields of the form that makes a question of a kind, filled in as far as it was. */
+/** Returns the fields of a form that creates a question of the given kind, with the values entered so far. */
 export function questionForm(choice_type: ChoiceType, t: Translate, filled?: NewQuestion): FormField[] {
   const field = (name: FieldName, more: Partial<FormField> = {}): FormField => ({
     name,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CompanyListType, QuestionnaireType, QuestionType } from "../questions.ts";
 
-/** Where questions are asked: the apply form of a job, a questionnaire, or what the company asks of its own accord. */
+/** A list of questions: the apply form of a job, a questionnaire, or the company's own questions. */
 export type QuestionList = { company_id: number } & (
   | { kind: "job"; job_id: number }
   | { kind: "questionnaire"; questionnaire_id: number; questionnaire_type: QuestionnaireType }
@@ -10,7 +10,7 @@ export type QuestionList = { company_id: number } & (
 
 export const tableOf = ({ kind }: QuestionList) => sql.table(`${kind}_question`);
 
-/** The column that names the list in its table, and its value there. */
+/** Returns the column that identifies the list in its table, and its value. */
 export function keyOf(list: QuestionList): { column: RawBuilder<unknown>; value: number | string } {
   switch (list.kind) {
     case "job":
@@ -29,7 +29,7 @@ export const isIn = (list: QuestionList) => {
   return sql`company_id = ${list.company_id} and ${column} = ${value}`;
 };
 
-/** What a question has to be about to be asked there. */
+/** Returns the topic that questions of the list must have. */
 export function typeAskedIn(list: QuestionList): QuestionType {
   switch (list.kind) {
     case "job":

@@ -43,12 +43,12 @@ export function questionListRoutes(app: App): void {
 
 type Params = { job_id: number; questionnaire_id: number; company_id: number; q_type: CompanyListType };
 type FoundList = QuestionList & { job_title?: string };
-/** The list, for a person who may change it; locked for a change. */
+/** Finds the list for a person who can change it, and locks it if requested. */
 type Find = (db: Db, actor: Actor, params: Params, lock: boolean) => Promise<FoundList>;
 type Endpoints = typeof jobQuestions | typeof questionnaireQuestions | typeof companyQuestions;
 
 function serveList(app: App, endpoints: Endpoints, findBy: Find): void {
-  // The calls of all lists have the same bodies and answers, and `find` reads what their addresses name.
+  // The endpoints of all lists have the same bodies and replies; only their path parameters differ, which `find` reads.
   const of = endpoints as typeof jobQuestions;
   const find = (db: Db, actor: Actor, params: { job_id: number }, lock: boolean) =>
     findBy(db, actor, params as Params, lock);

@@ -10,7 +10,7 @@ import { isIn, keyOf, tableOf, typeAskedIn, type QuestionList } from "./question
 import { questionsByIds, requireQuestion } from "./questions.queries.ts";
 import { createQuestion } from "./questions.service.ts";
 
-// The caller has found the list among those that the actor may change, and locked what it belongs to.
+// The caller has checked that the actor can change the list, and has locked its owner.
 
 type Item = { id: number; question_id: number; order: number; required: boolean; is_summary: boolean };
 
@@ -48,7 +48,7 @@ export async function questionsIn(db: Db, actor: Actor, list: QuestionList) {
   return { count: results.length, results };
 }
 
-/** Asks a question of the library, at the end of the list. */
+/** Appends a question from the library to the list. */
 export async function linkQuestion(
   db: Db,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function linkQuestion(
   return append(db, actor, list, { question_id: question.id, required });
 }
 
-/** Makes a question that is asked there alone. */
+/** Creates a question that only this list asks. */
 export async function addQuestion(
   db: Db,
   actor: Actor,
@@ -96,7 +96,7 @@ async function append(
   return added;
 }
 
-/** Those that are named go first, by their order; the others follow as they were. */
+/** Sorts the named questions to the front, by their order; the others follow in their current order. */
 export async function sortQuestions(
   db: Db,
   actor: Actor,
@@ -136,7 +136,7 @@ async function writeOrder(db: Db, actor: Actor, list: QuestionList, items: reado
   await log(db, actor, list);
 }
 
-/** The summary before it is none any more. */
+/** Changes a listed question. A form has at most one summary, so a new summary replaces the earlier one. */
 export async function changeListed(
   db: Db,
   actor: Actor,
@@ -156,7 +156,10 @@ export async function changeListed(
   await log(db, actor, list);
 }
 
-/** A question that nothing else asks and that is in no library goes with its place; its answers stay. */
+/**
+ * Removes a question from the list. If nothing else asks it and it isn't in the library, the question is deleted; its
+ * answers stay.
+ */
 export async function removeListed(db: Db, actor: Actor, list: QuestionList, item_id: number): Promise<void> {
   const item = (await itemsOf(db, list)).find(({ id }) => id === item_id);
   if (!item) throw notFound();
@@ -165,7 +168,7 @@ export async function removeListed(db: Db, actor: Actor, list: QuestionList, ite
   await log(db, actor, list);
 }
 
-/** Deletes a question that is in no library once nothing asks it. */
+/** Soft-deletes a question outside the library, if no list asks it. */
 export const deleteUnasked = (db: Db, company_id: number, question_id: number) =>
   sql`
     update question set deleted_at = now()
@@ -177,7 +180,10 @@ export const deleteUnasked = (db: Db, company_id: number, question_id: number) =
       and not exists (select from company_question where company_id = question.company_id and question_id = question.id)
   `.execute(db);
 
-/** Records a change of a list. A job's version counts it, so that a save of an older form doesn't overwrite it unseen. */
+/**
+ * Logs a change of a list. It increases a job's version too, so that saving an older form can't overwrite the change
+ * unnoticed.
+ */
 async function log(db: Db, actor: Actor, list: QuestionList): Promise<void> {
   if (list.kind === "job")
     await db

@@ -45,7 +45,7 @@ export const questionnairesOf = async (
   return rows;
 };
 
-/** The questionnaire, or the same refusal as for one that does not exist. */
+/** Returns the questionnaire, or throws 404 if it doesn't exist or the actor can't see it. */
 export async function requireQuestionnaire(db: Db, actor: Actor, questionnaire_id: number): Promise<Questionnaire> {
   const found = await selectQuestionnaires(db, actor)
     .where("questionnaire.id", "=", questionnaire_id)
@@ -54,7 +54,7 @@ export async function requireQuestionnaire(db: Db, actor: Actor, questionnaire_i
   return found;
 }
 
-/** The same for those who run the company. `lock` keeps others from changing it. */
+/** Returns a questionnaire for an actor who can manage it. `lock` prevents changes by other transactions. */
 export async function requireManagedQuestionnaire(
   db: Db,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function requireManagedQuestionnaire(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Questionnaire> {
   const visible = visibleQuestionnaires(db, actor).where("questionnaire.id", "=", id);
-  // The lock is a statement of its own: one that waited for a change would count the former questions.
+  // Two statements, because a single one that waited for a change would count the former questions.
   if (lock) await visible.select("questionnaire.id").forUpdate("questionnaire").execute();
   const found = await requireQuestionnaire(db, actor, id);
   assertAllowed(canManageQuestions(actor), "questions:onlyAdminsManage");
@@ -82,7 +82,10 @@ export async function createQuestionnaire(db: Db, actor: Actor, given: NewQuesti
   return id;
 }
 
-/** Its questions are of its type, so that stays once it has some. Whom it is for decides which answers a search counts and finds. */
+/**
+ * Changes a questionnaire. Its type can't change once it has questions, which are of that type. Its audience decides
+ * which answers a search counts and finds.
+ */
 export async function changeQuestionnaire(
   db: Db,
   actor: Actor,
@@ -114,7 +117,7 @@ export async function changeQuestionnaire(
   await log(db, actor, type, before.id, { object: before.title, changes });
 }
 
-/** Its links stop working; its answers stay. */
+/** Deletes a questionnaire: its links stop working, but its answers stay. */
 export async function deleteQuestionnaire(db: Db, actor: Actor, { id, title }: Questionnaire): Promise<void> {
   await db
     .updateTable("questionnaire")

@@ -12,7 +12,7 @@ import {
 import type { Db } from "#server/db/database.ts";
 import { canManageQuestions } from "../questions.policy.ts";
 
-/** Whether a question belongs to a job that the person runs, and to no library. */
+/** SQL condition: whether a question is outside the library and belongs to a job that the person runs. */
 const isOfOwnJob = ({ user_id }: Actor) => sql<boolean>`(not question.can_be_reused and exists (
   select from job_question asked
   join job on job.company_id = asked.company_id and job.id = asked.job_id and job.status <> 'deleted'
@@ -21,10 +21,13 @@ const isOfOwnJob = ({ user_id }: Actor) => sql<boolean>`(not question.can_be_reu
     and job_user.user_id = ${user_id} and job_user.role = any(${partsWith("jobs.manage")}::text[])
 ))`;
 
-/** Who runs the company edits each question; who runs a job those that it alone asks. */
+/**
+ * SQL condition: whether the actor can edit a question. Admins can edit every question; people who run a job can edit the
+ * questions that only their job asks.
+ */
 export const mayEdit = (actor: Actor) => (canManageQuestions(actor) ? sql<boolean>`true` : isOfOwnJob(actor));
 
-/** Every read of questions starts here: the library, for colleagues, and the questions that a person may edit. */
+/** Access query of questions: the library, for colleagues, and the questions that the actor can edit. */
 export const visibleQuestions = (db: Db, actor: Actor) =>
   db
     .selectFrom("question")
@@ -32,7 +35,7 @@ export const visibleQuestions = (db: Db, actor: Actor) =>
     .where("question.deleted_at", "is", null)
     .where(sql<boolean>`((question.can_be_reused and not ${isAgencyOnly(actor)}) or ${mayEdit(actor)})`);
 
-/** Every read of questionnaires starts here: those of the company, and none for an agency. */
+/** Access query of questionnaires: those of the company, but none for agencies. */
 export const visibleQuestionnaires = (db: Db, actor: Actor) =>
   db
     .selectFrom("questionnaire")
@@ -41,8 +44,8 @@ export const visibleQuestionnaires = (db: Db, actor: Actor) =>
     .where(sql<boolean>`not ${isAgencyOnly(actor)}`);
 
 /**
- * The job or template whose form a person edits. Templates are seen by those who may create jobs. `lock` makes those who
- * change its questions wait for each other.
+ * Returns a job or template whose form the actor can edit. Templates are visible to people who can create jobs. `lock`
+ * makes changes of its questions run one after the other.
  */
 export async function requireAskingJob(
   db: Db,

@@ -18,7 +18,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
 const refused = onRowsOf(readers, "403 403 404 403 403 403");
-/** A thing of the company is the own company's, or does not exist. */
+/** Questions and questionnaires of another company don't exist for the person. */
 const ownRefused = onRowsOf(readers, "403 403 404 403 403 404");
 const ofJob = "ok 404 404 ok 404 404" as const;
 
@@ -43,7 +43,10 @@ async function makeQuestion(db: Db, company_id: number, mark: string, can_be_reu
   return { id, choice_ids: made.map((choice) => choice.id) };
 }
 
-/** Jobs and companies are those of many calls, and a list holds so many questions. Those that are called by id stay. */
+/**
+ * Deletes the questions that earlier calls added, because jobs and companies are shared by many calls and lists have a
+ * maximum length. Questions that are called by id stay.
+ */
 async function makeRoom({ company_id, job_id }: Subject): Promise<void> {
   const { database } = await testApp();
   await database.system(async (db) => {
@@ -52,7 +55,10 @@ async function makeRoom({ company_id, job_id }: Subject): Promise<void> {
   });
 }
 
-/** What the subject before had, so that jobs, which many subjects share, do not fill up. */
+/**
+ * Rows created for the previous subject. They are deleted, because many subjects share the same jobs, whose lists would
+ * fill up.
+ */
 const former = new Map<Relation, { item_id: number; company_item_id: number }>();
 
 async function forget(db: Db, relation: Relation): Promise<void> {
@@ -65,7 +71,7 @@ export const matrix = nounMatrix({
   access: {
     "question_library:read": company,
     "question_library:create": { ...refused, ...admins("ok ok 404 ok ok ok") },
-    // The question is that of a job: who runs the job edits it, and no one else sees it.
+    // The question belongs to a job: people who run it can edit the question, and nobody else sees it.
     "question:edit": { ...onRowsOf(readers, unseen), ...admins(ownCompany), manager: ofJob, collaborator: ofJob },
     "job:ask": {
       ...team,

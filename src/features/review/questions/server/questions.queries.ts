@@ -44,7 +44,7 @@ const withAddresses = (row: Row): Question => ({
   weights_url: `/v2/questions/${row.id}/weights/`,
 });
 
-/** The library, by wording; `q` finds words in it. */
+/** Returns the library's questions, sorted by wording; `q` filters by it. */
 export async function reusableQuestions(
   db: Db,
   actor: Actor,
@@ -69,7 +69,10 @@ export async function questionsByIds(db: Db, actor: Actor, ids: readonly number[
   return new Map(rows.map((row) => [row.id, withAddresses(row)]));
 }
 
-/** The question, or the same refusal as for one that does not exist. `lock` keeps others from changing it. */
+/**
+ * Returns the question, or throws 404 if it doesn't exist or the actor can't see it. `lock` prevents changes by other
+ * transactions.
+ */
 export async function requireQuestion(
   db: Db,
   actor: Actor,
@@ -77,14 +80,14 @@ export async function requireQuestion(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Question> {
   const visible = visibleQuestions(db, actor).where("question.id", "=", question_id);
-  // The lock is a statement of its own: one that waited for a change would read the former choices.
+  // Two statements, because a single one that waited for a change would read the former choices.
   if (lock) await visible.select("question.id").forUpdate("question").execute();
   const row = await selectQuestions(visible, actor).executeTakeFirst();
   if (!row) throw notFound();
   return withAddresses(row);
 }
 
-/** The same for a person who may edit it; refuses one who only sees it. */
+/** Returns the question for an actor who can edit it; throws 403 if they can only see it. */
 export async function requireOwnQuestion(
   db: Db,
   actor: Actor,

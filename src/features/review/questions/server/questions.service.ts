@@ -14,7 +14,7 @@ import { visibleQuestions } from "./questions.access.ts";
 
 type Kind = { q_type: QuestionType; choice_type: ChoiceType; can_be_reused: boolean };
 
-/** The caller has decided that the actor may. */
+/** Creates a question. The caller has checked that the actor can. */
 export async function createQuestion(
   db: Db,
   { company_id, user_id }: Actor,
@@ -55,8 +55,9 @@ export async function createReusable(db: Db, actor: Actor, kind: Kind, given: Ne
 }
 
 /**
- * What is worded differently is a new version, which answers name; the order of the choices is no wording. A choice that is
- * left out stays for the answers that name it. Against an older version it answers with the question as it is now.
+ * Changes a question. Another wording creates a new version, to which answers refer; the order of choices is not part of
+ * the wording. A choice that is left out stays for existing answers. Throws a conflict with the current question if
+ * `version` is outdated.
  */
 export async function changeQuestion(db: Db, actor: Actor, question: Question, given: QuestionChange): Promise<void> {
   assertCurrent(question, given.version);
@@ -122,7 +123,7 @@ export async function changeQuestion(db: Db, actor: Actor, question: Question, g
 const byId = (choices: readonly { id: number; text: string }[]) =>
   choices.map(({ id, text }) => ({ id, text })).toSorted((one, other) => one.id - other.id);
 
-/** No form asks it any more, and no one finds it; its answers stay and keep their wording. */
+/** Deletes a question from all forms and searches. Its answers stay with their wording. */
 export async function deleteQuestion(db: Db, actor: Actor, { id: question_id, label }: Question): Promise<void> {
   const { company_id } = actor;
   await db
@@ -140,7 +141,7 @@ export const weightsOf = ({ choices }: Question) => ({
   weights: choices.map(({ id, text, weight }) => ({ choice_id: id, text, weight })),
 });
 
-/** A choice that is not named keeps its weight. */
+/** Sets the weights of choices. Choices that are not named keep their weights. */
 export async function setWeights(
   db: Db,
   actor: Actor,
@@ -191,7 +192,7 @@ type Wording = {
   version: number;
 };
 
-/** For those who make questions without a person, too. */
+/** Exported for code that creates questions without an actor, too. */
 export const writeVersion = (
   db: Db,
   of: Of & { user_id: number | null },

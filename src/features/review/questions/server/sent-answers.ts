@@ -2,10 +2,10 @@ import type { ReceivedFile } from "#features/review/files/server/received-file.t
 import { maxAsked, maxChoices, questionOf } from "../questions.ts";
 import type { Submitted, SubmittedAnswer } from "./check-answers.ts";
 
-/** What a form has sent for its questions, by the names of its fields. */
+/** Values that a form sent for its questions, by field name. */
 export type SentAnswers = Map<string, { values: string[]; version?: number }>;
 
-/** Takes a field of a form that answers a question. A form asks so many questions; what is beyond is of none. */
+/** Adds a form field to the answers. Ignores fields that don't belong to a question, and those beyond the maximum number. */
 export function readAnswer(answers: SentAnswers, name: string, value: string): void {
   const field = name.replace(/_version$/, "");
   if (questionOf(field) === undefined || (answers.size >= maxAsked && !answers.has(field))) return;
@@ -16,7 +16,7 @@ export function readAnswer(answers: SentAnswers, name: string, value: string): v
   } else if (/^\d{1,9}$/.test(value)) answer.version = Number(value);
 }
 
-/** What came for the questions, each file with the question that it answers. */
+/** Combines the answers and files of a form by question. */
 export function submittedOf(answers: SentAnswers, files: ReadonlyMap<string, ReceivedFile | undefined>): Submitted {
   const submitted = new Map<number, SubmittedAnswer>();
   for (const field of new Set([...answers.keys(), ...files.keys()])) {

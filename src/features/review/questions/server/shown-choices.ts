@@ -5,8 +5,9 @@ import type { Db } from "#server/db/database.ts";
 type Scope = { application_id: number } | { questionnaire_id: number };
 
 /**
- * Writes the choices that a search counts anew: those of answers that each reader of the application may see, each once.
- * Answers whether there were any answers. Choices of an earlier release, which belong to no answer, stay as they are.
+ * Rewrites the choices that searches count, in the given scope: those of answers that every reader of the application can
+ * see, without duplicates. Returns whether the scope has any application with answers. Choices of an earlier release,
+ * which refer to no answer, are not changed.
  */
 export async function shareChoicesOf(db: Db, company_id: number, scope: Scope): Promise<boolean> {
   const { rows } = await sql<{ application_id: number }>`

@@ -14,7 +14,7 @@ type ChoicesFieldProps = {
   error?: ReactNode;
 };
 
-/** What may be answered, in its order. */
+/** Editor of a question's choices, in order. */
 export function ChoicesField({ kind, value, onChange, error }: ChoicesFieldProps) {
   const { t } = useTranslation("questions");
   const list = useRef<HTMLOListElement>(null);

@@ -20,13 +20,13 @@ type DraftedQuestionsProps = {
   isReadOnly: boolean;
 };
 
-/** `index` is the place in the draft; `saved` is absent until the question is saved. */
+/** `index` is the position in the draft; `saved` is absent until the question is saved. */
 type Item = ShownQuestion & { key: string; index: number; drafted: DraftedQuestion; saved: Question | undefined };
 type Open = { dialog: "new" } | { dialog: "library" } | { dialog: "edit" | "weights"; item: Item };
 
 const q_type = "application";
 
-/** Questions of the apply form as the draft of its job has them. Candidates see them once the job is saved. */
+/** Edits the questions of a job's drafted apply form. Candidates see them once the job is saved. */
 export function DraftedQuestions({ job_id, value, onChange, isReadOnly }: DraftedQuestionsProps) {
   const { t } = useTranslation("questions");
   const list = useQuery(questionListQuery({ kind: "job", job_id, q_type }));
@@ -59,7 +59,7 @@ export function DraftedQuestions({ job_id, value, onChange, isReadOnly }: Drafte
   }
 
   const edited = open?.dialog === "edit" ? open.item : undefined;
-  /** Other forms ask a question of the library, too, so its wording is no part of this draft. */
+  /** A library question's wording isn't part of this draft, because other forms ask it too. */
   const isOfLibrary = edited?.saved?.can_be_reused === true;
 
   return (
@@ -120,7 +120,7 @@ const wordingOf = ({ label, choice_type, choices, settings }: Question): Drafted
   settings,
 });
 
-/** A question that was deleted since it was drafted is not shown, and saving leaves it out. */
+/** Skips questions that were deleted since they were drafted; saving skips them too. */
 const itemsOf = (value: readonly DraftedQuestion[], known: ReadonlyMap<number, Question>): Item[] =>
   value.flatMap((drafted, index): Item[] => {
     const { id, wording, required, is_summary } = drafted;

@@ -18,7 +18,7 @@ type Type = (typeof types)[number];
 
 type Open = { dialog: "question"; question: Question | undefined } | { dialog: "weights"; question: Question };
 
-/** The reusable questions, from which jobs and questionnaires take theirs. */
+/** The library's questions, which jobs and questionnaires can ask. */
 export function Library({ company_id }: { company_id: number }) {
   const { t } = useTranslation("questions");
   const [type, setType] = useState<Type>("application");

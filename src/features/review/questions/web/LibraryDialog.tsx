@@ -18,7 +18,7 @@ type LibraryDialogProps = {
   onClose: () => void;
 };
 
-/** The reusable questions of the company that a form may ask and does not ask yet. */
+/** Dialog that lists the library's questions that a form can ask but doesn't ask yet. */
 export function LibraryDialog({ q_type, isAsked, onAdd, onClose }: LibraryDialogProps) {
   const { t } = useTranslation("questions");
   const me = useMe();

@@ -15,13 +15,13 @@ import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type QuestionDialogProps = {
   question: Question | undefined;
-  /** Drafted wording that is changed further. */
+  /** Drafted wording to change further. */
   drafted?: DraftedWording | undefined;
   place: NewPlace;
   onClose: () => void;
 };
 
-/** Makes a question, or words one anew. Its kind stays, since answers are of it. */
+/** Creates or rewords a question. Its kind can't change, because existing answers depend on it. */
 export function QuestionDialog({ question: given, drafted, place, onClose }: QuestionDialogProps) {
   const { t } = useTranslation(["questions", "common"]);
   const [question, setQuestion] = useState(given);

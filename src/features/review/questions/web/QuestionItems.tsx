@@ -19,7 +19,7 @@ type QuestionItemsProps<Item extends ShownQuestion> = {
   onRemove: (item: Item) => void;
 };
 
-/** Questions of a form in their order, with the ways to ask more. */
+/** Questions of a form in order, with buttons to add more. */
 export function QuestionItems<Item extends ShownQuestion>({
   items,
   isReadOnly,

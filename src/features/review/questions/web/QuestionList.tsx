@@ -12,7 +12,7 @@ import classes from "./Questions.module.css";
 
 type Open = { dialog: "question"; question: Question | undefined } | { dialog: "weights"; question: Question };
 
-/** Edits the questions of a form in their order. Each change is saved at once. */
+/** Edits the questions of a form. Each change is saved immediately. */
 export function QuestionList({ list }: { list: ListOf }) {
   const { t } = useTranslation("questions");
   const query = useQuery(questionListQuery(list));

@@ -13,7 +13,7 @@ import { maxWeight } from "../questions.ts";
 import classes from "./Questions.module.css";
 import { useSetWeights, weightsQuery } from "./questions.hooks.ts";
 
-/** What each choice adds to the score of an application. */
+/** Edits how much each choice adds to the score of an application. */
 export function WeightsDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const { t } = useTranslation("questions");
   const query = useQuery(weightsQuery(question.id));

@@ -1,7 +1,7 @@
 import type { DraftedQuestion } from "../questions.contract.ts";
 import { hasChoices, hasTwoChoices, type ChoiceType } from "../questions.ts";
 
-/** A choice as it is typed. `key` tells the rows apart; `id` is that of a choice which is there. */
+/** A choice being typed. `key` identifies the row; `id` is null for a new choice. */
 export type ChoiceRow = { key: string; id: number | null; text: string };
 
 export type QuestionForm = {
@@ -28,7 +28,7 @@ export const formOf = (question: DraftedWording | undefined): QuestionForm => ({
   required: false,
 });
 
-/** The choices of another kind: what was typed stays, and a kind with two has the words for these. */
+/** Returns the choices after the kind changed: typed choices stay, and kinds with two choices get default texts. */
 export function choicesFor(choice_type: ChoiceType, typed: ChoiceRow[], words: [string, string]): ChoiceRow[] {
   if (!hasTwoChoices(choice_type)) return typed;
   const isBlank = typed.every(({ text }) => text.trim() === "");
@@ -53,7 +53,7 @@ export const bodyOf = (form: QuestionForm) => ({ ...wordingOf(form), required: f
 
 export const changeOf = (form: QuestionForm, version: number) => ({ ...wordingOf(form), version });
 
-/** The items with the one at `from` moved by so many places. */
+/** Moves the item at `from` by the given number of positions. */
 export function movedBy<Item>(items: readonly Item[], from: number, by: number): Item[] {
   const item = items[from];
   const to = from + by;

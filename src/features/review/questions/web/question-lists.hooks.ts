@@ -12,14 +12,13 @@ import {
 import type { ChoiceType, CompanyListType, QuestionType } from "../questions.ts";
 import { movedBy } from "./question-form.ts";
 
-/** A list of questions: of the apply form of a job, of a questionnaire, or of the company. */
 export type ListOf = { q_type: QuestionType } & (
   | { kind: "job"; job_id: number }
   | { kind: "questionnaire"; questionnaire_id: number }
   | { kind: "company"; company_id: number; q_type: CompanyListType }
 );
 
-/** The calls of the list. They are alike but for what their addresses name. */
+/** Returns the endpoints of a list, which differ only in their path parameters. */
 function callsOf(list: ListOf): { of: typeof jobQuestions; params: { job_id: number } } {
   const { kind: _, ...params } = list;
   const calls = { job: jobQuestions, questionnaire: questionnaireQuestions, company: companyQuestions };
@@ -41,13 +40,13 @@ export const questionListQuery = (list: ListOf) =>
     },
   });
 
-/** The form of a job has its questions, too. */
+/** Refetches the lists, and the form of a job, which contains its questions too. */
 export async function refreshLists(queryClient: QueryClient, list?: ListOf): Promise<void> {
   if (list?.kind === "job") void queryClient.invalidateQueries({ queryKey: ["jobs", list.job_id, "form"] });
   await queryClient.invalidateQueries({ queryKey: ["question-lists"] });
 }
 
-/** Makes a question that the list alone asks. */
+/** Returns a function that creates a question in a list. */
 export function useAddQuestion() {
   return (list: ListOf, choice_type: ChoiceType, body: BodyOf<typeof jobQuestions.create>) => {
     const { of, params } = callsOf(list);
@@ -55,7 +54,7 @@ export function useAddQuestion() {
   };
 }
 
-/** Asks a question of the library. */
+/** Adds a question from the library to the list. */
 export function useLinkQuestion(list: ListOf) {
   const { t } = useTranslation("questions");
   const queryClient = useQueryClient();
@@ -74,7 +73,7 @@ type Change =
   | { item: ListedQuestion; move: 1 | -1 }
   | { item: ListedQuestion; remove: true };
 
-/** Shows a change of the list at once, and takes it back where the server refuses. */
+/** Changes the list with an optimistic update, which is rolled back on error. */
 export function useChangeList(list: ListOf) {
   const { t } = useTranslation("questions");
   const queryClient = useQueryClient();

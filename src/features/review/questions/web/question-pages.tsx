@@ -3,7 +3,8 @@ import { JobQuestionsPage } from "./JobQuestionsPage.tsx";
 import { QuestionnairePage } from "./QuestionnairePage.tsx";
 import { QuestionsPage } from "./QuestionsPage.tsx";
 
-// The pages of this feature in one file that is loaded later: the route table, which every first visit loads, names it once.
+// All pages of this feature in one lazily loaded file. The route table, which every first visit loads, then refers to a
+// single file.
 
 const jobRoute = getRouteApi("/_app/quest/jobs/$job_id");
 const companyRoute = getRouteApi("/_app/quest/companies/$company_id/$list");

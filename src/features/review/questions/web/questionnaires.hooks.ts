@@ -37,12 +37,12 @@ export function useCreateQuestionnaire(company_id: number) {
   });
 }
 
-/** Shown at once, and as it was where the server refuses. */
+/** Changes a questionnaire with an optimistic update, which is rolled back on error. */
 export function useChangeQuestionnaire() {
   const { t } = useTranslation("questions");
   const queryClient = useQueryClient();
   return useMutation({
-    // One after the other, each with the version that the one before has left.
+    // Changes are sent one after another, each with the version of the previous response.
     scope: { id: "questionnaire" },
     mutationFn: (changed: Questionnaire) => {
       const { version } = queryClient.getQueryData(questionnaireQuery(changed.id).queryKey) ?? changed;

@@ -20,7 +20,7 @@ import { refreshLists, useAddQuestion, type ListOf } from "./question-lists.hook
 
 const noun = "questions";
 
-/** A list of questions, too: how often each is asked changes with the other lists. */
+/** The key is below the lists' key, because changes of other lists affect how often each question is used. */
 export const libraryQuery = (company_id: number, { q_type, q = "" }: { q_type?: QuestionType; q?: string } = {}) =>
   queryOptions({
     queryKey: ["question-lists", "library", q_type ?? null, q],
@@ -36,13 +36,16 @@ export const weightsQuery = (question_id: number) =>
     queryFn: async ({ signal }) => (await call(getWeights, { params: { question_id }, signal })).weights,
   });
 
-/** Where a question goes: the library of the company, a list that alone asks it, or the draft of a job. */
+/** Destination of a new question: the company's library, a list, or the draft of a job. */
 export type NewPlace =
   | { library: { company_id: number; q_type: QuestionType } }
   | { list: ListOf }
   | { draft: (wording: DraftedWording, required: boolean) => void };
 
-/** The dialog keeps what was typed until the server has it, so nothing is shown before. */
+/**
+ * Saves a question without an optimistic update, because the dialog keeps the typed values until the server has saved
+ * them.
+ */
 export function useSaveQuestion(question: Question | undefined, place: NewPlace) {
   const sentenceOf = useSentences();
   const refresh = useRefreshQuestions("list" in place ? place.list : undefined);
@@ -84,7 +87,7 @@ export function useSetWeights(question_id: number) {
   });
 }
 
-/** Their wording is shown in the lists that ask them. */
+/** Refetches questions and lists, because the lists show their wording. */
 function useRefreshQuestions(list?: ListOf) {
   const queryClient = useQueryClient();
   return () => Promise.all([queryClient.invalidateQueries({ queryKey: [noun] }), refreshLists(queryClient, list)]);

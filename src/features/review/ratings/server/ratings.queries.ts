@@ -61,9 +61,9 @@ export const removeRating = (db: Db, company_id: number, rating_id: number) =>
   db.deleteFrom("rating").where("company_id", "=", company_id).where("id", "=", rating_id).execute();
 
 /**
- * Computes the average again from the rows, so that a wrong one cannot last. The version stays, because a rating is no
- * conflict for a colleague who moves the application. So does last_modified, which would tell an agency recruiter that
- * their candidate was rated.
+ * Recomputes the average from all ratings, so that an error can't persist. The version doesn't change, because a rating
+ * is no conflict with a colleague who moves the application. `last_modified` doesn't change either, because it would
+ * reveal to an agency recruiter that their candidate was rated.
  */
 export const refreshAverage = (db: Db, { id, company_id }: VisibleApplication) =>
   sql`

@@ -7,18 +7,17 @@ import type { Db } from "#server/db/database.ts";
 import { canDeleteRating } from "../ratings.policy.ts";
 import { findRating, ratingBy, ratingsOf, refreshAverage, removeRating, upsertRating } from "./ratings.queries.ts";
 
-/** A person's own rating of an application, if there is one. */
 export { ratingBy };
-/** For what shows the ratings of an application among other things. */
+/** For features that show an application's ratings together with other data. */
 export { ratingsOf };
-/** For what moves ratings from one application to another. */
+/** For features that move ratings from one application to another. */
 export { refreshAverage };
 
 export function assertReadsRatings(application: VisibleApplication): void {
   assertAllowed(canReadRatings(application), "ratings:recruitersSeeNone");
 }
 
-/** The application is locked by the caller, so that two ratings at once both count. */
+/** Saves a rating. The caller has locked the application, so that two simultaneous ratings both count. */
 export async function rateApplication(
   db: Db,
   actor: Actor,
@@ -33,7 +32,7 @@ export async function rateApplication(
   return rating.id;
 }
 
-/** The application is locked by the caller, as above. */
+/** Deletes a rating. The caller has locked the application. */
 export async function withdrawRating(
   db: Db,
   actor: Actor,

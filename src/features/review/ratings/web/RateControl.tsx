@@ -4,8 +4,8 @@ import { OwnRating } from "./OwnRating.tsx";
 import { useRate } from "./ratings.hooks.ts";
 
 /**
- * The reader's own rating in the decision bar: by the stars, or by the digits 1 to 5 anywhere on the page. Only this
- * one has the digits; a second place with them would send the rating twice.
+ * The reader's own rating in the decision bar, with the stars or with the digits 1 to 5 anywhere on the page. Only one
+ * component can listen to the digits, because a second one would send the rating twice.
  */
 export function RateControl({ application }: { application: Standing & { id: number } }) {
   return canRate(application) ? <RateByDigit application_id={application.id} /> : null;

@@ -6,19 +6,19 @@ import { useTranslation } from "react-i18next";
 import { Stars } from "./Stars.tsx";
 
 type RateItemsProps = {
-  /** The rating one has given already. */
+  /** The reader's existing rating. */
   given?: number | null | undefined;
   onRate: (value: number) => void;
 };
 
-/** The ratings of a menu. Its digit chooses one, as beside the stars. */
+/** Menu items for the ratings, which can also be chosen with their digits. */
 export function RateItems({ given, onRate }: RateItemsProps) {
   const { t } = useTranslation(["ratings", "common"]);
   const items = useRef<Record<string, HTMLButtonElement | null>>({});
 
   useWindowEvent("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // As by a click, so that the menu closes and gives the focus back.
+    // Clicks the item, so that the menu closes and returns the focus.
     items.current[event.key]?.click();
   });
 

@@ -21,7 +21,7 @@ const rating = (id: number, user: { id: number; name: string; email: string }, v
 const jon = { id: 8, name: "Jon Dahl", email: "jon@fjord.test" };
 const author = { id: maja.id, name: maja.name, email: maja.email };
 
-/** A server that keeps the ratings it is given; `refuses` answers 503 to every change. */
+/** Opens the panel with a fake server that stores ratings; `refuses` responds with 503 to every change. */
 function openPanel(
   initial: Rating[],
   { role = "collaborator", refuses = false }: { role?: ApplicationRole; refuses?: boolean } = {},

@@ -12,7 +12,7 @@ import classes from "./RatingsPanel.module.css";
 
 type RatingsPanelProps = { application: Standing & { id: number } };
 
-/** What colleagues give an application. Agency recruiters get no panel, and nothing is asked for them. */
+/** Ratings of an application. Agency recruiters see no panel, and nothing is fetched for them. */
 export function RatingsPanel({ application }: RatingsPanelProps) {
   return canReadRatings(application) ? <Ratings application={application} /> : null;
 }

@@ -30,7 +30,7 @@ describe("the average after one's own rating", () => {
   });
 });
 
-/** A row of the results that is rated while the server takes its time. */
+/** Rates a row of the results, with a server that responds later. */
 function rateRow() {
   const { promise, resolve } = Promise.withResolvers<{ status: number; body: unknown }>();
   fakeServer({ "POST /v1/applications/7/ratings/": () => promise });
@@ -57,7 +57,7 @@ describe("a row that is rated", () => {
     act(() => result.current.mutate(5));
     await waitFor(() => expect(shown()).toMatchObject({ rating: 5, rating_avg: 4, rating_count: 2 }));
 
-    // The ratings of others are not known here, so the reader's own must not be shown as the only one.
+    // Other people's ratings aren't loaded here, so the reader's own must not appear as the only one.
     expect(ratings()).toBeUndefined();
     answer({ status: 503, body: { detail: "Busy.", code: "busy" } });
     await waitFor(() => expect(shown()).toMatchObject({ rating: 1, rating_avg: 2, rating_count: 2 }));

@@ -1,10 +1,13 @@
 import type { ApplicationRow, ApplicationCard } from "#features/review/applications/applications.contract.ts";
 
-/** A row of the list says which part of the average is the reader's own; a card of the board does not. */
+/**
+ * An application with its average. Rows of a list include the reader's own rating and the count; cards of the board
+ * don't.
+ */
 type Rated = Pick<ApplicationCard, "id" | "rating_avg"> & Partial<Pick<ApplicationRow, "rating" | "rating_count">>;
 
 /**
- * The ratings as shown after the reader's own was changed or removed. Where the number of ratings is unknown, the
+ * Returns the average after the reader's own rating was changed or removed. If the number of ratings is unknown, the
  * average stays until the server sends it.
  */
 export function withOwnRating<Shown extends Rated>(shown: Shown, own: number | null): Shown {

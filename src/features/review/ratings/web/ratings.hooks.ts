@@ -18,7 +18,7 @@ export const ratingsQuery = (application_id: number) =>
 const listOf = async (application_id: number, signal?: AbortSignal): Promise<Rating[]> =>
   (await call(listRatings, { params: { application_id }, ...(signal && { signal }) })).results;
 
-/** The reader's own rating; undefined without one, and until the ratings are loaded. */
+/** Returns the reader's own rating; undefined if there is none or the ratings are not loaded. */
 export function useOwnRating(application_id: number): number | undefined {
   const me = useMe();
   const { data: ratings } = useQuery(ratingsQuery(application_id));
@@ -27,11 +27,11 @@ export function useOwnRating(application_id: number): number | undefined {
 
 const ratingKey = (application_id: number) => ["applications", application_id, "rate"];
 
-/** The mean of what is shown, so that it follows a star at once. */
+/** Computes the average of the shown ratings, so that an optimistic change is included immediately. */
 export const averageOf = (ratings: readonly Rating[]): number | null =>
   ratings.length === 0 ? null : ratings.reduce((sum, { value }) => sum + value, 0) / ratings.length;
 
-/** The reader's own rating is replaced optimistically, in the results as well, and restored when the server refuses. */
+/** Saves the reader's rating with an optimistic update, also in the results, which is rolled back on error. */
 export function useRate(application_id: number) {
   const { t } = useTranslation("ratings");
   const me = useMe();
@@ -51,7 +51,7 @@ export function useRate(application_id: number) {
         const own = ownIn(shown);
         const { id, name, email } = me;
         const given: Rating = {
-          // A placeholder id, until the answer brings the real one.
+          // Temporary id until the response contains the real one.
           id: own?.id ?? -me.id,
           application: application_id,
           value,
@@ -61,7 +61,7 @@ export function useRate(application_id: number) {
         };
         return [given, ...shown.filter((rating) => rating !== own)];
       }, value);
-      // When the reader's earlier rating is not on the screen, it is read from the server before it is replaced there.
+      // If the reader's earlier rating isn't loaded, it is fetched before it is replaced.
       const ratings = before.ratings ?? (await listOf(application_id).catch(() => undefined));
       if (ratings) earlier = ownIn(ratings)?.value;
       else change.forget();
@@ -106,18 +106,18 @@ function useShownRatings(application_id: number) {
   const { t } = useTranslation("ratings");
   const queryClient = useQueryClient();
   const { queryKey } = ratingsQuery(application_id);
-  /** Applications and search results show the average, too. */
+  /** Refetches applications and search results, which show the average too. */
   const settle = () => refreshApplication(queryClient, application_id);
   const showOwn = (own: number | null) =>
     changeShown(queryClient, application_id, (shown) => withOwnRating(shown, own));
   return {
-    /** Replaces the ratings shown, the reader's own among them, and returns the earlier ones. */
+    /** Replaces the shown ratings, including the reader's own, and returns the earlier ones. */
     async replace(next: (shown: Rating[]) => Rating[], own: number | null): Promise<Before> {
-      // What is asked for already would bring the old ones back.
+      // Running fetches would overwrite the optimistic update.
       await Promise.all([queryClient.cancelQueries({ queryKey }), cancelFetches(queryClient, application_id)]);
       const ratings = queryClient.getQueryData(queryKey);
 
-      // While they are not loaded, the reader's own alone would pass for all of them.
+      // If the ratings aren't loaded, the reader's own must not appear as the only one.
       queryClient.setQueryData(queryKey, ratings && next(ratings));
       return { ratings, hideOwn: showOwn(own) };
     },
@@ -126,7 +126,7 @@ function useShownRatings(application_id: number) {
       queryClient.setQueryData(queryKey, before.ratings);
       before.hideOwn();
     },
-    /** Gives the own rating that there was before, or takes away the one there is; answers what to say of it. */
+    /** Restores the earlier rating, or deletes the new one if there was none; returns the message to show. */
     async restore({ id }: Rating, earlier: number | undefined): Promise<string> {
       const params = { application_id };
       try {

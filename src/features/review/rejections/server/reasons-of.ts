@@ -3,7 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
 import { visibleReasons } from "./rejections.access.ts";
 
-/** The reasons of these applications, as far as the reader sees them. */
+/** Returns the reason per application that the reader can see. */
 export async function reasonsOf(
   db: Db,
   actor: Actor,

@@ -3,7 +3,7 @@ import { notFound } from "#shared/errors.ts";
 import { myRole, visibleApplications } from "#features/review/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** The access query of rejection reasons: a reader who sees an application sees why it was rejected. */
+/** Access query of rejection reasons. Readers who see an application can see why it was rejected. */
 export const visibleReasons = (db: Db, actor: Actor) =>
   visibleApplications(db, actor)
     .innerJoin("rejection_reason", (join) =>
@@ -14,10 +14,10 @@ export const visibleReasons = (db: Db, actor: Actor) =>
     .where("rejection_reason.company_id", "=", actor.company_id)
     .select(["application.job_id", "application.status_id", myRole(actor).as("my_role")]);
 
-/** A loaded reason; a function that takes it cannot be called with one whose access was not checked. */
+/** A loaded reason. Functions that take this type can't be called with a reason whose access was not checked. */
 export type VisibleReason = Awaited<ReturnType<typeof requireReason>>;
 
-/** The reason, or the same refusal as for one that does not exist. It is locked, because who asks wants to change it. */
+/** Returns the reason, locked for a change, or throws 404 if it doesn't exist or the actor can't see it. */
 export async function requireReason(
   db: Db,
   actor: Actor,
@@ -47,7 +47,10 @@ export async function requireReason(
   return reason;
 }
 
-/** Named beforehand, or a plan made before the tables' statistics goes through every application to find one reason. */
+/**
+ * Looks up the application id first. Without it, and before the tables have statistics, PostgreSQL may scan every
+ * application to find one reason.
+ */
 const applicationOf = (db: Db, actor: Actor, rejection_reason_id: number) =>
   db
     .selectFrom("rejection_reason")

@@ -18,7 +18,7 @@ export const matrix = nounMatrix({
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    // The application was rejected again since, so that a reason may be given in place of that one.
+    // Simulates a new rejection since, so that another reason can replace this one.
     const { status_id } = await db
       .selectFrom("application")
       .select("status_id")

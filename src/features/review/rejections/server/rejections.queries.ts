@@ -11,7 +11,7 @@ import type { RejectionReason } from "../rejections.contract.ts";
 import { canEditReason } from "../rejections.policy.ts";
 import { visibleReasons } from "./rejections.access.ts";
 
-/** The reason of an application. An agency recruiter learns it too, but not what colleagues say about it. */
+/** Returns the reason of an application. Agency recruiters see the reason, but not the comment about it. */
 export async function findReason(db: Db, actor: Actor, application_id: number): Promise<RejectionReason | undefined> {
   const row = await visibleReasons(db, actor)
     .where("rejection_reason.application_id", "=", application_id)
@@ -39,14 +39,14 @@ export async function findReason(db: Db, actor: Actor, application_id: number): 
   };
 }
 
-/** The reason of an application that has one. */
+/** Returns the reason of an application, or throws 404 if it has none. */
 export async function reasonOf(db: Db, actor: Actor, application_id: number): Promise<RejectionReason> {
   const reason = await findReason(db, actor, application_id);
   if (!reason) throw notFound();
   return reason;
 }
 
-/** The reason an application has, and whether it belongs to an earlier rejection than the current one. */
+/** Selects the reason of an application, and whether it belongs to an earlier rejection. */
 export const existingReason = (db: Db, { id, company_id }: VisibleApplication) =>
   db
     .selectFrom("rejection_reason")
@@ -104,10 +104,10 @@ export const removeReason = (db: Db, company_id: number, id: number): Promise<Wh
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** All there is of a reason: whose it is, and since when. */
+/** A complete row of a reason, including author and dates. */
 export type WholeReason = Selectable<RejectionReasonRow>;
 
-/** Keeps a reason that gave way with the latest move, for which another one was given. */
+/** Stores a replaced reason with the latest move, so that undoing the move can restore it. */
 export const keepWithLatestMove = (db: Db, { id, company_id }: VisibleApplication, reason: WholeReason) =>
   db
     .updateTable("status_change")

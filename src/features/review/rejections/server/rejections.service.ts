@@ -24,9 +24,9 @@ import {
 export type { WholeReason };
 
 /**
- * An application has one reason. A second one replaces the same author's, but not a colleague's, unless the application
- * was moved since: then the old reason was of an earlier rejection, and the person who rejects now gives theirs. The
- * old one comes back when that move is undone. The caller has locked the application.
+ * Gives the reason of a rejection; an application has only one. It replaces an earlier reason by the same author. A
+ * colleague's reason is replaced only if the application was moved since: then it belongs to an earlier rejection, and
+ * comes back if that move is undone. The caller has locked the application.
  */
 export async function giveReason(
   db: Db,
@@ -50,7 +50,7 @@ export async function giveReason(
   await log(db, actor, { ...application, application_id: application.id, id }, "rejection_reason_set");
 }
 
-/** Puts back a reason that gave way to one that is taken away again: as its author gave it, and when. */
+/** Restores a replaced reason with its original author and date. */
 export async function restoreReason(
   db: Db,
   actor: Actor,
@@ -62,8 +62,8 @@ export async function restoreReason(
 }
 
 /**
- * Against an older version it answers with the reason as it is now. Unchanged words are not checked against the status
- * again.
+ * Changes a reason. Throws a conflict with the current reason if `version` is outdated. An unchanged text isn't checked
+ * against the status again.
  */
 export async function changeReason(
   db: Db,
@@ -92,8 +92,8 @@ export async function withdrawReason(db: Db, actor: Actor, reason: VisibleReason
 }
 
 /**
- * Withdraws the reason that was given for the latest move, before that move is undone. Answers false where a colleague
- * gave it or it was rewritten since: those words must not be lost.
+ * Deletes the reason given for the latest move, before that move is undone. Returns false if a colleague gave the reason
+ * or it was edited since, because these words must not be lost.
  */
 export async function withdrawReasonOfMove(db: Db, actor: Actor, application: VisibleApplication): Promise<boolean> {
   const reason = await existingReason(db, application);
@@ -104,7 +104,7 @@ export async function withdrawReasonOfMove(db: Db, actor: Actor, application: Vi
   return true;
 }
 
-/** Refuses what the status does not offer. Free words that equal an offered reason are stored as that one. */
+/** Validates a reason against the status. Free text that equals an option is stored as that option. */
 async function settle(
   db: Db,
   { company_id, status_id }: { company_id: number; status_id: number },

@@ -13,7 +13,7 @@ import {
   putRejectionReason,
 } from "../rejections.contract.ts";
 
-/** An application in the status Rejected, which offers reasons and allows others. */
+/** Creates an application in the status Rejected, which offers reasons and allows free text. */
 async function createRejection(
   given: { uploaded_by_id?: number; job_id?: number } = {},
   world?: Awaited<ReturnType<typeof createWorld>>,

@@ -5,13 +5,13 @@ import { endQuestion, forgetQuestions, useReasonQuestion } from "./asked-reasons
 
 const reasonDialog = dialogAhead(async () => (await import("./DecisionReasonDialog.tsx")).DecisionReasonDialog);
 
-/** Asks for the reasons of decisions, whatever page they were made on. */
+/** Asks for the reasons of decisions, on whichever page they were made. */
 export function AskedReasons() {
   const question = useReasonQuestion();
-  // The next person to sign in is not asked about it.
+  // Clears the questions on sign-out, so that the next person isn't asked.
   useEffect(() => forgetQuestions, []);
   reasonDialog.useLoadAhead();
-  // Taking back the latest change while it is still asked about lets it be.
+  // Undo cancels the decision while its question is open.
   useEffect(() => (question ? offerUndo(() => endQuestion(question)) : undefined), [question]);
   if (!question) return null;
 

@@ -6,7 +6,7 @@ import { ReasonDialog } from "./ReasonDialog.tsx";
 
 type DecisionReasonDialogProps = { question: ReasonQuestion; onClose: () => void };
 
-/** Asks why before a decision is made; closing it lets the decision be. */
+/** Asks for the reason before a decision is sent. Closing the dialog cancels the decision. */
 export function DecisionReasonDialog({ question, onClose }: DecisionReasonDialogProps) {
   const { t } = useTranslation("rejections");
   const title = useTitle();

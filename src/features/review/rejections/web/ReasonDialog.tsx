@@ -15,7 +15,7 @@ import { isTyping } from "#web/ui/use-shortcuts.ts";
 import type { GivenReason } from "../given-reason.contract.ts";
 import classes from "./RejectionReasonDialog.module.css";
 
-/** A status that asks for a reason: what it offers, and who it says ended the application. */
+/** A status that asks for a reason, with its options and the side that ended the application by default. */
 export type AskingStatus = {
   name: string;
   rejection_reason_options: readonly string[];
@@ -26,23 +26,23 @@ export type AskingStatus = {
 type ReasonDialogProps = {
   title: string;
   status: AskingStatus;
-  /** What was given before, when it is being changed. */
+  /** Reason to change, if there is one. */
   given?: GivenReason | undefined;
-  /** The state of the saving: a refusal is shown beside what was typed. */
+  /** State of saving. Errors show next to the typed values. */
   save: { error: unknown; isPending: boolean };
   saveLabel: string;
-  /** The way to decide without a reason, where there is one. */
+  /** Option to decide without a reason, if available. */
   skip?: { label: string; onSkip: () => void };
   onSave: (reason: GivenReason) => void;
   onClose: () => void;
 };
 
-/** The value of the free reason among the choices; a company's own option cannot be empty. */
+/** Value of the free-text option. It can't collide with an option, because options are never empty. */
 const other = "";
 
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();
 
-/** Asks for the reason of a rejection: a digit chooses one, Enter gives it. */
+/** Asks for the reason of a rejection: a digit chooses an option, and Enter submits it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, status, given, save, saveLabel, skip, onSave, onClose } = props;
   const { t } = useTranslation("rejections");
@@ -50,7 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const isOnlyOther = options.length === 0;
   const [choice, setChoice] = useState<string | null>(given?.is_other || isOnlyOther ? other : (given?.value ?? null));
   const form = useSaveForm({
-    // The field holds the words of a free reason; a chosen one is its own value.
+    // The text field holds only free text; an option is its own value.
     initialValues: {
       value: given?.is_other ? given.value : "",
       comment: given?.comment ?? "",
@@ -62,7 +62,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   });
   const value = (choice === other ? form.values.value : (choice ?? "")).trim();
   const choices = [...options, ...(allowsOther ? [other] : [])];
-  /** A reader who chose the free reason by its digit goes on to write it. */
+  /** Whether the free-text field gets the focus, because the reader chose the option by its digit. */
   const [isWriting, setWriting] = useState(false);
   const radios = useRef(new Map<string, HTMLInputElement | null>());
 
@@ -73,7 +73,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     event.preventDefault();
     setChoice(chosen);
     setWriting(chosen === other);
-    // From there Enter gives the reason, and the arrows go on.
+    // From the focused option, Enter submits and the arrow keys change the option.
     radios.current.get(chosen)?.focus();
   });
 

@@ -6,12 +6,12 @@ import { useSaveReason } from "./rejections.hooks.ts";
 type RejectionReasonDialogProps = {
   application: { id: number; full_name: string | null };
   status: AskingStatus;
-  /** The author's own reason, when it is being changed. */
+  /** The author's own reason, if it is being changed. */
   own?: RejectionReason;
   onDone: () => void;
 };
 
-/** Asks why an application was rejected that is rejected already. What is typed stays until the server has it. */
+/** Asks for the reason of an existing rejection. Typed values stay until the server has saved them. */
 export function RejectionReasonDialog({ application, status, own, onDone }: RejectionReasonDialogProps) {
   const { t } = useTranslation(["rejections", "common"]);
   const save = useSaveReason(application.id, own);

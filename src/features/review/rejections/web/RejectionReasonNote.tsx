@@ -16,13 +16,12 @@ import classes from "./RejectionReasonNote.module.css";
 
 type RejectionReasonNoteProps = {
   application: Standing & { id: number; full_name: string | null };
-  /** Whether a move of the application is under way, which may bring its reason. */
+  /** Whether a move is being sent, which may contain the reason. */
   isMoving: boolean;
-  /** The current status of the application. */
   status: AskingStatus & { group: number };
 };
 
-/** Why an application was rejected, and a way to give the reason later after skipping the question. */
+/** Shows the reason of a rejection, or a button to give one later if the question was skipped. */
 export function RejectionReasonNote({ application, isMoving, status }: RejectionReasonNoteProps) {
   const { t } = useTranslation("rejections");
   const isAsked = asksForReason(status);

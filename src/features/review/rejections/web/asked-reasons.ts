@@ -4,7 +4,7 @@ import { ApiError } from "#web/api-error.ts";
 import { createStore } from "#web/store.ts";
 import type { GivenReason } from "../given-reason.contract.ts";
 
-/** The subject of a decision: one application, or so many. */
+/** Subject of a decision: one application, or the number of applications. */
 export type Subject = { full_name: string | null } | { count: number };
 
 /** A decision that waits for its reason. */
@@ -12,23 +12,23 @@ export type ReasonQuestion = {
   id: number;
   subject: Subject;
   status: Status;
-  /** What was given before, and why it could not be sent. */
+  /** Reason given before, with the error that prevented sending it. */
   before: Refused | undefined;
-  /** Told the reason, or that there is none. */
+  /** Called with the reason, or with undefined to decide without one. */
   onAnswer: (reason: GivenReason | undefined) => void;
 };
 
 type Refused = { reason: GivenReason; error: unknown };
 
-/** The reason sent with a decision; `askAgain` reopens the question with the same words where a second try may do. */
+/** Reason sent with a decision. `askAgain` reopens the question with the same values, if a retry may succeed. */
 export type Reasoned = { reason?: GivenReason; askAgain?: (error: unknown) => void };
 
 let lastId = 0;
 const questions = createStore<readonly ReasonQuestion[]>([]);
 
 /**
- * Sends a decision at once where its status asks for no reason, else when the person has given one or chosen to give none.
- * Nothing is sent when they let it be.
+ * Sends a decision immediately if its status asks for no reason. Otherwise sends it once the person has given a reason or
+ * skipped the question, and sends nothing if they cancel.
  */
 export function decide(subject: Subject, status: Status, send: (reasoned: Reasoned) => void, before?: Refused): void {
   if (!asksForReason(status)) return send({});
@@ -41,10 +41,10 @@ export function decide(subject: Subject, status: Status, send: (reasoned: Reason
   questions.set([...questions.get(), { id: ++lastId, subject, status, before, onAnswer }]);
 }
 
-/** What the rules forbid, or a colleague was faster with, is not helped by trying again. */
+/** Whether a retry can't help, because of missing rights or a colleague's faster change. */
 const isRefused = (error: unknown) => error instanceof ApiError && [403, 404, 409].includes(error.status);
 
-/** Answered, or let be: the next question's turn. */
+/** Removes a question that was answered or canceled, so that the next one shows. */
 export const endQuestion = (question: ReasonQuestion): void =>
   questions.set(questions.get().filter((waiting) => waiting !== question));
 

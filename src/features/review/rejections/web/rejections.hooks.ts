@@ -12,18 +12,17 @@ import {
   type RejectionReason,
 } from "../rejections.contract.ts";
 
-/** The reason of an application, or null while it has none. */
 export const rejectionReasonQuery = (application_id: number) =>
   queryOptions({
     queryKey: ["applications", application_id, "rejection-reasons"],
     queryFn: async ({ signal }): Promise<RejectionReason | null> => {
-      const query = { optional: true }; // A browser logs every 404 as an error.
+      const query = { optional: true }; // Avoids a 404 for a missing reason, which browsers log as an error.
       const { results } = await call(listRejectionReasons, { params: { application_id }, query, signal });
       return results[0] ?? null;
     },
   });
 
-/** Gives a reason, or changes the own one that is passed. The dialog keeps what was typed until the server has it. */
+/** Gives a reason, or changes the person's own one. The dialog keeps the typed values until the server has saved them. */
 export function useSaveReason(application_id: number, own: RejectionReason | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -38,7 +37,7 @@ export function useSaveReason(application_id: number, own: RejectionReason | und
   });
 }
 
-/** Gone at once, and back when the server refuses. */
+/** Deletes a reason with an optimistic update, which is rolled back on error. */
 export function useDeleteReason(application_id: number) {
   const { t } = useTranslation("rejections");
   const queryClient = useQueryClient();
