@@ -38,7 +38,7 @@ export const feature = {
     job_kits_chosen: { ...interviewKit, history: "colleagues" },
     scorecard_submitted: scorecard,
     scorecard_changed: scorecard,
-    // Nobody else has seen the draft.
+    // Logged only for the author, because nobody else has seen the draft.
     scorecard_discarded: { ...own, audit: "none" },
   },
   scopes: {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, QueryBool, QueryId, RequiredText } from "#shared/schemas.ts";
 
-/** What an attribute or a question keeps through all versions of its kit. */
+/** Id of an attribute or question, which stays the same in all versions of its kit. */
 export const PartId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
 const Attribute = z.strictObject({ id: PartId, name: RequiredText(100), help: z.string().trim().max(500).default("") });
@@ -15,7 +15,7 @@ const hasOwnIds = (parts: readonly { id: string }[]) => new Set(parts.map(({ id 
 const partsOf = <Part extends typeof Attribute | typeof Question>(part: Part) =>
   z.array(part).max(maxParts).refine(hasOwnIds, "scorecards:sameIdTwice");
 
-/** Something has to be asked or rated. */
+/** Content of a kit, with at least one attribute to rate. */
 const KitContent = {
   name: RequiredText(100),
   instructions: z.string().trim().max(5_000),
@@ -48,7 +48,7 @@ const KitChange = z.strictObject({
 });
 export type KitChange = z.output<typeof KitChange>;
 
-/** So that the choice of a kit stays a choice. */
+/** Maximum kits per company, so that choosing one stays manageable. */
 export const maxKits = 100;
 
 const path = "/v2/interview-kits/";
@@ -92,7 +92,7 @@ export const patchInterviewKit = endpoint({
 const jobPath = "/v2/jobs/:job_id/interview-kits/";
 const jobParams = z.object({ job_id: QueryId });
 
-/** Without a choice all kits of the company. */
+/** Kits of a job. If none were chosen, all kits of the company. */
 const JobKits = z.object({ results: z.array(InterviewKit), is_chosen: z.boolean() });
 
 export const listJobKits = endpoint({

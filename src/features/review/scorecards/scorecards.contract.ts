@@ -8,11 +8,11 @@ export const recommendations = ["strong_no", "no", "yes", "strong_yes"] as const
 export type Recommendation = (typeof recommendations)[number];
 export const ratingSteps = [1, 2, 3, 4] as const;
 
-/** A kit may have lost a part since a scorecard was begun. */
+/** Maximum entries of a scorecard. It can have more than its kit, which may have lost attributes or questions since. */
 const maxKept = 2 * maxParts;
 const isShort = (parts: object) => Object.keys(parts).length <= maxKept;
 
-/** By attribute; null where the interview gave no evidence. */
+/** Ratings by attribute; null if the interview gave no evidence. */
 const Ratings = z.record(PartId, z.int().min(1).max(4).nullable()).refine(isShort);
 const Answers = z.record(PartId, z.string().max(5_000)).refine(isShort);
 
@@ -27,12 +27,12 @@ export type ScorecardContent = z.infer<typeof ScorecardContent>;
 export const Scorecard = ScorecardContent.extend({
   id: Id,
   user: UserRef,
-  /** As the scorecard words it: a submitted one keeps what its author read. */
+  /** Kit in the version of the scorecard: a submitted scorecard keeps the wording that its author saw. */
   kit: InterviewKit,
   is_submitted: z.boolean(),
   submitted_at: IsoTime.nullable(),
   dt_modified: IsoTime,
-  /** How often it was changed after it had been submitted. */
+  /** Number of changes after the scorecard was submitted. */
   revisions: z.int(),
   version: z.int(),
 });
@@ -50,21 +50,20 @@ export const listScorecards = endpoint({
   access: "application:score",
   params,
   reply: z.object({
-    /** The kits that the job uses. */
     kits: z.array(InterviewKit),
     own: z.array(Scorecard),
-    /** Submitted ones that the reader may see: the first 100. */
+    /** First 100 submitted scorecards of other people that the reader can see. */
     others: z.array(Scorecard),
-    /** Whether the reader has to submit their own before those of others are shown. */
+    /** Whether other scorecards are hidden until the reader submits their own. */
     is_hidden: z.boolean(),
-    /** Whether a scorecard of the reader is awaited. */
+    /** Whether the reader is expected to submit a scorecard. */
     is_asked: z.boolean(),
   }),
 });
 
 const ScorecardSaving = z.strictObject({
   ...ScorecardContent.shape,
-  /** Null for one that is not begun. */
+  /** Null for a new scorecard. */
   version: z.int().nullable(),
   is_submitted: z.boolean(),
 });

@@ -1,8 +1,8 @@
 import { canRate, type Standing } from "#features/review/applications/applications.policy.ts";
 
-/** Those whose opinion counts: neither viewers nor agency recruiters. */
+/** Whether the reader can fill in scorecards. Viewers and agency recruiters can't. */
 export const canScore = (application: Standing) => canRate(application);
 
-/** They see nothing of their colleagues' opinions before their own scorecard is in. */
+/** Whether the reader is an interviewer, who sees other opinions only after submitting a scorecard. */
 export const isInterviewer = ({ my_role }: Standing) =>
   my_role === "job_interviewer" || my_role === "application_interviewer";

@@ -10,11 +10,11 @@ const ofTag = z.object({ slug: Slug });
 export const maxMerged = 20;
 const Slugs = z.array(Slug).min(1).max(maxMerged);
 
-/** A tag, and how many applications carry it. */
+/** A tag with the number of applications that have it. */
 export const TagUsage = Tag.extend({ count: z.int() });
 export type TagUsage = z.infer<typeof TagUsage>;
 
-/** What was done to how many applications, and by which id it is taken back. */
+/** A merge or deletion: the number of changed applications, and the id with which it can be undone. */
 const Change = z.object({ change_id: Id, count: z.int() });
 
 export const listTagUsage = endpoint({

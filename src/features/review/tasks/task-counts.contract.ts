@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { IsoDate } from "#shared/schemas.ts";
 
-// A file of its own, because every page asks it, and few ask the other endpoints of tasks.
+// In a separate file, because every page uses this endpoint and few use the others.
 
-/** Larger numbers are answered as this one. */
+/** Maximum count; larger numbers are returned as this one. */
 export const maxCounted = 100;
 
 export const countTasks = endpoint({
@@ -14,7 +14,7 @@ export const countTasks = endpoint({
   path: "/v2/tasks/counts/",
   guard: "session",
   access: "signed_in",
-  /** Today, where the reader is. */
+  /** Current date in the reader's time zone. */
   query: z.object({ today: IsoDate }),
   reply: z.object({ open: z.int(), due: z.int() }),
 });

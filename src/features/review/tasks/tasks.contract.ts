@@ -6,13 +6,13 @@ import { UserRef } from "#features/review/applications/applications.contract.ts"
 const Title = RequiredText(200);
 export const maxDescription = 10_000;
 const Description = z.string().max(maxDescription);
-/** An empty text is no date. */
+/** An empty string means no date. */
 const DueDate = z.union([IsoDate, z.literal("")], "server:validation.date").nullable();
 
 export const Task = z.object({
   id: Id,
   title: z.string(),
-  /** HTML that the server has sanitized; empty without a description. */
+  /** Sanitized HTML; empty if there is no description. */
   description: z.string(),
   due_date: IsoDate.nullable(),
   assignee: UserRef.nullable(),
@@ -22,7 +22,7 @@ export const Task = z.object({
   is_deleted: z.boolean(),
   application: Id.nullable(),
   job: Id.nullable(),
-  /** What the task is about, for lists of several subjects; the name is null for a job and a masked applicant. */
+  /** Subject of the task, for lists of several subjects. The name is null for a job and for a masked applicant. */
   subject: z.object({ full_name: z.string().nullable(), job_title: z.string() }),
   canEdit: z.boolean(),
   canDelete: z.boolean(),

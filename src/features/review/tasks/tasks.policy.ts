@@ -7,9 +7,9 @@ type Task = { creator_id: number; assignee_id: number | null; my_role: Applicati
 const isNamedIn = ({ user_id }: Pick<Actor, "user_id">, { creator_id, assignee_id }: Task) =>
   user_id === creator_id || user_id === assignee_id;
 
-/** The creator, the assignee, and the team that decides on the application. */
+/** Whether the actor can edit a task: its creator, its assignee, and the hiring team can. */
 export const canEditTask = (actor: Pick<Actor, "user_id">, task: Task) => isNamedIn(actor, task) || canMove(task);
 
-/** Restoring too: who may delete a task may bring it back. */
+/** Whether the actor can delete or restore a task. */
 export const canDeleteTask = (actor: Pick<Actor, "user_id" | "role" | "is_superuser">, { creator_id }: Task) =>
   actor.user_id === creator_id || may(actor, "tasks.delete");

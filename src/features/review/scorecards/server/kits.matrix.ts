@@ -13,7 +13,7 @@ import {
 
 const wording = { name: "Backend interview", attributes: [{ id: "depth", name: "Depth" }] };
 
-/** A kit hangs on no job: it is the own company's, or does not exist. */
+/** Access to a kit, which belongs to no job: the company's own kits, or 404 for those of other companies. */
 const ownKits = "403 403 404 403 403 404" as const;
 const agencies = { recruiter: seenRefused, recruiter_uploader: seenRefused };
 const managed = "ok ok 404 ok ok 404" as const;
@@ -25,14 +25,14 @@ export const matrix = nounMatrix({
       ...onRowsOf(readers, "403 403 403 403 403 403"),
       ...onRowsOf(companyAdmins as typeof readers, everybody),
     },
-    // Agency recruiters find no kits.
+    // Agency recruiters see no kits.
     "interview_kit:edit": {
       ...onRowsOf(readers, ownKits),
       ...onRowsOf(companyAdmins as typeof readers, managed),
       recruiter: unseen,
       recruiter_uploader: unseen,
     },
-    // A part in one application is none in its job, and an agency has its part in the whole job.
+    // A role on a single application grants nothing on its job, but an agency recruiter's role covers the whole job.
     "job:read_kits": { ...readers, ...agencies, application_interviewer: unseen },
     "job:choose_kits": { ...team, ...agencies, application_interviewer: unseen },
   },

@@ -5,7 +5,7 @@ import { isAgencyOnly } from "#features/organization/jobs/server/jobs.access.ts"
 import type { Db } from "#server/db/database.ts";
 import { maxKits, type InterviewKit } from "../kits.contract.ts";
 
-/** Every read of kits starts here: those of the company, as they are now, and none for an agency. */
+/** Access query of kits: those of the company in their current version, but none for agencies. */
 const visibleKits = (db: Db, actor: Actor) =>
   db
     .selectFrom("interview_kit as kit")
@@ -39,7 +39,10 @@ export async function kitsOf(db: Db, actor: Actor, { is_archived }: { is_archive
   return kits as InterviewKit[];
 }
 
-/** The kit, or the same refusal as for one that does not exist. `lock` keeps others from changing it meanwhile. */
+/**
+ * Returns the kit, or throws 404 if it doesn't exist or the actor can't see it. `lock` prevents changes by other
+ * transactions.
+ */
 export async function requireKit(
   db: Db,
   actor: Actor,
@@ -47,14 +50,14 @@ export async function requireKit(
   options: { lock?: boolean } = {},
 ): Promise<InterviewKit> {
   const kit = visibleKits(db, actor).where("kit.id", "=", kit_id);
-  // The lock is a statement of its own: one that waited for a change would join the former wording to the new row.
+  // Two statements, because a single one that waited for a change would join the former wording to the new row.
   if (options.lock) await kit.select("kit.id").forUpdate("kit").execute();
   const found = await kit.select(columns).executeTakeFirst();
   if (!found) throw notFound();
   return found as InterviewKit;
 }
 
-/** Those chosen for a job, and else all; an archived one is used no more. */
+/** Returns the kits chosen for a job, or all kits if none were chosen. Archived kits are left out. */
 export async function kitsOfJob(
   db: Db,
   actor: Actor,

@@ -21,7 +21,7 @@ export async function createKit(db: Db, actor: Actor, content: NewKit): Promise<
   return kit.id;
 }
 
-/** What is worded differently is a new version. Against an older one it answers with the kit as it is now. */
+/** Changes a kit. Another wording creates a new version. Throws a conflict with the current kit if `version` is outdated. */
 export async function changeKit(db: Db, actor: Actor, kit: InterviewKit, given: KitChange): Promise<void> {
   assertAllowed(canManageKits(actor), "scorecards:onlyAdminsManageKits");
   const { version, is_archived = kit.is_archived, ...change } = given;

@@ -5,8 +5,8 @@ import { myRole, visibleApplications } from "#features/review/applications/serve
 import type { Db } from "#server/db/database.ts";
 
 /**
- * Every read of scorecards starts here: the reader's own, and the submitted ones of others. Who was asked for a scorecard,
- * or has begun one, sees those of others once their own is in, so that nobody's opinion follows another's. Viewers and
+ * Access query of scorecards: the reader's own, and submitted ones of other people. A reader who was asked for a
+ * scorecard or has begun one sees others only after submitting their own, so that opinions stay independent. Viewers and
  * agency recruiters see none.
  */
 export const visibleScorecards = (db: Db, actor: Actor) =>
@@ -39,17 +39,20 @@ const hasSubmitted = ({ user_id }: Actor) => sql<boolean>`exists (
     and own.is_submitted
 )`;
 
-/** Over `visibleApplications`: whether the reader was asked for a scorecard, or has begun one. */
+/** SQL condition on `visibleApplications`: whether the reader was asked for a scorecard or has begun one. */
 const isAsked = (actor: Actor) => sql<boolean>`(
   application_user.id is not null
   or coalesce(${myRole(actor)}, '') in ('job_interviewer', 'application_interviewer')
   or ${hasOwn(actor)}
 )`;
 
-/** Over `visibleApplications`: whether the reader sees what others think. */
+/** SQL condition on `visibleApplications`: whether the reader sees other people's opinions. */
 export const seesOthers = (actor: Actor) => sql<boolean>`(${hasSubmitted(actor)} or not ${isAsked(actor)})`;
 
-/** What is awaited of a reader of an application, and what they may see of others. */
+/**
+ * Returns whether the reader of an application is expected to submit a scorecard, and whether they see those of other
+ * people.
+ */
 export const standingOn = (db: Db, actor: Actor, application_id: number) =>
   visibleApplications(db, actor)
     .where("application.id", "=", application_id)
@@ -59,7 +62,7 @@ export const standingOn = (db: Db, actor: Actor, application_id: number) =>
     ])
     .executeTakeFirstOrThrow(notFound);
 
-/** The id of a scorecard that the reader sees, or the same refusal as for one that does not exist. */
+/** Returns the id of a visible scorecard, or throws 404 if it doesn't exist or the actor can't see it. */
 export async function requireScorecard(db: Db, actor: Actor, scorecard_id: number): Promise<{ id: number }> {
   const found = await visibleScorecards(db, actor)
     .where("scorecard.id", "=", scorecard_id)

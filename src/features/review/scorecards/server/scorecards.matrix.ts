@@ -4,7 +4,8 @@ import { oneRefused, readers, seenRefused, unseen } from "#tests/matrix/rows.ts"
 import { testApp } from "#tests/support/test-app.ts";
 import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
-// The scorecard of the matrix is the collaborator's, and submitted: interviewers see it once their own is in.
+// The scorecard used in the matrix belongs to the collaborator and is submitted. Interviewers see it only after
+// submitting their own.
 export const matrix = nounMatrix({
   access: {
     "application:score": { ...readers, viewer: seenRefused, recruiter_uploader: oneRefused },
@@ -52,7 +53,7 @@ export const matrix = nounMatrix({
     }),
     discardScorecard: async ({ company_id, application_id, unused_kit_id }, who) => {
       const { database } = await testApp();
-      // Discarded can be what was begun.
+      // Creates a draft, so that there is one to discard.
       if (who && unused_kit_id !== absentId)
         await database.system((db) =>
           db

@@ -9,7 +9,10 @@ import { visibleScorecards } from "./scorecards.access.ts";
 const maxShown = 100;
 const maxRevisions = 50;
 
-/** A draft is worded as its kit is now; a submitted scorecard as its author read it. */
+/**
+ * Selects scorecards: drafts with the current wording of their kit, submitted ones with the wording that their author
+ * saw.
+ */
 const selectScorecards = (db: Db, actor: Actor) =>
   visibleScorecards(db, actor).select((eb) => [
     "scorecard.id",
@@ -54,7 +57,7 @@ const selectScorecards = (db: Db, actor: Actor) =>
       .as("revisions"),
   ]);
 
-/** The reader's own scorecards of an application first, then those of others in the order in which they came in. */
+/** Returns the scorecards of an application: the reader's own first, then others in the order of submission. */
 export async function scorecardsOf(
   db: Db,
   actor: Actor,

@@ -11,7 +11,10 @@ import { canScore } from "../scorecards.policy.ts";
 import { kitsOfJob, requireKit } from "./kits.queries.ts";
 import { scorecardById, scorecardsOf } from "./scorecards.queries.ts";
 
-/** The submitted scorecards that the reader may see, their own among them; none for those who don't score. */
+/**
+ * Returns the submitted scorecards that the reader can see, including their own; none for readers who can't fill in
+ * scorecards.
+ */
 export async function submittedScorecards(db: Db, actor: Actor, application: VisibleApplication): Promise<Scorecard[]> {
   if (!canScore(application)) return [];
   const { own, others } = await scorecardsOf(db, actor, application.id);
@@ -19,8 +22,8 @@ export async function submittedScorecards(db: Db, actor: Actor, application: Vis
 }
 
 /**
- * Keeps what the actor has filled in. A draft becomes a submitted scorecard once and for all; what is changed in that later
- * keeps what it said before. Against an older version it answers with the scorecard as it is now.
+ * Saves the actor's scorecard. A draft can be submitted once; later changes of a submitted scorecard keep its earlier
+ * content as a revision. Throws a conflict with the current scorecard if `version` is outdated.
  */
 export async function keepScorecard(
   db: Db,
@@ -57,7 +60,7 @@ export async function keepScorecard(
   return before.id;
 }
 
-/** Nobody else knows of a draft, nor hears that it is gone. */
+/** Deletes the actor's draft. It is logged only for them, because nobody else has seen it. */
 export async function discardDraft(db: Db, actor: Actor, application: VisibleApplication, kit_id: number) {
   assertAllowed(canScore(application), "scorecards:mayNotScore");
   await requireKit(db, actor, kit_id);
@@ -88,7 +91,7 @@ async function begin(
       is_submitted,
       ...(is_submitted && { submitted_at: sql<string>`now()` }),
     })
-    // The same person may begin it in two windows.
+    // The same person can begin the scorecard in two tabs at once.
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -131,7 +134,7 @@ async function revise(
   return id;
 }
 
-/** Locked until the transaction ends. */
+/** Selects the actor's scorecard and locks it until the transaction ends. */
 const ownScorecard = (db: Db, actor: Actor, application: VisibleApplication, kit_id: number) =>
   db
     .selectFrom("scorecard")
@@ -146,7 +149,7 @@ const ownScorecard = (db: Db, actor: Actor, application: VisibleApplication, kit
 const isUsed = async (db: Db, actor: Actor, { job_id }: VisibleApplication, kit_id: number) =>
   (await kitsOfJob(db, actor, job_id)).results.some(({ id }) => id === kit_id);
 
-/** A draft may hold parts that its kit has lost since. */
+/** Removes entries whose attribute or question is no longer in the kit. */
 function onlyOf({ attributes, questions }: InterviewKit, { ratings, answers, ...rest }: ScorecardContent) {
   const of = <Value>(parts: readonly { id: string }[], values: Record<string, Value>) =>
     Object.fromEntries(Object.entries(values).filter(([id]) => parts.some((part) => part.id === id)));

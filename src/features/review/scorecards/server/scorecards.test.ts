@@ -21,7 +21,7 @@ const filled: ScorecardContent = {
 };
 type Given = Partial<ScorecardContent> & { version?: number | null; is_submitted?: boolean };
 
-/** An application with a kit, its team, an interviewer of the job and one who was invited. */
+/** Creates an application with a kit, a team, an interviewer of the job and an invited interviewer. */
 async function given() {
   const world = await createWorld();
   const job = await world.job();
@@ -178,7 +178,7 @@ it("[INTER-3] [ROLE-9] lets only its author change a submitted scorecard, and ke
 
   const { body } = await send(maja, listScorecardRevisions, { params: { scorecard_id: id } });
   expect(body.results).toMatchObject([{ ...filled, dt_written: expect.any(String) }]);
-  // A colleague's saving is a scorecard of their own, and a draft does not replace what is in.
+  // A colleague's save creates their own scorecard, and a draft doesn't replace a submitted scorecard.
   expect((await save(maja, { notes: "Mine." })).id).not.toBe(id);
   expect((await refuse(li, { notes: "A late draft.", version: 2 })).status).toBe(409);
   expect((await list(li)).own).toMatchObject([{ notes: "On reflection: yes." }]);
@@ -208,7 +208,7 @@ it("[INTER-3] words a submitted scorecard as its author read it, and a draft as 
 
   expect((await list(li)).own[0]?.kit).toMatchObject({ version: 1, attributes: [{ name: "Technical depth" }, {}] });
   expect((await list(jon)).own[0]?.kit).toMatchObject({ version: 2, attributes });
-  // What the kit does not ask any more is not submitted.
+  // Attributes that are no longer in the kit are not submitted.
   const submitted = await submit(jon, { ratings: { depth: 2, clarity: 1 }, version: draft.version });
   expect(submitted).toMatchObject({ ratings: { depth: 2 }, kit: { version: 2 } });
   expect(Object.keys(submitted.ratings)).toEqual(["depth"]);

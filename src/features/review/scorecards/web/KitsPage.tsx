@@ -17,7 +17,7 @@ import classes from "./KitsPage.module.css";
 
 type State = "active" | "archived";
 
-/** The company's interview kits, for everybody to read and for those who run the company to change. */
+/** Settings page of the interview kits: everyone can read them, and admins can change them. */
 export function KitsPage() {
   const { t } = useTranslation("scorecards");
   const [state, setState] = useState<State>("active");

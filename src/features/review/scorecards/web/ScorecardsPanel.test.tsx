@@ -49,7 +49,10 @@ const theirs = card({
   submitted_at: when,
 });
 
-/** A colleague of the team, and a server that hides what others think as long as their own is begun. */
+/**
+ * Opens the panel for a colleague of the team, with a fake server that hides other opinions while the colleague has an
+ * unsubmitted scorecard.
+ */
 async function open(begun: Scorecard | undefined, { isInterviewer = false } = {}) {
   let own = begun;
   const sent = fakeServer({

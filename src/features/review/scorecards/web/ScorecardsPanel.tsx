@@ -19,11 +19,11 @@ import { scorecardsQuery } from "./scorecards.hooks.ts";
 
 type ScorecardsPanelProps = {
   application: Standing & { id: number; job_id: number };
-  /** What people without an account said. */
+  /** Opinions of people without an account, collected by link. */
   byLink: ReactNode;
 };
 
-/** The reader's own scorecard where it is awaited, and else what the interviewers made of the candidate. */
+/** Shows the reader's own scorecard if it is expected, otherwise the interviewers' scorecards. */
 export function ScorecardsPanel({ application, byLink }: ScorecardsPanelProps) {
   const { t } = useTranslation("scorecards");
   const query = useQuery(scorecardsQuery(application.id));

@@ -1,4 +1,4 @@
 import { partAhead } from "#web/part-ahead.tsx";
 
-/** The form brings much that most readers of an application do not need. */
+/** Loaded on demand, because the form is large and most readers of an application don't need it. */
 export const scorecardsPanel = partAhead(async () => (await import("./ScorecardsPanel.tsx")).ScorecardsPanel);

@@ -26,7 +26,7 @@ export const scorecardsQuery = (application_id: number) =>
     queryFn: ({ signal }) => call(listScorecards, { params: { application_id }, signal }),
   });
 
-/** Each change makes it another answer. */
+/** The key includes the version, because each change adds a revision. */
 export const revisionsQuery = (application_id: number, { id, version }: Scorecard) =>
   queryOptions({
     queryKey: ["applications", application_id, "scorecards", id, "revisions", version],
@@ -34,21 +34,21 @@ export const revisionsQuery = (application_id: number, { id, version }: Scorecar
       (await call(listScorecardRevisions, { params: { scorecard_id: id }, signal })).results,
   });
 
-/** `base` is what `version` says on the server. */
+/** `base` is the server's content at `version`. */
 type Draft = { content: ScorecardContent; base: ScorecardContent; version: number | null };
 
-/** What is not on the server yet. It ends with the tab or with signing out, because it is about people. */
+/** Content that is not on the server yet. It is cleared with the tab or on sign-out, because it contains personal data. */
 const drafts = createTabStore<Draft>("scorecard-drafts");
 
 const typingPauseMs = 800;
-/** For a server that answers, and is in trouble. */
+/** Retry delay after a server error. */
 const retryMs = 3_000;
 
 export type SavingState = "none" | "saving" | "saved" | "unsaved" | "conflict";
 
 /**
- * A person's scorecard by a kit, as they fill it in. A draft is saved while they type, and what could not be saved is kept in
- * the tab until it can; what changes a submitted scorecard waits for the button.
+ * State of a person's scorecard form. Drafts are saved while the person types; unsaved content stays in the tab until it
+ * can be saved. Changes to a submitted scorecard are saved only by the button.
  */
 export function useScorecardForm(application_id: number, kit_id: number, own: Scorecard | undefined) {
   const { t } = useTranslation("scorecards");
@@ -85,7 +85,7 @@ export function useScorecardForm(application_id: number, kit_id: number, own: Sc
     timer.current = setTimeout(() => void enqueue(() => save(false)), afterMs);
   }
 
-  /** One after the other, so that each knows the version that the one before made. */
+  /** Sends saves one after another, so that each uses the version of the previous response. */
   const enqueue = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const next = sending.current.then(work);
     sending.current = next.catch(() => undefined);
@@ -110,7 +110,7 @@ export function useScorecardForm(application_id: number, kit_id: number, own: Sc
 
   async function refused(error: unknown, is_submitted: boolean): Promise<Scorecard | undefined> {
     const current = currentOf(error) as Scorecard | null | undefined;
-    // The draft was discarded elsewhere: what is typed here begins one anew.
+    // The draft was discarded elsewhere, so the content typed here starts a new one.
     if (!current && latest.current.version !== null && isConflict(error)) {
       keep({ ...latest.current, base: emptyContent, version: null }, true);
       return save(is_submitted);
@@ -121,7 +121,7 @@ export function useScorecardForm(application_id: number, kit_id: number, own: Sc
       keep({ content: mergeContent(base, content, theirs), base: theirs, version: current.version }, true);
       showOwn(queryClient, application_id, current);
       setState("conflict");
-      // Both texts are in it now; they are not left to this window alone.
+      // The merged draft contains both texts, so it is saved soon instead of existing only in this tab.
       if (!isSubmitted && !is_submitted) schedule(retryMs);
       return undefined;
     }
@@ -154,7 +154,7 @@ export function useScorecardForm(application_id: number, kit_id: number, own: Sc
     }
   }
 
-  /** Throws away what was filled in, or what was changed of a submitted scorecard; either comes back by undoing. */
+  /** Discards a draft, or the unsaved changes of a submitted scorecard. Undo restores either. */
   async function discard(onDone: () => void) {
     clearTimeout(timer.current);
     let content = latest.current.content;
@@ -188,7 +188,7 @@ export function useScorecardForm(application_id: number, kit_id: number, own: Sc
     }
   }
 
-  /** What was saved in another window, as long as nothing was typed here since. */
+  /** Shows a scorecard saved in another tab, unless something was typed here since. */
   const follow = useEffectEvent((card: Scorecard | undefined) => {
     if (!card || card.version <= (latest.current.version ?? 0) || drafts.get(key)) return;
     keep(beginDraft(undefined, card), false);

@@ -8,12 +8,14 @@ import { tagSlug } from "../tags.ts";
 
 type Tagged = { application_id: number; names: readonly string[] };
 
-/** Tags new applications, which nothing shows yet: what they come with is told with their arrival. */
+/**
+ * Tags new applications. Logs no activity for the applications, because their arrival is logged together with their tags.
+ */
 export async function addTags(db: Db, actor: Actor, tagged: readonly Tagged[]): Promise<void> {
   const { company_id } = actor;
   const names = new Map(tagged.flatMap((one) => one.names.map((name) => [tagSlug(name), name] as const)));
   if (names.size === 0) return;
-  // Always in one order, so that two who make the same tags do not wait for each other.
+  // Sorted, so that two transactions that create the same tags can't deadlock.
   const slugs = [...names.keys()].toSorted();
   const known = await existing(db, company_id, slugs);
   const missing = slugs.filter((slug) => !known.has(slug));
@@ -52,7 +54,7 @@ export async function addTags(db: Db, actor: Actor, tagged: readonly Tagged[]): 
   `.execute(db);
 }
 
-/** Locked, as for one: nothing merges or deletes them before they are given. */
+/** Returns the existing tags, locked so that they can't be merged or deleted before they are attached. */
 async function existing(db: Db, company_id: number, slugs: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const tags = await db
     .selectFrom("tag")

@@ -5,7 +5,10 @@ import { tagRoutes } from "./tags.routes.ts";
 
 type Given = { followChoice: Parameters<typeof manageTagRoutes>[0] };
 
-/** Takes how saved searches follow a change of tags, which are above this feature. */
+/**
+ * Creates the server feature. `followChoice` updates saved searches when tags change; it is injected, because saved
+ * searches are in a higher wing.
+ */
 export const tags = ({ followChoice }: Given): ServerFeature => ({
   routes: [tagRoutes, manageTagRoutes(followChoice)],
   jobs: [sweepTagChanges],

@@ -6,7 +6,7 @@ import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import { visibleTags } from "./tags.access.ts";
 
-/** A name is one tag's alone, so it needs no id beside it. */
+/** Names are unique, so no id is needed as tie-breaker. */
 const byName: SortOrder = { keys: [{ value: sql<string>`tag.name`, type: "text" }], isDescending: false };
 
 export async function tagUsage(
@@ -25,7 +25,7 @@ export async function tagUsage(
 
 type Named = { id: number; name: string; slug: string };
 
-/** How many applications that the reader sees carry each of these tags, all by one query. */
+/** Adds to each tag the number of visible applications that have it, in one query. */
 export async function withCounts(db: Db, actor: Actor, tags: readonly Named[]) {
   const counts = await taggedApplications(db, actor, idsOf(tags))
     .select((eb) => ["application_tag.tag_id", eb.fn.countAll<number>().as("count")])
@@ -35,7 +35,7 @@ export async function withCounts(db: Db, actor: Actor, tags: readonly Named[]) {
   return tags.map(({ id, name, slug }) => ({ name, slug, count: byId.get(id) ?? 0 }));
 }
 
-/** How many applications that the reader sees carry one of these tags at least. */
+/** Counts the visible applications that have at least one of the tags. */
 export async function countTagged(db: Db, actor: Actor, tags: readonly Named[]): Promise<number> {
   const { count } = await taggedApplications(db, actor, idsOf(tags))
     .select(sql<number>`count(distinct application.id)`.as("count"))
@@ -54,7 +54,7 @@ const taggedApplications = (db: Db, actor: Actor, tag_ids: readonly number[]) =>
     )
     .where(sql<boolean>`application_tag.tag_id = any(${tag_ids}::bigint[])`);
 
-/** These tags, as far as they exist. */
+/** Selects the existing tags among these slugs. */
 export const tagsNamed = (db: Db, company_id: number, slugs: readonly string[]) =>
   db
     .selectFrom("tag")
@@ -64,15 +64,15 @@ export const tagsNamed = (db: Db, company_id: number, slugs: readonly string[]) 
     .orderBy("id");
 
 /**
- * The same for a change. The order of the locks is the same for everybody, and a person who tags an application at that
- * moment waits for the change.
+ * Selects and locks the tags for a change. Everyone locks in the same order, and a person who tags an application at that
+ * moment waits.
  */
 export const lockTags = (db: Db, company_id: number, slugs: readonly string[]) =>
   tagsNamed(db, company_id, slugs).forUpdate().execute();
 
 /**
- * Renames it unless another tag has the name. A tag that is made meanwhile is seen by the unique key, which is asked by
- * inserting the name: an update of a row has no `on conflict`.
+ * Renames a tag; false if another tag has the name. The name is inserted first, so that the unique key detects a tag
+ * created at the same moment: an update has no `on conflict`.
  */
 export async function setName(db: Db, company_id: number, id: number, tag: { name: string; slug: string }) {
   const claimed = await db

@@ -13,7 +13,7 @@ import {
   type FollowTag,
 } from "./manage.service.ts";
 
-/** `follow` is what other features do with a slug that they keep, and which tags know nothing of. */
+/** `follow` updates slugs stored by other features, which tags must not know. */
 export const manageTagRoutes = (follow: FollowTag) => (app: App) => {
   serve(app, listTagUsage, async ({ db, actor, query }) => {
     assertManagesTags(actor);

@@ -10,7 +10,7 @@ import { countTagged, deleteTags, lockTags, setName, tagsNamed, withCounts } fro
 import { findTag } from "./tags.queries.ts";
 import { lockTagChange, moveTags, restoreTags, returnTags } from "./tag-changes.queries.ts";
 
-/** What keeps the slugs of tags, such as saved searches, and goes on with another one. */
+/** Updates features that store the slugs of tags, such as saved searches, to another slug. */
 export type FollowTag = (
   db: Db,
   company_id: number,
@@ -21,7 +21,7 @@ type Merge = { slugs: readonly string[]; into: string };
 
 export const assertManagesTags = (actor: Actor) => assertAllowed(canManageTags(actor), "tags:manage.onlyAdmins");
 
-/** The slug follows the name, since an address says which tag it means. */
+/** Renames a tag. Its slug follows the name, because URLs should show which tag they mean. */
 export async function renameTagTo(db: Db, actor: Actor, slug: string, name: string, follow: FollowTag): Promise<Tag> {
   const { company_id } = actor;
   const [tag] = await lockTags(db, company_id, [slug]);
@@ -36,7 +36,7 @@ export async function renameTagTo(db: Db, actor: Actor, slug: string, name: stri
   return renamed;
 }
 
-/** With the tag that has the name, so that the two can be merged. */
+/** Creates the error for a name that another tag has. It contains that tag, so that the two can be merged. */
 async function nameIsTaken(db: Db, actor: Actor, { name, slug }: Tag) {
   const other = await findTag(db, actor.company_id, slug);
   const [current] = await withCounts(db, actor, other ? [other] : []);
@@ -89,7 +89,10 @@ export async function removeTagEverywhere(db: Db, actor: Actor, slug: string) {
   return { change_id, count };
 }
 
-/** Saved searches stay with the tag that they have followed: who opened them since knows them so. */
+/**
+ * Undoes a merge or deletion. Saved searches keep the slug to which they were updated, because people may have opened
+ * them since.
+ */
 export async function undoChange(db: Db, actor: Actor, change_id: number) {
   const { company_id } = actor;
   const change = await lockTagChange(db, company_id, change_id);
@@ -105,7 +108,7 @@ export async function undoChange(db: Db, actor: Actor, change_id: number) {
   return { tags: tags.map(({ name, slug }) => ({ name, slug })) };
 }
 
-/** All the tags that a merge is about, each once. */
+/** Returns all tags of a merge, without duplicates. */
 function slugsOf({ slugs, into }: Merge): string[] {
   if (slugs.includes(into)) throw fieldError("into", "tags:manage.intoItself");
   return [...new Set([...slugs, into])];

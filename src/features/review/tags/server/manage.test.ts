@@ -10,7 +10,7 @@ import { deleteTag, listTagUsage, mergeTags, previewTagMerge, renameTag, undoTag
 import { addTag, createCompanyTag, listCompanyTags, removeTag } from "../tags.contract.ts";
 import { sweepTagChanges } from "./sweep-tag-changes.ts";
 
-/** A company with an admin and three applications: one has both spellings of a tag, the others one each. */
+/** Creates an admin and three applications: one has both spellings of a tag, the others have one each. */
 async function twoSpellings() {
   const world = await createWorld();
   const admin = await world.person("admin");

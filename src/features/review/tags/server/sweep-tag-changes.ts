@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { defineSweep } from "#server/queue/sweep.ts";
 import { undoDays } from "./tag-changes.queries.ts";
 
-/** Forgets the merges and deletions of tags whose undo has expired. */
+/** Deletes merges and deletions of tags that can no longer be undone. */
 export const sweepTagChanges = defineSweep({
   name: "sweep-tag-changes",
   cron: "37 * * * *",

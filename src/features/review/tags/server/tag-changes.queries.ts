@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** A merge or a deletion can be taken back for so many days. */
+/** Days during which a merge or deletion can be undone. */
 export const undoDays = 30;
 
 type Change = {
   company_id: number;
   user_id: number;
   tags: readonly { id: number; name: string; slug: string }[];
-  /** The tag that takes their place; null where they are deleted. */
+  /** Tag that replaces them; null for a deletion. */
   into_tag_id: number | null;
 };
 
 /**
- * Takes tags off all applications that have them, gives these the tag that stays, and keeps what that changed: in one
- * statement, with the activities that tagApplication() and untagApplication() write for one.
+ * Replaces tags on all applications, or removes them, and stores what changed. One statement does this together with the
+ * activities that tagApplication() and untagApplication() would log.
  */
 export async function moveTags(db: Db, { company_id, user_id, tags, into_tag_id }: Change): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -47,7 +47,7 @@ export async function moveTags(db: Db, { company_id, user_id, tags, into_tag_id 
   return change.id;
 }
 
-/** The lines of the log for what a statement has `removed` and `added`, on the applications that it has `touched`. */
+/** SQL that logs the activities for the statement's `removed` and `added` tags, on its `touched` applications. */
 const logOf = ({ company_id, user_id }: { company_id: number; user_id: number }) => sql`
   insert into activity (company_id, type, actor_id, application_id, job_id, data)
   select ${company_id}, changed.type, ${user_id}, touched.id, touched.job_id, jsonb_build_object('tag_id', changed.tag_id)
@@ -57,7 +57,7 @@ const logOf = ({ company_id, user_id }: { company_id: number; user_id: number })
   ) changed inner join touched on touched.id = changed.application_id
 `;
 
-/** A change that can still be taken back, or was already, locked for that. */
+/** Returns a change within the undo period, locked; it may already have been undone. */
 export const lockTagChange = (db: Db, company_id: number, id: number) =>
   db
     .selectFrom("tag_change")
@@ -68,7 +68,7 @@ export const lockTagChange = (db: Db, company_id: number, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Makes the tags of a change again, each with its id, unless there is one of that name by now. */
+/** Creates the tags of a change again with their ids, unless tags with these names exist by now. */
 export const restoreTags = (db: Db, company_id: number, change_id: number) =>
   sql`
     insert into tag (company_id, id, name, slug)
@@ -80,8 +80,8 @@ export const restoreTags = (db: Db, company_id: number, change_id: number) =>
   `.execute(db);
 
 /**
- * Gives back what a change took off, each with the time at which it was given, and takes off what a merge gave: not what was
- * removed and given again since, which has another time.
+ * Restores the removed tags with their original dates, and removes the tag that a merge added. A tag that was removed and
+ * added again since has another date and is not affected.
  */
 export const returnTags = (
   db: Db,

@@ -3,7 +3,7 @@ import { isAgencyOnly } from "#features/organization/jobs/server/jobs.access.ts"
 import type { Db } from "#server/db/database.ts";
 
 /**
- * The access query of a company's tags: all colleagues see them all, and agency recruiters none. A tag can say what the
+ * Access query of a company's tags: colleagues see all of them, and agency recruiters none. A tag can reveal what the
  * company thinks of a candidate, or which other company they talk to.
  */
 export const visibleTags = (db: Db, actor: Actor) =>

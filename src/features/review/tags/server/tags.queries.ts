@@ -6,7 +6,7 @@ import { visibleTags } from "./tags.access.ts";
 
 type Search = { q: string; page_size: number; cursor?: string | undefined };
 
-/** One page of a company's tags. The cursor is the last name read. */
+/** Returns one page of a company's tags. The cursor is the last name of the previous page. */
 export async function companyTags(db: Db, actor: Actor, { q, page_size, cursor }: Search) {
   const found = visibleTags(db, actor).$if(q !== "", (query) =>
     query.where(sql<boolean>`strpos(name, ${q.normalize("NFC")}) > 0`),
@@ -38,7 +38,10 @@ export const tagsOf = (db: Db, { id, company_id }: VisibleApplication) =>
     .orderBy("tag.name")
     .execute();
 
-/** For a change: it waits for a person who merges, renames or deletes the tag, and does not find it afterwards. */
+/**
+ * Finds a tag and locks it against deletion. Waits for a transaction that merges, renames or deletes the tag, and then
+ * doesn't find it.
+ */
 export const findTag = (db: Db, company_id: number, slug: string) =>
   db
     .selectFrom("tag")
@@ -48,11 +51,11 @@ export const findTag = (db: Db, company_id: number, slug: string) =>
     .forKeyShare()
     .executeTakeFirst();
 
-/** The same, if the person may know that it exists. */
+/** Finds and locks a tag that the person can see. */
 export const findVisibleTag = (db: Db, actor: Actor, slug: string) =>
   visibleTags(db, actor).select(["id", "name", "slug"]).where("slug", "=", slug).forKeyShare().executeTakeFirst();
 
-/** Returns no row when another transaction made the same tag at the same moment. */
+/** Inserts a tag; undefined if another transaction created the same one at the same moment. */
 export const insertTag = (db: Db, tag: { company_id: number; name: string; slug: string }) =>
   db
     .insertInto("tag")
@@ -61,7 +64,7 @@ export const insertTag = (db: Db, tag: { company_id: number; name: string; slug:
     .returning(["id", "name", "slug"])
     .executeTakeFirst();
 
-/** Since when the application has it, unless it had it before. */
+/** Attaches a tag and returns the date; undefined if the application already has the tag. */
 export async function attachTag(db: Db, { id, company_id }: VisibleApplication, tag_id: number) {
   const attached = await db
     .insertInto("application_tag")
@@ -82,7 +85,7 @@ export async function detachTag(db: Db, { id, company_id }: VisibleApplication, 
   return numDeletedRows === 1n;
 }
 
-/** The version stays, because a tag is no conflict for a colleague who moves the application. */
+/** Updates `last_modified` but not the version, because a tag is no conflict with a colleague who moves the application. */
 export const touchApplication = (db: Db, { id, company_id }: VisibleApplication) =>
   db
     .updateTable("application")

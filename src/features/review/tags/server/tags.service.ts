@@ -8,12 +8,11 @@ import { canCreateTag } from "../tags.policy.ts";
 import { tagSlug } from "../tags.ts";
 import { attachTag, detachTag, findTag, findVisibleTag, insertTag, tagsOf, touchApplication } from "./tags.queries.ts";
 
-/** The tags an application has, and since when. */
 export { tagsOf };
 
 /**
- * The company's tag of this name, made when it is new. For a person who may make none, a tag they may not see is like
- * one that does not exist; a person who may make one gets the same answer for both.
+ * Returns the company's tag with this name, creating it if needed. For a person who can't create tags, an invisible tag
+ * behaves like a missing one. A person who can create tags gets the same result for both.
  */
 export async function ensureTag(db: Db, actor: Actor, name: string) {
   const { company_id } = actor;
@@ -36,7 +35,10 @@ export async function ensureTag(db: Db, actor: Actor, name: string) {
   return tag;
 }
 
-/** `dt_added` unless it had it before. Bulk tagging and automation rules enter here too, so the checks are here and not in the route. */
+/**
+ * Tags an application; `dt_added` is undefined if it already had the tag. The checks are here instead of in the route,
+ * because bulk tagging and automation rules call this too.
+ */
 export async function tagApplication(db: Db, actor: Actor, application: VisibleApplication, name: string) {
   assertAllowed(canTag(application), "tags:viewersCannotTag");
   const tag = await ensureTag(db, actor, name);

@@ -15,7 +15,7 @@ const alreadyDeleted = "Delete tag failed (tag was probably already deleted)";
 
 type Options = { role?: ApplicationRole; refuses?: boolean };
 
-/** A server that keeps the tags it is given and knows "remote" and "senior" of the company. */
+/** Opens the component with a fake server that stores tags. The company has the tags "remote" and "senior". */
 function openTags(initial: Tag[], { role = "collaborator", refuses = false }: Options = {}) {
   let tags = initial;
   const refusal = { status: 403, body: { detail: "No." } };

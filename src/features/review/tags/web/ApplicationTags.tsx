@@ -12,7 +12,7 @@ import { companyTagsQuery, tagsQuery, useAddTag, useRemoveTag } from "./tags.hoo
 
 type ApplicationTagsProps = { application: Standing & { id: number; tags: Tag[] } };
 
-/** The tags of an application. They come with it, so the list of all tags is fetched only for a change. */
+/** Tags of an application. They are part of the application, so the list of all tags is fetched only for a change. */
 export function ApplicationTags({ application }: ApplicationTagsProps) {
   const { t } = useTranslation("tags");
   const { data: tags } = useQuery({ ...tagsQuery(application.id), initialData: application.tags });
@@ -30,7 +30,10 @@ export function ApplicationTags({ application }: ApplicationTagsProps) {
   );
 }
 
-/** Whether a tag is new, and may be made, is for the server to say: the suggestions are only some of the company's tags. */
+/**
+ * Editor of an application's tags. Only the server decides whether a tag is new and can be created, because the
+ * suggestions contain just some of the company's tags.
+ */
 function TagEditor({ application_id, tags }: { application_id: number; tags: Tag[] }) {
   const { t } = useTranslation("tags");
   const [typed, setTyped] = useState("");

@@ -11,18 +11,18 @@ import classes from "./TagsPage.module.css";
 
 type MergeTagsDialogProps = {
   tags: readonly TagUsage[];
-  /** The one that stays, unless another is chosen; else the one in most use. */
+  /** Preselected tag to merge into; defaults to the most used one. */
   into?: TagUsage | undefined;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Asks which of several tags stays, and says how many applications will carry it. */
+/** Dialog that asks which tag remains, and shows how many applications will have it. */
 export function MergeTagsDialog({ tags, into, onDone, onClose }: MergeTagsDialogProps) {
   const { t, i18n } = useTranslation("tags");
   const merge = useMergeTags();
   const slugs = tags.map(({ slug }) => slug);
-  // Of merged tags there is nothing more to ask.
+  // No preview after the merge, because the tags no longer exist.
   const isAsked = merge.isIdle || merge.isError;
   const preview = useQuery({ ...mergePreviewQuery(slugs, slugs[0] ?? ""), enabled: isAsked });
   const form = useSaveForm({

@@ -9,13 +9,13 @@ import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type RenameTagDialogProps = {
   tag: TagUsage;
-  /** Another tag has the name. */
+  /** Called to merge with another tag that already has the name. */
   onMerge: (into: TagUsage) => void;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Where another tag has the name, the two can be merged instead. */
+/** Dialog to rename a tag. If another tag has the name, it offers to merge the two. */
 export function RenameTagDialog({ tag, onMerge, onDone, onClose }: RenameTagDialogProps) {
   const { t } = useTranslation(["tags", "common"]);
   const rename = useRenameTag();

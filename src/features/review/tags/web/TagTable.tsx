@@ -15,7 +15,7 @@ export type TagTableProps = {
   onRename: (tag: TagUsage) => void;
 };
 
-/** A press on a row renames its tag; its number leads to the applications. */
+/** Table of tags. Clicking a row renames the tag, and its number links to the applications. */
 export function TagTable({ tags, selected, onSelect, onRename }: TagTableProps) {
   const { t } = useTranslation("tags");
   const slugs = new Set(selected.map(({ slug }) => slug));
@@ -89,7 +89,7 @@ function Applications({ tag: { name, slug, count } }: { tag: TagUsage }) {
   );
 }
 
-/** A tag that no application has is gone without a question: one press brings it back. */
+/** Deletes a tag. A tag without applications needs no confirmation, because undo restores it. */
 function DeleteButton({ tag, onDelete }: { tag: TagUsage; onDelete: () => void }) {
   const { t, i18n } = useTranslation("tags");
   const confirm = useConfirm();

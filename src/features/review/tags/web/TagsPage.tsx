@@ -18,12 +18,12 @@ import { TagList } from "./TagList.tsx";
 import classes from "./TagsPage.module.css";
 import type { TagsState } from "./tags-state.ts";
 
-/** A merge is into one of its tags, which stays. */
+/** Maximum selected tags: those to merge, and the one that remains. */
 const maxSelected = maxMerged + 1;
 
 type Open = { does: "rename"; tag: TagUsage } | { does: "merge"; tags: readonly TagUsage[]; into?: TagUsage };
 
-/** The company's tags, for those who run it to rename, merge and delete. */
+/** Settings page of the company's tags, for admins. */
 export function TagsPage({ q = "" }: TagsState) {
   const { t } = useTranslation("tags");
   return (

@@ -25,7 +25,7 @@ import type { Tag } from "../tags.contract.ts";
 
 const usageKey = ["tags", "usage"] as const;
 
-/** The company's tags whose name holds a text, with how many applications carry each. */
+/** Tags whose name contains a text, with the number of applications per tag. */
 export const tagUsageQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...usageKey, q],
@@ -39,7 +39,7 @@ export const tagUsageQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many applications a merge is about. The number is the same whichever of the tags stays. */
+/** Number of applications affected by a merge. The number doesn't depend on which tag remains. */
 export const mergePreviewQuery = (slugs: readonly string[], into: string) =>
   queryOptions({
     queryKey: ["tags", "merge-preview", slugs.toSorted()],
@@ -48,7 +48,7 @@ export const mergePreviewQuery = (slugs: readonly string[], into: string) =>
     staleTime: 0,
   });
 
-/** The dialog keeps what was typed until the server has it, so nothing is shown before. */
+/** Renames a tag without an optimistic update, because the dialog keeps the typed name until the server has saved it. */
 export function useRenameTag() {
   const { t } = useTranslation("tags");
   const refresh = useRefreshTags();
@@ -90,7 +90,7 @@ export function useMergeTags() {
   });
 }
 
-/** Gone from the list at once, and back when the server refuses. */
+/** Deletes a tag with an optimistic update, which is rolled back on error. */
 export function useDeleteTag() {
   const { t } = useTranslation("tags");
   const queryClient = useQueryClient();
@@ -121,7 +121,7 @@ function without(page: ReplyOf<typeof listTagUsage>, slug: string) {
   return { ...page, results, count: page.count - (page.results.length - results.length) };
 }
 
-/** Says what was taken back. */
+/** Returns a function that undoes a change, and returns the message to show. */
 function useTakeBack() {
   const { t } = useTranslation("tags");
   const refresh = useRefreshTags();
@@ -131,7 +131,7 @@ function useTakeBack() {
   };
 }
 
-/** Tags are shown wherever applications are, and chosen by saved searches. */
+/** Refetches everything that shows tags: applications, searches and saved searches. */
 function useRefreshTags() {
   const queryClient = useQueryClient();
   return () =>

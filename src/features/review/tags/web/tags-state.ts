@@ -1,7 +1,7 @@
-export type TagsState = { /** What the names are searched for. */ q?: string | undefined };
+export type TagsState = { /** Search text for names. */ q?: string | undefined };
 
-/** Without a schema, since the addresses of all pages are read on the first one. */
+/** Parses the search parameters without a schema library, because the first page loads the parsers of all pages. */
 export const readTagsState = ({ q }: Record<string, unknown>): TagsState => ({
-  // An unknown value is named, too: the router keeps of an address what a page does not name.
+  // Sets unknown values to undefined explicitly: the router preserves parameters that a page doesn't return.
   q: typeof q === "string" && q !== "" ? q : undefined,
 });

@@ -16,7 +16,7 @@ export const tagsQuery = (application_id: number) =>
     queryFn: ({ signal }) => call(listTags, { params: { application_id }, signal }),
   });
 
-/** The company's tags that hold a text, for suggestions. */
+/** Tags of the company that contain a text, for suggestions. */
 export const companyTagsQuery = (q: string) =>
   queryOptions({
     queryKey: ["tags", q],
@@ -32,7 +32,7 @@ export async function newTagNames(names: readonly string[]): Promise<string[]> {
   return written.filter((_name, index) => isNew[index]);
 }
 
-/** A short name is part of many others, and may be on any page of those. */
+/** Whether a tag has exactly this name. Reads all pages, because a short name is part of many others. */
 async function isTagName(name: string): Promise<boolean> {
   let query: CallOf<typeof listCompanyTags>["query"] = { q: name, page_size: 100 };
   for (;;) {
@@ -43,12 +43,12 @@ async function isTagName(name: string): Promise<boolean> {
   }
 }
 
-/** Writes under way stay with their application when the reader goes on to the next. */
+/** Includes the application, so that pending changes stay with it when the reader goes to another one. */
 const changeKey = (application_id: number) => [...tagsQuery(application_id).queryKey, "change"];
 
 const targetOf = (application_id: number, slug: string) => `tags/${application_id}/${slug}`;
 
-/** Shown at once, as the server would write it; gone again when the server refuses. */
+/** Adds a tag with an optimistic update, normalized like on the server and rolled back on error. */
 export function useAddTag(application_id: number) {
   const { t } = useTranslation("tags");
   const { change, settle, takenBack } = useShownTags(application_id);
@@ -104,7 +104,7 @@ function useShownTags(application_id: number) {
   const { t } = useTranslation("tags");
   const queryClient = useQueryClient();
   const { queryKey } = tagsQuery(application_id);
-  /** Applications, search results and suggestions show the tags, too. */
+  /** Refetches applications, search results and suggestions, which show the tags too. */
   const settle = () =>
     Promise.all([
       refreshApplication(queryClient, application_id),
@@ -118,7 +118,7 @@ function useShownTags(application_id: number) {
       changeShown(queryClient, application_id, (shown) => ({ ...shown, tags: next(shown.tags) }));
     },
     settle,
-    /** Answers what to say once a change is taken back. */
+    /** Waits for an undo and returns the message to show. */
     async takenBack(wayBack: Promise<unknown>): Promise<string> {
       try {
         await wayBack;

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 
 type TaskKey = { company_id: number; id: number };
 
-/** They are there until the transaction ends. */
+/** Selects tasks and locks them against deletion until the transaction ends. */
 const lockedTasks = (db: Db, tasks: readonly TaskKey[]) =>
   db
     .selectFrom("task")
@@ -18,13 +18,13 @@ const lockedTasks = (db: Db, tasks: readonly TaskKey[]) =>
     .select(["id", "company_id", "application_id", "job_id"])
     .forKeyShare();
 
-/** Of these tasks those that are given to a person. */
+/** Selects the given tasks that have an assignee. */
 export const assignedTasks = (db: Db, tasks: readonly TaskKey[]) =>
   lockedTasks(db, tasks)
     .where("assignee_id", "is not", null)
     .select((eb) => eb.ref("assignee_id").$notNull().as("assignee_id"))
     .execute();
 
-/** Of these tasks those that are to be done. */
+/** Selects the given tasks that are not done. */
 export const openTasks = (db: Db, tasks: readonly TaskKey[]) =>
   lockedTasks(db, tasks).where("is_done", "=", false).execute();

@@ -26,10 +26,10 @@ export const notifications: FeatureNotifications<Kind> = {
   },
 };
 
-/** Notifies the person who was given a task. */
+/** Notifies the new assignee of a task. */
 async function newsOfTasks(db: Db, rows: readonly ActivityRow[]): Promise<News<Kind>[]> {
   const given = rows.filter(({ data }) => Number(data.assignee_id) > 0 && data.assignee_id !== data.former_assignee_id);
-  // The last line of each task.
+  // Keeps the last row per task.
   const byTask = new Map(given.map((row) => [Number(row.data.task_id), row]));
   const keys = [...byTask].map(([id, { company_id }]) => ({ id, company_id }));
   const assigned = keys.length > 0 ? await assignedTasks(db, keys) : [];
@@ -41,7 +41,7 @@ async function newsOfTasks(db: Db, rows: readonly ActivityRow[]): Promise<News<K
   });
 }
 
-/** Notifies the assignee of a task that is due; without one, its creator. */
+/** Notifies the assignee of a task that is due, or its creator if it has no assignee. */
 async function newsOfDueTasks(db: Db, rows: readonly ActivityRow[]): Promise<News<Kind>[]> {
   if (rows.length === 0) return [];
   const open = await openTasks(

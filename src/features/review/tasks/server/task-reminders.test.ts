@@ -23,7 +23,7 @@ async function given(body: { due_date?: string; assignee?: number } = {}) {
 const remind = async ({ company }: World, task: { id: number }, due_date = day) =>
   remindOfTask.run(await testApp(), { company_id: company.id, task_id: task.id, due_date });
 
-/** Whom the log says were reminded. */
+/** Returns the people whom the log lists as reminded. */
 const reminded = async ({ system, company }: World) => {
   const { rows } = await system((db) =>
     sql<{ id: number }>`
@@ -72,7 +72,7 @@ it("[NOTE-5] plans a reminder for the morning of the due date, and none for a da
   const { world, task, change } = await given();
   const services = await testApp();
   const rows = [{ type: "task_created", company_id: world.company.id, data: { task_id: task.id } }] as never[];
-  /** Of the reminders that a look at the log plans, how many seconds after now they run. */
+  /** Returns the delays in seconds of the reminders that are planned at the given time. */
   const plannedAt = async (now: string) => {
     const { length } = await plannedRows(task.id);
     await world.system((db) => taskReminders.read(db, rows, { ...services, clock: () => new Date(now) }));

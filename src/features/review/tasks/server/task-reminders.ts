@@ -6,10 +6,10 @@ import { defineReader } from "#features/platform/activity/server/durable-readers
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 
-/** A working day begins in most of Europe. It is the same for all companies, whatever their time zone. */
+/** Start of a working day in most of Europe. The time is the same for all companies, independent of their time zones. */
 const hourOfReminder = "06:00:00Z";
 
-/** Plans a reminder for each open task whose due date is still to come. */
+/** Schedules a reminder for each open task whose due date is in the future. */
 export const taskReminders = defineReader({
   name: "task-reminders",
   types: ["task_created", "task_edited", "task_reopened", "task_restored"],
@@ -40,8 +40,8 @@ async function openTasks(db: Db, rows: readonly { company_id: number; data: Reco
 }
 
 /**
- * Reminds the assignee, or the creator where there is none, once for a due date. A task may have been done, deleted or put
- * off since the job was planned; a later date has a job of its own.
+ * Reminds the assignee of a task, or its creator if it has no assignee, once per due date. The task may have been
+ * completed, deleted or postponed since the job was scheduled. A new date has its own job.
  */
 export const remindOfTask = defineJob({
   name: "remind-of-task",

@@ -7,8 +7,8 @@ import { myJobRole, visibleJobs } from "#features/organization/jobs/server/jobs.
 import type { Db } from "#server/db/database.ts";
 
 /**
- * Every read of tasks starts here: those on applications and jobs that the reader sees, with the reader's role there. An
- * agency recruiter belongs to another firm and sees the tasks that they created or have to do.
+ * Access query of tasks: those on applications and jobs that the reader can see, with the reader's role there. Agency
+ * recruiters belong to another company and see only tasks that they created or are assigned to.
  */
 export const visibleTasks = (db: Db, actor: Actor, { isDeleted = false } = {}) =>
   db
@@ -47,7 +47,7 @@ const subjectOf = (db: Db, actor: Actor) =>
     )
     .as("subject");
 
-/** A task in hand; a function that takes it cannot be called with one whose access was not checked. */
+/** A loaded task. Functions that take this type can't be called with a task whose access was not checked. */
 export type VisibleTask = {
   id: number;
   company_id: number;
@@ -64,7 +64,7 @@ export type VisibleTask = {
   my_role: ApplicationRole;
 };
 
-/** The task, locked until the transaction ends, or the same refusal as for one that does not exist. */
+/** Returns the task, locked until the transaction ends, or throws 404 if it doesn't exist or the actor can't see it. */
 export async function requireTask(
   db: Db,
   actor: Actor,
@@ -95,8 +95,8 @@ export async function requireTask(
 }
 
 /**
- * The people to whom a task may be given: those who see its subject. An agency recruiter may give it to themself alone, and
- * so does not learn who works in the company.
+ * Selects the people to whom a task can be assigned: those who see its subject. Agency recruiters can assign tasks only
+ * to themselves, so that they don't learn who works in the company.
  */
 export const assigneesOf = (db: Db, actor: Actor, subject: Subject) =>
   readersOf(db, subject).$if(isAgencyRole(subject.my_role), (query) => query.where("app_user.id", "=", actor.user_id));

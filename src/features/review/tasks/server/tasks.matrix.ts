@@ -4,7 +4,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import { author, companyAdmins, readers, team, unseen } from "#tests/matrix/rows.ts";
 import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
-// The task of the matrix was created by the collaborator, for no assignee.
+// The task used in the matrix was created by the collaborator and has no assignee.
 export const matrix = nounMatrix({
   access: {
     "task:read": { ...readers, recruiter_uploader: unseen },
@@ -35,7 +35,7 @@ export const matrix = nounMatrix({
     deleteTask: ({ task_id }) => ({ params: { task_id } }),
     restoreTask: async ({ company_id, task_id }) => {
       const { database } = await testApp();
-      // A task of its own: the others stay there for the calls that find them.
+      // Restores a separate task, so that the other one stays available for other calls.
       const deleted = await database.system((db) =>
         db
           .insertInto("task")

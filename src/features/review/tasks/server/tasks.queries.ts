@@ -39,7 +39,7 @@ const selectTasks = (db: Db, actor: Actor) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTasks>["execute"]>>[number];
 
-/** Open ones first, then by the due date; those without one come last. */
+/** Open tasks first, sorted by due date; tasks without a due date last. */
 const dueFirst: SortOrder = {
   keys: [
     { value: sql<number>`task.is_done::int`, type: "bigint" },
@@ -49,7 +49,7 @@ const dueFirst: SortOrder = {
   isDescending: false,
 };
 
-/** By what a list of tasks is narrowed: a subject, or people. */
+/** Filter of a list of tasks: a subject, or people. */
 export type TaskFilter = Partial<Record<"application_id" | "job_id" | "assignee_id" | "creator_id", number>>;
 
 export async function tasksOf(
@@ -77,7 +77,7 @@ export async function taskById(db: Db, actor: Actor, id: number): Promise<Task> 
   return present(actor, row);
 }
 
-/** The reader's open tasks, and how many of them are due on this day or before. */
+/** Returns the number of the reader's open tasks, and of those due on this day or earlier. */
 export async function countOpenTasks(db: Db, actor: Actor, today: string): Promise<{ open: number; due: number }> {
   const open = visibleTasks(db, actor)
     .where("task.assignee_id", "=", actor.user_id)

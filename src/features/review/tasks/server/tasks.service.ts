@@ -13,10 +13,13 @@ import { canDeleteTask, canEditTask } from "../tasks.policy.ts";
 import { assigneesOf, type VisibleTask } from "./tasks.access.ts";
 import { taskById, tasksOf } from "./tasks.queries.ts";
 
-/** For what shows the tasks of an application among other things. */
+/** For features that show an application's tasks together with other data. */
 export { tasksOf };
 
-/** A task changes neither the version nor the last_modified of its subject: agency recruiters see those, too. */
+/**
+ * Creates a task. It changes neither `version` nor `last_modified` of its subject, because agency recruiters see these
+ * too.
+ */
 export async function createTask(db: Db, actor: Actor, subject: Subject, given: NewTask): Promise<number> {
   assertAllowed(canComment(subject), "tasks:mayNotCreate");
   await assertAssignable(db, actor, subject, given.assignee);
@@ -39,7 +42,7 @@ export async function createTask(db: Db, actor: Actor, subject: Subject, given: 
   return task.id;
 }
 
-/** Against an older version it answers with the task as it is now. */
+/** Changes a task. Throws a conflict with the current task if `version` is outdated. */
 export async function changeTask(db: Db, actor: Actor, task: VisibleTask, given: TaskChange): Promise<void> {
   assertAllowed(canEditTask(actor, task), "tasks:mayNotEdit");
   if (given.version !== undefined && given.version !== task.version) {
@@ -107,7 +110,7 @@ async function assertAssignable(db: Db, actor: Actor, subject: Subject, assignee
 
 type Logged = Pick<VisibleTask, "id" | "company_id" | "application_id" | "job_id" | "assignee_id" | "creator_id">;
 
-/** Names the people whom a task concerns: they hear of it in every role. */
+/** Logs an activity that names the people involved in the task, so that they receive it in every role. */
 const log = (
   db: Db,
   actor: Actor,

@@ -17,7 +17,6 @@ import { countTasks } from "../task-counts.contract.ts";
 
 type Given = { title?: string; description?: string; due_date?: string | null; assignee?: number | null };
 
-/** Adds a task to an application. */
 async function addTask({ send }: World, who: Person, application: { id: number }, given: Given = {}) {
   const params = { application_id: application.id };
   const { body } = await send(who, createApplicationTask, { params, body: { title: "Call the referee", ...given } });
@@ -72,7 +71,7 @@ it("[NOTE-5] makes an empty due date null, and refuses what is no date and a tit
     { title: " " },
     { title: "\u200B\u3164" },
     { title: "x".repeat(201) },
-    // Escaped, it is too long to be saved a second time.
+    // Escaping makes it too long to be saved again.
     { description: "&".repeat(9_000) },
   ])
     expect([body, (await change(body)).status]).toEqual([body, 400]);

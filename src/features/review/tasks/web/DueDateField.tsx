@@ -13,7 +13,7 @@ type DueDateFieldProps = { value: string; onChange: (date: string) => void; erro
 
 const picks = [1, 2, 3, 5, 10];
 
-/** A due date with its weekday, and the days that people mostly choose: so many working days from today. */
+/** Field for a due date with its weekday, and buttons for common numbers of working days from today. */
 export function DueDateField({ value, onChange, error }: DueDateFieldProps) {
   const { t, i18n } = useTranslation("tasks");
   const id = useId();
@@ -29,7 +29,7 @@ export function DueDateField({ value, onChange, error }: DueDateFieldProps) {
         error={error}
         description={date && weekdayOf(date, i18n.language, "long")}
       />
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset would draw a frame of its own. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset would draw its own border. */}
       <div role="group" aria-labelledby={id} className={classes.picks}>
         <span id={id} className={classes.label}>
           {t("workingDays")}

@@ -12,18 +12,18 @@ import { draftOf, dropDraft, keepDraft, type TaskDraft } from "./task-drafts.ts"
 import { assigneesQuery, useSaveTask } from "./tasks.hooks.ts";
 import { FormDialog } from "#web/form/FormDialog.tsx";
 
-/** The title can be typed before the editor is there. */
+/** Loaded on demand; the title can be typed before the editor has loaded. */
 const RichTextField = loadable(async () => (await import("#web/ui/RichTextField.tsx")).RichTextField);
 
 type TaskDialogProps = {
-  /** The task that is changed, or the id of the application that gets a new one. */
+  /** Task to edit, or the id of the application that gets a new one. */
   subject: Task | number;
   onClose: () => void;
 };
 
 /**
- * Adds a task, or changes one. After a conflict it goes on from the colleague's version and keeps what was typed. What was
- * typed for a new one is there again after Escape, until it is added or the reader cancels it.
+ * Creates or edits a task. After a conflict it continues from the colleague's version and keeps the typed values. Values
+ * of a new task survive Escape, until the task is added or canceled.
  */
 export function TaskDialog({ subject, onClose }: TaskDialogProps) {
   const { t } = useTranslation(["tasks", "common"]);

@@ -14,10 +14,10 @@ import { useDeleteTask, useToggleTask } from "./tasks.hooks.ts";
 
 type TaskItemProps = {
   task: Task;
-  /** Where the list is about several applications and jobs. */
+  /** Whether to show the subject, in lists with several applications and jobs. */
   showsSubject?: boolean;
   onEdit: () => void;
-  /** Called for its menu, too. */
+  /** Also called when the row's menu gets the focus. */
   onFocus: () => void;
   onBlur: () => void;
 };
@@ -29,14 +29,17 @@ export function TaskItem({ task, showsSubject = false, onEdit, onFocus, onBlur }
   const row = useRef<HTMLLIElement>(null);
   const { title, description, assignee, is_done, canEdit, canDelete } = task;
 
-  /** The dialog gives the focus back to what has it as it opens, and the menu's entry is gone by then. */
+  /**
+   * Focuses the menu button first. The dialog returns the focus to the element that has it when it opens, and the menu
+   * item is gone by then.
+   */
   function handleEdit() {
     row.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.focus();
     onEdit();
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It only listens where the focus goes.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It only listens for focus changes.
     <li ref={row} className={classes.task} data-done={is_done || undefined} onFocus={onFocus} onBlur={onBlur}>
       <Checkbox
         className={classes.check}
@@ -96,7 +99,7 @@ function DueDate({ date, isDone }: { date: string; isDone: boolean }) {
   );
 }
 
-/** The applicant, or the job. */
+/** Link to the applicant or the job. */
 function Subject({ task: { application, job, subject } }: { task: Task }) {
   const { t } = useTranslation("tasks");
   if (application === null)

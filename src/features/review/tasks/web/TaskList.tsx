@@ -14,13 +14,13 @@ import { tasksIn, type TaskPages } from "./task-pages.ts";
 
 type TaskListProps = {
   found: UseInfiniteQueryResult<TaskPages>;
-  /** What to say where there are more than are shown at first. */
+  /** Note shown if there are more tasks than on the first page. */
   tooMany: string;
   showsSubject?: boolean;
   empty: { title: string; help: string; action?: ReactNode };
 };
 
-/** A page of tasks; the next ones are read on demand. */
+/** List of tasks, which loads further pages on demand. */
 export function TaskList({ found, tooMany, showsSubject = false, empty }: TaskListProps) {
   const { t } = useTranslation("tasks");
   const [edited, setEdited] = useState<Task>();

@@ -32,7 +32,7 @@ it("[NOTE-5] says which task is due when its reminder comes, whatever day the re
   await renderAt("/", <TaskReminders />, createQueryClient());
 
   publishActivity({ type: "task_due", data: { task_id: 5 } });
-  // The part that says it loads first.
+  // The code that shows the message is loaded on demand.
   await vi.dynamicImportSettled();
   await pass(1_000);
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { onActivity } from "#web/activity-events.ts";
 import { loadPart } from "#web/load-part.ts";
 
-/** Says which tasks are due when their reminders come. */
+/** Shows a message when the reader's task becomes due. Renders nothing. */
 export function TaskReminders() {
   const navigate = useNavigate();
 

@@ -9,7 +9,7 @@ import { TaskList } from "./TaskList.tsx";
 import { personTabs, type TasksState } from "./tasks-state.ts";
 import { personTasksQuery } from "./tasks.hooks.ts";
 
-/** The reader's tasks: those they have to do, and those they gave away. */
+/** Page of the reader's tasks: those assigned to them, and those they created. */
 export function TasksPage({ tab = "assignee", done = false }: TasksState) {
   const { t, i18n } = useTranslation("tasks");
   const me = useMe();

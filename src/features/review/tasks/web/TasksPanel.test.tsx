@@ -36,7 +36,7 @@ const aTask = (given: Partial<Task> = {}): Task => ({
 
 type Answer = { status?: number; body?: unknown } | undefined;
 
-/** A server that keeps the tasks it is given; `answers` come before what it would say. */
+/** Opens the panel with a fake server that stores tasks; `answers` override its responses. */
 function openPanel(
   initial: Task[],
   answers: Record<string, (body: unknown) => Answer | Promise<void>> = {},

@@ -11,7 +11,7 @@ import { TaskList } from "./TaskList.tsx";
 import classes from "./TaskList.module.css";
 import { applicationTasksQuery } from "./tasks.hooks.ts";
 
-/** What has to be done about an application; the open tasks come first. */
+/** Tasks of an application, open ones first. */
 export function TasksPanel({ application_id }: { application_id: number }) {
   const { t } = useTranslation("tasks");
   const found = useInfiniteQuery(applicationTasksQuery(application_id));

@@ -4,13 +4,13 @@ import { showFlash } from "#web/flash/flash-store.ts";
 import { i18n } from "#web/i18n.ts";
 import { getTask } from "../tasks.contract.ts";
 
-/** The reminders of a day come within a few seconds. */
+/** Delay that batches reminders, since all reminders of a day arrive within seconds. */
 const gatherMs = 500;
 
 let due: number[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says which task of the reader is due. Others that come while the message is shown are counted in it. */
+/** Shows a message about a due task. Reminders that arrive while it is shown are counted in the same message. */
 export function remind(task_id: number, open: () => void): void {
   due.push(task_id);
   clearTimeout(timer);
@@ -27,7 +27,9 @@ async function show(ids: readonly number[], open: () => void): Promise<void> {
   if (text) showFlash("info", text, { action: { label: i18n.t("tasks:openTask"), run: open } });
 }
 
-/** Nothing where the task is gone or done since. The rail counts it in any case. */
+/**
+ * Returns the message for one task; undefined if the task was deleted or completed. The navigation rail counts it anyway.
+ */
 async function nameOf(task_id: number): Promise<string | undefined> {
   const task = await call(getTask, { params: { task_id } }).catch(() => undefined);
   return task && !task.is_done ? i18n.t("tasks:reminder", { title: task.title }) : undefined;

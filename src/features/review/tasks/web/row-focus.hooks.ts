@@ -3,11 +3,11 @@ import { isFocusLost } from "#web/ui/use-focus-return.ts";
 
 type RowFocus<List> = {
   list: RefObject<List | null>;
-  /** To be told of the row that has the focus, itself or in a menu of its own. */
+  /** Reports the row that has the focus, directly or in its menu. */
   note: (id: number | undefined) => void;
 };
 
-/** Leads the focus to the row that takes the place of one that had it, as after a task was completed or deleted. */
+/** Moves the focus to the row that replaces a removed one, for example after a task was completed or deleted. */
 export function useRowFocus<List extends HTMLElement>(ids: readonly number[]): RowFocus<List> {
   const list = useRef<List>(null);
   const focused = useRef<{ id: number; index: number }>(undefined);

@@ -3,10 +3,10 @@ import { call } from "#web/api.ts";
 import { formatDate } from "#web/ui/dates.ts";
 import { countTasks } from "../task-counts.contract.ts";
 
-/** The beginning of the keys of what lists tasks of several subjects: a change of any task makes it outdated. */
+/** Key prefix of lists with tasks of several subjects, which any change of a task makes outdated. */
 export const listsKey = ["task-lists"] as const;
 
-/** yyyy-MM-dd where the reader is. */
+/** Returns the current date in the reader's time zone, as yyyy-MM-dd. */
 export const todayHere = () => formatDate(new Date().toISOString());
 
 export const taskCountsQuery = () => {

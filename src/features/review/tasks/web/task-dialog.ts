@@ -1,4 +1,4 @@
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 
-/** Its fields bring a calendar. */
+/** Loaded on demand, because its fields need a calendar. */
 export const taskDialog = dialogAhead(async () => (await import("./TaskDialog.tsx")).TaskDialog);

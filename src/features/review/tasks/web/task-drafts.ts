@@ -3,7 +3,10 @@ import type { Person } from "#web/ui/person.ts";
 
 export type TaskDraft = { title: string; description: string; due_date: string; assignee: Person | null };
 
-/** What was typed for a new task and is not yet added. It ends with the tab or with signing out, because it is about people. */
+/**
+ * Typed values of tasks that are not added yet. They are cleared with the tab or on sign-out, because they contain
+ * personal data.
+ */
 const drafts = createTabStore<TaskDraft>("task-drafts");
 
 const keyOf = (application_id: number) => `applications/${application_id}`;

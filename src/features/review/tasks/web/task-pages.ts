@@ -6,7 +6,7 @@ export type TaskPages = InfiniteData<TaskPage>;
 
 export const tasksIn = (pages: TaskPages): Task[] => pages.pages.flatMap(({ results }) => results);
 
-/** The pages with a task as it is now, in its old place. */
+/** Replaces a task in the pages, at its position. */
 export const withTask = (pages: TaskPages | undefined, task: Task): TaskPages | undefined =>
   mapResults(pages, (results) => results.map((shown) => (shown.id === task.id ? { ...shown, ...task } : shown)));
 

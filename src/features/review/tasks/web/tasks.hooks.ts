@@ -40,7 +40,7 @@ export const applicationTasksQuery = (application_id: number) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** The tasks assigned to a person, or created by them. */
+/** Tasks assigned to a person, or created by them. */
 export const personTasksQuery = (tab: PersonTab, user_id: number, is_done: boolean) =>
   infiniteQueryOptions({
     queryKey: [...listsKey, "list", tab, is_done],
@@ -52,10 +52,9 @@ export const personTasksQuery = (tab: PersonTab, user_id: number, is_done: boole
 
 const ofPage = (path: string | undefined) => (path === undefined ? {} : queryOfPath(path));
 
-/** What a new task is about. */
 export type TaskSubject = Pick<Task, "application" | "job">;
 
-/** The colleagues to whom a task about this subject may be given. */
+/** Colleagues to whom a task about this subject can be assigned. */
 export const assigneesQuery = ({ application, job }: TaskSubject) => {
   return (q: string) =>
     queryOptions({
@@ -73,13 +72,13 @@ export const assigneesQuery = ({ application, job }: TaskSubject) => {
 
 const targetOf = ({ id }: Pick<Task, "id">) => `tasks/${id}`;
 
-/** Shown at once in every list, and as it was when the server refuses. Quick clicks are sent in their order. */
+/** Completes or reopens a task with an optimistic update, which is rolled back on error. Quick clicks are sent in order. */
 export function useToggleTask({ id }: Pick<Task, "id">) {
   const { t } = useTranslation("tasks");
   const queryClient = useQueryClient();
   const mutationKey = ["tasks", id, "toggle"];
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
-  // Without a version: what colleagues change in the task does not matter to whether it is done.
+  // Sent without a version, because a colleague's other changes don't conflict with completing the task.
   const toggle = (is_done: boolean) => call(patchTask, { params: { task_id: id }, body: { is_done } });
 
   return useMutation({
@@ -104,13 +103,13 @@ export function useToggleTask({ id }: Pick<Task, "id">) {
       if (isLast()) await show(queryClient, task);
     },
     onSettled: async (_changed, _error, task) => {
-      // The lists would show the state between two clicks.
+      // Refetching between two clicks would show an outdated state.
       if (isLast()) await refresh(queryClient, task);
     },
   });
 }
 
-/** Gone at once, with a way to bring it back. */
+/** Deletes a task with an optimistic update, and offers to undo it. */
 export function useDeleteTask() {
   const { t } = useTranslation("tasks");
   const queryClient = useQueryClient();
@@ -139,7 +138,7 @@ export function useDeleteTask() {
 
 export type TaskValues = { title: string; description: string; due_date: string; assignee: number | null };
 
-/** Adds a task, or changes one. Its form shows what was refused. */
+/** Creates or edits a task. The form shows errors. */
 export function useSaveTask() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -148,7 +147,7 @@ export function useSaveTask() {
         ? call(createApplicationTask, { params: { application_id: subject }, body: values })
         : call(patchTask, { params: { task_id: subject.id }, body: { ...values, version: subject.version } }),
     onSuccess: (task, { subject }) => {
-      // Also where the dialog was closed meanwhile.
+      // Clears the draft even if the dialog was closed in the meantime.
       if (typeof subject === "number") dropDraft(subject);
       return refresh(queryClient, task);
     },
@@ -157,7 +156,7 @@ export function useSaveTask() {
 
 const show = (queryClient: QueryClient, task: Task) => changeLists(queryClient, task, (pages) => withTask(pages, task));
 
-/** An answer that is on its way is older than the change. */
+/** Changes the cached lists. Cancels running fetches first, whose responses would overwrite the change. */
 async function changeLists(
   queryClient: QueryClient,
   task: Task,

@@ -1,3 +1,3 @@
-/** The name of a date's day, such as Tuesday. */
+/** Returns the name of a date's weekday, such as Tuesday. */
 export const weekdayOf = (date: string, language: string, weekday: "long" | "short"): string =>
   new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));

@@ -15,7 +15,6 @@ import classes from "./KitDialog.module.css";
 
 type JobKitsDialogProps = { job_id: number; onClose: () => void };
 
-/** Which kits the interviews of a job use. */
 export function JobKitsDialog({ job_id, onClose }: JobKitsDialogProps) {
   const { t } = useTranslation("scorecards");
   const all = useQuery(kitsQuery(false));

@@ -12,7 +12,7 @@ import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type KitDialogProps = { kit: InterviewKit | undefined; onClose: () => void };
 
-/** Makes an interview kit, or words one anew. What is typed stays in the tab until it is saved or cancelled. */
+/** Creates or edits an interview kit. Typed values stay in the tab until they are saved or canceled. */
 export function KitDialog({ kit: given, onClose }: KitDialogProps) {
   const { t } = useTranslation(["scorecards", "common"]);
   const [kit, setKit] = useState(given);

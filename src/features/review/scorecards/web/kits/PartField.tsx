@@ -15,7 +15,7 @@ type PartFieldProps = {
   onRemove: () => void;
 };
 
-/** One attribute or question of a kit: what it says, and its place. */
+/** Form field of one attribute or question, with buttons to move and remove it. */
 export function PartField({ kind, part, index, isLast, onChange, onMove, onRemove }: PartFieldProps) {
   const { t } = useTranslation("scorecards");
   const { ref, handleRef, isDragSource } = useSortable({ id: part.id, index });
@@ -28,7 +28,7 @@ export function PartField({ kind, part, index, isLast, onChange, onMove, onRemov
 
   return (
     <li ref={ref} className={classes.item} data-part={part.id} data-dragged={isDragSource || undefined}>
-      {/* The arrows do the same for those who use no pointer. */}
+      {/* The arrow buttons are the accessible alternative to dragging. */}
       <span ref={handleRef} className={classes.handle} aria-hidden>
         <IconGripVertical size={16} />
       </span>

@@ -22,7 +22,7 @@ type PartsFieldProps = {
 const sensors = [PointerSensor];
 const plugins = [AutoScroller, Cursor, Feedback, PreventSelection, StyleInjector.configure({ nonce: styleNonce })];
 
-/** What is rated or asked, in its order, which is changed by the handles or the arrows. */
+/** Sortable list of attributes or questions, which are moved by their handles or arrow buttons. */
 export function PartsField({ kind, value, onChange, error }: PartsFieldProps) {
   const { t } = useTranslation("scorecards");
   const list = useRef<HTMLOListElement>(null);
@@ -32,7 +32,7 @@ export function PartsField({ kind, value, onChange, error }: PartsFieldProps) {
     if (isSortable(source) && !canceled) onChange(moved(value, source.initialIndex, source.index));
   }
 
-  /** The focus goes with the part; at an end its other arrow has it. */
+  /** Moves a part and keeps the focus on its arrow button. At an end of the list, the other arrow gets the focus. */
   function handleMove(index: number, by: 1 | -1) {
     const id = value[index]?.id;
     onChange(moved(value, index, index + by));

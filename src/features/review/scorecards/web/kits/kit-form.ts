@@ -1,6 +1,6 @@
 import type { InterviewKit } from "../../kits.contract.ts";
 
-/** An attribute or a question as it is typed; a question has no `help`. */
+/** An attribute or a question being typed. `help` is empty for questions. */
 export type Part = { id: string; text: string; help: string };
 
 export type KitForm = { name: string; instructions: string; attributes: Part[]; questions: Part[] };
@@ -16,7 +16,7 @@ export const formOf = ({ name, instructions, attributes, questions }: InterviewK
   questions: questions.map(({ id, text }) => ({ id, text, help: "" })),
 });
 
-/** What nothing is typed into is left out. */
+/** Converts form values to a request body, without empty attributes and questions. */
 export const bodyOf = ({ name, instructions, attributes, questions }: KitForm) => ({
   name,
   instructions,
@@ -26,11 +26,11 @@ export const bodyOf = ({ name, instructions, attributes, questions }: KitForm) =
 
 const isTyped = ({ text, help }: Part) => text.trim() !== "" || help.trim() !== "";
 
-/** Whether a part has a help and no name. */
+/** Whether any attribute has a help text but no name. */
 export const lacksName = (parts: readonly Part[]): boolean =>
   parts.some(({ text, help }) => text.trim() === "" && help.trim() !== "");
 
-/** The parts with the one at `from` at `to`. */
+/** Moves the item at `from` to `to`. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return [...items];

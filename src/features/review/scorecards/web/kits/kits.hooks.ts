@@ -17,7 +17,7 @@ import { bodyOf, type KitForm } from "./kit-form.ts";
 
 const noun = "interview-kits";
 
-/** What was typed of a new kit (0) or a change to one. It ends with the tab or with signing out. */
+/** Typed values of a new kit (0) or of an edited one. They are cleared with the tab or on sign-out. */
 export const { draftOf, keepDraft } = createFormDrafts<KitForm>("interview-kit-drafts");
 
 export const kitsQuery = (is_archived: boolean) =>
@@ -32,7 +32,7 @@ export const jobKitsQuery = (job_id: number) =>
     queryFn: ({ signal }) => call(listJobKits, { params: { job_id }, signal }),
   });
 
-/** The dialog keeps what was typed until the server has it, so nothing is shown before. */
+/** Saves a kit without an optimistic update, because the dialog keeps the typed values until the server has saved them. */
 export function useSaveKit() {
   const refresh = useRefreshKits();
   return useMutation({
@@ -46,7 +46,7 @@ export function useSaveKit() {
 
 type Kits = ReplyOf<typeof listInterviewKits>["results"];
 
-/** Archives a kit that is in use, and brings back one that is not. */
+/** Archives an active kit, or restores an archived one. */
 export function useArchiveKit() {
   const { t } = useTranslation("scorecards");
   const queryClient = useQueryClient();
@@ -79,7 +79,7 @@ export function useArchiveKit() {
   });
 }
 
-/** Which kits a job uses; none chosen means all of the company. */
+/** Sets the kits of a job; an empty list means all kits of the company. */
 export function useChooseKits(job_id: number) {
   const { t } = useTranslation("scorecards");
   const refresh = useRefreshKits();
@@ -100,7 +100,7 @@ export function useChooseKits(job_id: number) {
   });
 }
 
-/** The forms of scorecards are worded by them. */
+/** Refetches kits and scorecards, because the forms of scorecards show the kits' wording. */
 function useRefreshKits() {
   const queryClient = useQueryClient();
   return () =>

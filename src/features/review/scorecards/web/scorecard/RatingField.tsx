@@ -5,14 +5,14 @@ import classes from "./ScorecardForm.module.css";
 
 type RatingFieldProps = {
   attribute: { name: string; help: string };
-  /** Null where the interview gave no evidence; undefined as long as nothing is chosen. */
+  /** Null if the interview gave no evidence; undefined if nothing is chosen yet. */
   value: number | null | undefined;
   onChange: (value: number | null) => void;
 };
 
 const noEvidenceKey = "0";
 
-/** One attribute on the scale, by mouse, arrows or the number itself. */
+/** Rating of one attribute, by mouse, arrow keys or number keys. */
 export function RatingField({ attribute, value, onChange }: RatingFieldProps) {
   const { t } = useTranslation("scorecards");
   const id = useId();
@@ -21,7 +21,7 @@ export function RatingField({ attribute, value, onChange }: RatingFieldProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = ratingSteps.find((known) => `${known}` === event.key);
     if (step === undefined && event.key !== noEvidenceKey) return;
-    // The keys of the page would rate the candidate by stars.
+    // Otherwise, the page's shortcuts would also rate the candidate with stars.
     event.preventDefault();
     event.stopPropagation();
     onChange(step ?? null);

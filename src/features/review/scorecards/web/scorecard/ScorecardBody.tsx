@@ -5,7 +5,7 @@ import classes from "./ScorecardItem.module.css";
 
 type ScorecardBodyProps = { kit: InterviewKit; content: ScorecardContent };
 
-/** What a scorecard says, in the words of its kit. */
+/** Content of a scorecard, in the wording of its kit. */
 export function ScorecardBody({ kit, content: { ratings, answers, notes } }: ScorecardBodyProps) {
   const { t } = useTranslation("scorecards");
 
@@ -43,7 +43,7 @@ export function ScorecardBody({ kit, content: { ratings, answers, notes } }: Sco
   );
 }
 
-/** What is recommended, in its colour. */
+/** Recommendation of a scorecard, in its color. */
 export function Verdict({ recommendation }: Pick<ScorecardContent, "recommendation">) {
   const { t } = useTranslation("scorecards");
   if (!recommendation) return null;

@@ -18,7 +18,7 @@ type ScorecardFormProps = {
   onDiscard: () => void;
 };
 
-/** What an interviewer fills in beside the CV: from top to bottom, and sent by one button. */
+/** Form for a scorecard, shown next to the CV. */
 export function ScorecardForm({ application_id, kit, own, onDone, onDiscard }: ScorecardFormProps) {
   const { t } = useTranslation("scorecards");
   const name = useId();

@@ -10,7 +10,7 @@ import { revisionsQuery } from "../scorecards.hooks.ts";
 
 type ScorecardHistoryProps = { application_id: number; card: Scorecard };
 
-/** What a scorecard said before it was changed, asked for once a reader wants to know. */
+/** Earlier contents of a changed scorecard, fetched when the reader opens the history. */
 export function ScorecardHistory({ application_id, card }: ScorecardHistoryProps) {
   const { t } = useTranslation("scorecards");
   const [isOpen, setOpen] = useState(false);

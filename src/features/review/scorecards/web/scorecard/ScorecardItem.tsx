@@ -9,7 +9,7 @@ import classes from "./ScorecardItem.module.css";
 
 type ScorecardItemProps = { application_id: number; card: Scorecard; onEdit?: (() => void) | undefined };
 
-/** A submitted scorecard, folded to what it recommends. */
+/** A submitted scorecard, collapsed to its recommendation. */
 export function ScorecardItem({ application_id, card, onEdit }: ScorecardItemProps) {
   const { t } = useTranslation("scorecards");
   const { user, kit, recommendation, submitted_at, revisions } = card;

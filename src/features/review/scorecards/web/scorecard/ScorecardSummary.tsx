@@ -5,7 +5,7 @@ import { ratingSteps, recommendations, type Scorecard } from "../../scorecards.c
 import classes from "./ScorecardSummary.module.css";
 import { attributesOf, countOf, type AttributeSummary } from "./summary.ts";
 
-/** Where the interviewers agree and differ, of the scorecards that the reader may see. */
+/** Summary of where the interviewers agree and differ, based on the scorecards that the reader can see. */
 export function ScorecardSummary({ cards }: { cards: readonly Scorecard[] }) {
   const { t } = useTranslation("scorecards");
   return (

@@ -9,7 +9,10 @@ export const contentOf = ({ ratings, answers, notes, recommendation }: Scorecard
   recommendation,
 });
 
-/** What was filled in here over what was saved from elsewhere since `base`. Of two texts both are kept. */
+/**
+ * Three-way merge of the content typed here and the content saved elsewhere since `base`. If a text changed in both, both
+ * versions are kept.
+ */
 export function mergeContent(base: ScorecardContent, mine: ScorecardContent, theirs: ScorecardContent) {
   return {
     ratings: mergeParts(base.ratings, mine.ratings, theirs.ratings, choice),

@@ -6,15 +6,15 @@ export type AttributeSummary = {
   key: string;
   name: string;
   opinions: Opinion[];
-  /** How far apart the lowest and the highest are. */
+  /** Difference between the highest and the lowest rating. */
   spread: number;
   differs: boolean;
 };
 
-/** Two steps are more than two ways of seeing the same. */
+/** Minimum difference that counts as disagreement; one step is a matter of taste. */
 const stepsApart = 2;
 
-/** Where interviewers agree and differ, with the greatest difference first. */
+/** Summarizes the ratings by attribute, with the largest difference first. */
 export function attributesOf(cards: readonly Scorecard[]): AttributeSummary[] {
   const found = new Map<string, { name: string; opinions: Opinion[] }>();
   for (const { kit, ratings, user } of cards) {
