@@ -5,7 +5,7 @@ import { readFields } from "./career.ts";
 
 const company_slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
 
-/** `123` or `123-platform-engineer`: the number decides, the words are for people and search engines. */
+/** `123` or `123-platform-engineer`: only the number counts; the words are for people and search engines. */
 const JobInAddress = z
   .string()
   .regex(/^[1-9]\d{0,14}(-[a-z0-9-]{0,80})?$/)
@@ -14,9 +14,9 @@ const JobInAddress = z
 const companyParams = z.object({ company_slug });
 const jobParams = z.object({ company_slug, job_id: JobInAddress });
 
-/** A value that cannot be read is left out: a mistyped address still shows a page. */
+/** Invalid values are ignored, so that a mistyped URL still shows a page. */
 const lang = Language.optional().catch(undefined);
-/** Where the candidate comes from, by the names that job boards and campaigns give it. */
+/** Parameters with the candidate's source, in the names that job boards and campaigns use. */
 const word = z.string().optional().catch(undefined);
 const visit = { source: word, gh_src: word, utm_source: word, referrer: word };
 const pageQuery = z.object({ lang, ...visit });
@@ -57,7 +57,7 @@ export const getCareerPage = endpoint({
   ...page,
 });
 
-/** A group's page finds jobs by their company too. */
+/** Search parameters of a group's page, whose jobs can also be filtered by company. */
 export const GroupQuery = CareerQuery.extend({ company: IdInAddress });
 export type GroupQuery = z.output<typeof GroupQuery>;
 

@@ -2,18 +2,21 @@ import { applicantFields, type ApplicantField } from "#features/review/applicati
 import { applicationFields, type ApplicationField } from "#features/review/applications/applications.ts";
 import { questionOf } from "#features/review/questions/questions.ts";
 
-/** What a job may ask for beyond name and e-mail: `required_fields` and `hidden_fields` name them. */
+/** Fields beyond name and email address, which `required_fields` and `hidden_fields` of a job can name. */
 const optionalFields = ["phone_number", "social_title", "ln_url", "message", ...applicationFields] as const;
 
 export type AskedField = { field: ApplicantField | ApplicationField; required: boolean };
 
-/** The form of one job, in the order it is shown: the CV first, since fields are filled in from it. Name and e-mail are always needed. */
+/**
+ * Returns the fields of a job's form in display order. The CV comes first, because other fields are filled in from it.
+ * Name and email address are always asked.
+ */
 export function askedFields(job: {
   required_fields: readonly string[];
   hidden_fields: readonly string[];
 }): AskedField[] {
   const always = ["first_name", "last_name", "email"] as const;
-  // Some people have one name.
+  // The last name is optional, because some people have a single name.
   const optional: string = "last_name" satisfies (typeof always)[number];
   const asked = optionalFields
     .filter((field) => job.required_fields.includes(field) || !job.hidden_fields.includes(field))
@@ -28,11 +31,11 @@ export function askedFields(job: {
 export const isTextField = (field: string): field is ApplicantField =>
   (applicantFields as readonly string[]).includes(field);
 
-/** A document of the application, or what a question is answered by. */
+/** Whether the field holds a file: a document of the application, or the answer to a question. */
 export const isFileField = (field: string): boolean =>
   (applicationFields as readonly string[]).includes(field) || questionOf(field) !== undefined;
 
-/** What a CV tells of its candidate. */
+/** Fields that can be filled in from a CV. */
 export const readFields = [
   "first_name",
   "last_name",
@@ -42,5 +45,5 @@ export const readFields = [
   "ln_url",
 ] as const satisfies readonly ApplicantField[];
 
-/** Filled by programs only, since people do not see it. */
+/** Honeypot field, which is invisible to people, so that only programs fill it in. */
 export const trapField = "reply_note";

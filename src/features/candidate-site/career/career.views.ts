@@ -6,17 +6,15 @@ import { definePage } from "./candidate-page.ts";
 import type { AskedField } from "./career.ts";
 import type { FrameView } from "./frame.views.ts";
 
-/*
- * Views of candidates' pages: plain data, ready to be shown. The server fills them, and the components of pages/ lay them
- * out. A noun with pages has a file of its own for its views.
- */
+/* Views of candidates' pages: plain data, ready to be shown. The server fills them, and the components in pages/
+   render them. Each noun with pages has its own file of views. */
 
 export type JobCard = {
   id: number;
   title: string;
   language: string;
   href: string;
-  /** Where the list has jobs of several companies. */
+  /** Company name, in lists with jobs of several companies. */
   company: string | null;
   employment_type: string;
   workplace_type: string;
@@ -31,23 +29,23 @@ type HiddenField = { name: string; value: string };
 export type CareerView = {
   frame: FrameView;
   cover: Picture | null;
-  /** Empty where the company has written none. */
+  /** Empty if the company has none. */
   heading: string;
   introduction_html: string;
-  /** By which readers of feeds find the jobs. */
+  /** URL of the feed of jobs, for feed readers. */
   feed: string | null;
-  /** How many jobs the company has published, whatever the filters say. */
+  /** Number of published jobs, independent of the filters. */
   total: number;
   found: number;
   groups: { name: string | null; jobs: JobCard[] }[];
   search: { q: string; department: number | null; location: number | null; company: number | null };
-  /** What a search hands on to the page that it leads to. */
+  /** Hidden form fields that preserve the candidate's source when searching. */
   carried: HiddenField[];
   departments: Choice[];
   locations: Choice[];
-  /** None on the page of one company. */
+  /** Empty on the page of a single company. */
   companies: Choice[];
-  /** The jobs of the group that the company is in. */
+  /** Link to the jobs of the company's group. */
   group_jobs: PageLink | null;
   previous: string | null;
   next: string | null;
@@ -73,22 +71,22 @@ export type KeptFile = { name: string; size: number; reference: string };
 
 export type FormView = {
   action: string;
-  /** Where a CV is read, to fill in fields from it. */
+  /** Path to which a chosen CV is sent, to fill in fields from it. */
   read_cv: string;
   token: string;
-  /** Where the candidate comes from, for the form to hand on. */
+  /** Hidden form fields that preserve the candidate's source. */
   carried: HiddenField[];
   fields: AskedField[];
   values: Partial<Record<ApplicantField, string>>;
-  /** What is asked below the fields, and what was answered, by the names of their inputs. */
+  /** Questions shown below the fields, and the submitted answers by input name. */
   questions: AskedQuestion[];
   answers: Record<string, readonly string[]>;
-  /** In the order of the form; a field is an input's name. A question is called by its label. */
+  /** Errors in the order of the form; `field` is an input's name. Errors of questions contain the question's label. */
   errors: FieldError[];
   notice: string | null;
   kept: Partial<Record<string, KeptFile>>;
   consent: { text: string[]; label: string; given: boolean };
-  /** Bytes of one file. */
+  /** Maximum size of one file in bytes. */
   max_size: number;
   kinds: readonly string[];
 };
@@ -97,9 +95,9 @@ export type MessageView = {
   frame: FrameView;
   heading: string;
   text: string;
-  /** Tells the script that what was typed here has arrived. */
+  /** Name of the form whose draft the script deletes, because the application has arrived. */
   clears_draft: string | null;
-  /** Where the candidate follows their application. */
+  /** Link to the candidate's status page. */
   status: { text: string; link: PageLink } | null;
   others: JobCard[];
 };
@@ -112,9 +110,9 @@ export type SentenceKey = KeyIn<"career">;
 
 export type Translate = TranslateIn<"career">;
 
-/** Exports of the bundle of all pages. */
+/** Exports of the bundle with all pages. */
 export type PageBundle = {
   renderPage(name: string, view: unknown, t: Translate): string;
-  /** The browser's script, minified. */
+  /** Minified browser script. */
   script: string;
 };

@@ -6,7 +6,7 @@ export const feature = {
     form: { endsWithKey: "Open forms of candidates have to be opened again." },
   },
   tables: {
-    // Every candidate of a form consents to the same words.
+    // No personal data: every candidate of a form consents to the same text.
     application_consent: {
       columns: {
         none: ["id", "company_id", "application_id", "text", "channel", "dt_created"],

@@ -1,27 +1,27 @@
 import type { Picture, PictureSize } from "#features/review/media/media.ts";
 
-/** Colours of a company on our surfaces: for text, for filled shapes and what is written on them, for large areas. */
+/** Colors of a company: for text, for filled shapes and the text on them, and for large areas. */
 export type Accent = { accent: string; fill: string; on_fill: string; soft: string };
 
 export type CompanyView = { name: string; home: string; logo: Picture | null; light: Accent; dark: Accent };
 
 type LanguageLink = { code: string; name: string; href: string };
 
-/** What surrounds every page. */
+/** Data shared by every page: head, languages and company. */
 export type FrameView = {
   language: string;
   languages: LanguageLink[];
   title: string;
   description: string;
-  /** The one address search engines keep; null keeps the page out of them. */
+  /** Canonical URL for search engines; null excludes the page from them. */
   canonical: string | null;
-  /** True for the ad of a job. */
+  /** Whether the page is a job ad. */
   is_ad: boolean;
-  /** Whether its address names the language: such a page is a translation, and search engines list it by itself. */
+  /** Whether the URL contains the language. Search engines list such a page as a translation of its own. */
   is_translation: boolean;
-  /** Shown where a link to the page is shared; its address names our host. */
+  /** Preview image of links to the page, with an absolute URL. */
   image: (PictureSize & { alt: string }) | null;
   company: CompanyView | null;
-  /** Empty where the page needs none. */
+  /** URL of the script; empty if the page needs none. */
   script: string;
 };

@@ -1,9 +1,9 @@
 import type { CompanyView } from "../frame.views.ts";
 
-/** From this width to height on a logo is a word mark, which says the name itself. */
+/** Minimum ratio of width to height at which a logo is treated as a word mark, which already contains the company's name. */
 const wordMark = 2;
 
-/** The company at the top of each page, as the way to all its jobs. */
+/** Company logo or name at the top of each page, linked to all of its jobs. */
 export function Brand({ company }: { company: CompanyView }) {
   const { name, home, logo } = company;
   const [small, large] = logo?.sizes ?? [];

@@ -5,7 +5,7 @@ import { JobList } from "./JobList.tsx";
 import { JobSearch } from "./JobSearch.tsx";
 import styles from "./CareerPage.css?inline";
 
-/** Who a company is, and its open jobs by team. */
+/** Career page of a company, with its introduction and its open jobs by team. */
 export function CareerPage({ view, t }: { view: CareerView; t: Translate }) {
   const { frame, found, groups, total } = view;
   const { q, ...filters } = view.search;
@@ -51,7 +51,10 @@ export function CareerPage({ view, t }: { view: CareerView; t: Translate }) {
 
 const shortIntroduction = 120;
 
-/** On a phone a long introduction is folded, so that the first job is in sight; the box unfolds it without a script. */
+/**
+ * Introduction of the company. On phones a long one is collapsed, so that the first job is visible; a check box expands
+ * it without a script.
+ */
 function Introduction({ html, t }: { html: string; t: Translate }) {
   if (html === "") return null;
   const isLong = html.replace(/<[^>]*>/g, "").length > shortIntroduction;

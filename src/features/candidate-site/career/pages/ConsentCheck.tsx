@@ -6,11 +6,11 @@ type ConsentCheckProps = {
   given: boolean;
   missing: string;
   error: string | undefined;
-  /** What is agreed to, where the label does not say all of it. */
+  /** Text that the candidate agrees to, if the label doesn't contain all of it. */
   children?: ReactNode;
 };
 
-/** Never ticked beforehand. */
+/** Check box for consent, which is never checked in advance. */
 export const ConsentCheck = ({ heading, label, given, missing, error, children }: ConsentCheckProps) => (
   <fieldset className="field consent" data-field="consent">
     <legend>{heading}</legend>

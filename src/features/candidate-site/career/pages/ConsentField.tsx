@@ -3,7 +3,7 @@ import { ConsentCheck } from "./ConsentCheck.tsx";
 
 const maxShownLength = 700;
 
-/** The text shown here is stored with the application. */
+/** Consent of the apply form. The text shown here is stored with the application. */
 export function ConsentField({ form, error, t }: { form: FormView; error: string | undefined; t: Translate }) {
   const { text, label, given } = form.consent;
   return (
@@ -19,7 +19,7 @@ export function ConsentField({ form, error, t }: { form: FormView; error: string
   );
 }
 
-/** A text too long to show before a check box is opened by candidates who want to read it before they agree. */
+/** A long text is collapsed, and candidates can open it before they agree. */
 function Words({ text, t }: { text: string[]; t: Translate }) {
   const paragraphs = text.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
   const isShort = text.join("").length <= maxShownLength;

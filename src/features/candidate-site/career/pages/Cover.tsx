@@ -1,6 +1,6 @@
 import type { Picture } from "#features/review/media/media.ts";
 
-/** The picture across the top of a page, in the size that the window needs. Its box has its height before it is there. */
+/** Picture across the top of a page, in the size that the browser window needs. Its height is reserved before it loads. */
 export function Cover({ picture }: { picture: Picture | null }) {
   const largest = picture?.sizes.at(-1);
   if (!picture || !largest) return null;

@@ -7,13 +7,12 @@ import stylesOfEveryPage from "./styles/every-page.css?inline";
 type DocumentProps = {
   frame: FrameView;
   t: Translate;
-  /** CSS of this page alone. */
   styles?: string;
   head?: ReactNode;
   children: ReactNode;
 };
 
-/** Lays out what surrounds every page: the head, the company, the languages and the footer. */
+/** Document around every page: the head, the company, the languages and the footer. */
 export function Document({ frame, t, styles = "", head, children }: DocumentProps) {
   const { company } = frame;
   return (
@@ -58,8 +57,8 @@ export function Document({ frame, t, styles = "", head, children }: DocumentProp
 }
 
 /**
- * The one address of a page in its language, and those of its translations, or the wish not to be found. A job's ad is written
- * in one language: in another one only the frame differs, so the ad has one address.
+ * Head elements for search engines: the canonical URL and the page's translations, or `noindex`. An ad is written in one
+ * language, and other languages change only the frame, so it has a single URL.
  */
 function Search({ frame }: { frame: FrameView }) {
   const { canonical, is_ad, is_translation, language } = frame;
@@ -84,7 +83,7 @@ function Search({ frame }: { frame: FrameView }) {
   );
 }
 
-/** What apps show of a link to the page. */
+/** Metadata for previews of links to the page. */
 function Preview({ frame: { image } }: { frame: FrameView }) {
   if (!image) return null;
   return (
@@ -119,7 +118,7 @@ function Languages({ frame, t }: { frame: FrameView; t: Translate }) {
   );
 }
 
-/** The company's initial on its colour, as the tab's icon. */
+/** Returns the tab icon: the company's initial on its color. */
 function monogram({ name, light }: CompanyView): string {
   const initial = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? "";
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${light.fill}"/><text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="18" fill="${light.on_fill}">${initial}</text></svg>`;

@@ -1,17 +1,17 @@
 import type { Translate } from "../career.views.ts";
 
 type ErrorSummaryProps = {
-  /** Each with the input that it leads to. */
+  /** Errors with the inputs that they link to. */
   faults: readonly { field: string; text: string }[];
   notice: string | null;
-  /** One below that of what the form is a part of. */
+  /** Heading level: one below that of the surrounding section. */
   heading: "h2" | "h3";
   t: Translate;
 };
 
 /**
- * What is wrong, before everything else, with a link to each field. The script fills in the same place. The form is sent to
- * an address that ends in its id, so that the focus is here when the form comes back, also without a script.
+ * Summary of errors above the form, with a link to each field. The script fills the same element. The form's action URL
+ * ends in this element's id, so that the browser focuses it after an error even without a script.
  */
 export const ErrorSummary = ({ faults, notice, heading: Heading, t }: ErrorSummaryProps) => (
   <div

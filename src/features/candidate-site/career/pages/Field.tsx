@@ -3,18 +3,18 @@ import type { SentenceKey, Translate } from "../career.views.ts";
 
 type Props = {
   field: string;
-  /** Of a question; a field of ours has a sentence. */
+  /** Label of a question; built-in fields have a translated label. */
   label?: string | undefined;
   required: boolean;
   error: string | undefined;
   hint?: string | undefined;
-  /** Why it may be left out. */
+  /** Reason why the field is optional. */
   optional?: string | undefined;
   t: Translate;
   children: ReactNode;
 };
 
-/** A label, what to enter, and beside it what is wrong. Only what may be left out is marked. */
+/** A form field with its label, hint and error. Only optional fields are marked. */
 export function Field({ field, label, required, error, hint, optional, t, children }: Props) {
   return (
     <div className="field" data-field={field}>
@@ -35,7 +35,7 @@ export function Field({ field, label, required, error, hint, optional, t, childr
   );
 }
 
-/** Links an input to its hint and its error for screen readers. */
+/** Returns attributes that link an input to its hint and error for screen readers. */
 export const described = (field: string, error: string | undefined, hint?: string) => ({
   "aria-describedby": [hint && `${field}-hint`, `${field}-error`].filter(Boolean).join(" "),
   ...(error !== undefined && { "aria-invalid": true as const }),

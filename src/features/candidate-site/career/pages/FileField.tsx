@@ -7,7 +7,7 @@ import { fileSize } from "./script/file-size.ts";
 
 type Props = {
   field: string;
-  /** Of a question; a field of ours has a sentence. */
+  /** Label of a question; built-in fields have a translated label. */
   label?: string;
   required: boolean;
   form: Pick<FormView, "kept" | "kinds" | "max_size">;
@@ -17,7 +17,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A browser cannot fill in a file again, so one that has arrived is carried along by name and can be taken away. */
+/**
+ * File input. Browsers can't preselect a file, so a file that was already received is referenced by a hidden field, and
+ * can be removed.
+ */
 export function FileField({ field, label, required, form, error, language, t, children }: Props) {
   const kept = form.kept[field];
   const endings = form.kinds.flatMap((kind) => extensionsOf[kind as AttachableKind]);

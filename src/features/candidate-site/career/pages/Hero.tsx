@@ -3,7 +3,7 @@ import type { PageLink } from "../career.views.ts";
 
 type HeroProps = { heading: string; lead: string | null; back?: PageLink; children?: ReactNode };
 
-/** The top of a page that is about one thing: what it is, and a sentence to begin with. */
+/** Top of a page about a single topic: heading and introduction. */
 export const Hero = ({ heading, lead, back, children }: HeroProps) => (
   <div className="hero">
     <div className="hero-inner message">

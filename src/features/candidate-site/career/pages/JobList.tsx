@@ -5,11 +5,11 @@ type JobListProps = {
   jobs: JobCard[];
   t: Translate;
   language: string;
-  /** What the link does, where it leads to no ad. */
+  /** Text for the link's action, if it doesn't lead to an ad. */
   action?: string;
 };
 
-/** Jobs as rows, each one link. */
+/** List of jobs, each row being one link. */
 export function JobList({ jobs, t, language, action }: JobListProps) {
   return (
     <ul className="jobs">

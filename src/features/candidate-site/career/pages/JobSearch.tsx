@@ -1,6 +1,6 @@
 import type { CareerView, Choice, Translate } from "../career.views.ts";
 
-/** A search that is an address: it works without a script, and can be sent to a friend. */
+/** Search form with GET parameters, so that it works without a script and its URL can be shared. */
 export function JobSearch({ view, t, isSearching }: { view: CareerView; t: Translate; isSearching: boolean }) {
   const home = view.frame.company?.home;
   return (
@@ -49,7 +49,7 @@ export function JobSearch({ view, t, isSearching }: { view: CareerView; t: Trans
 
 type FilterProps = { name: string; label: string; any: string; choices: Choice[]; chosen: number | null };
 
-/** One choice is none. */
+/** Filter select, hidden if there is at most one choice. */
 function Filter({ name, label, any, choices, chosen }: FilterProps) {
   if (choices.length < 2) return null;
   return (

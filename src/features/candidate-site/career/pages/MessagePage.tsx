@@ -2,7 +2,7 @@ import type { MessageView, Translate } from "../career.views.ts";
 import { Document } from "./Document.tsx";
 import { JobList } from "./JobList.tsx";
 
-/** A page that says one thing: thanks, a job that is over, an address that leads nowhere. */
+/** Page with a single message, such as thanks, a job that is closed, or a missing page. */
 export function MessagePage({ view, t }: { view: MessageView; t: Translate }) {
   const { frame, others } = view;
   return (

@@ -13,7 +13,7 @@ type Form = Pick<FormView, "questions" | "answers" | "kept" | "kinds" | "max_siz
 
 type Props = { form: Form; errorOf: (field: string) => string | undefined; language: string; t: Translate };
 
-/** What a form asks beyond its fields. The browser's own inputs work without a script, by keys and by touch. */
+/** Questions of a form. Native inputs work without a script, by keyboard and by touch. */
 export function QuestionFields({ form, errorOf, language, t }: Props) {
   return form.questions.map((question) => {
     const field = fieldOf(question.id);
@@ -89,7 +89,7 @@ function Asked({ question, field, given, error, t }: AskedProps) {
   );
 }
 
-/** The first choice has the name of the field, so that what is wrong leads to it. */
+/** Choices of a question. The first one has the field's id, so that the link of an error leads to it. */
 function Choices({ question, field, given, error, t }: AskedProps) {
   const { choice_type, label, required, choices } = question;
   const isMultiple = choice_type === "select-multiple";

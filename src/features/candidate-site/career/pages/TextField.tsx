@@ -5,15 +5,15 @@ import { described, Field } from "./Field.tsx";
 
 type Kind = { type: string; autoComplete: string; inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"] };
 
-/** What a browser needs to offer the right keyboard, and to fill in what the person has told it before. */
+/** Attributes with which browsers choose the keyboard and fill in saved values. */
 const kinds: Record<Exclude<Name, "message">, Kind> = {
   first_name: { type: "text", autoComplete: "given-name" },
   last_name: { type: "text", autoComplete: "family-name" },
-  // Not of type email, which refuses addresses with letters beyond ASCII.
+  // Not `type="email"`, which rejects email addresses with non-ASCII letters.
   email: { type: "text", autoComplete: "email", inputMode: "email" },
   phone_number: { type: "tel", autoComplete: "tel", inputMode: "tel" },
   social_title: { type: "text", autoComplete: "organization-title" },
-  // Not of type url, which refuses an address without https:// in front.
+  // Not `type="url"`, which rejects URLs without https://.
   ln_url: { type: "text", autoComplete: "url", inputMode: "url" },
 };
 

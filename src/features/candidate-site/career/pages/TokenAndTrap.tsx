@@ -1,7 +1,7 @@
 import { trapField } from "../career.ts";
 import type { Translate } from "../career.views.ts";
 
-/** They come first in a form, so that the server recognises the sender before it takes a file. */
+/** Token and honeypot field. They come first in a form, so that the server can check them before it accepts a file. */
 export const TokenAndTrap = ({ token, t }: { token: string; t: Translate }) => (
   <>
     <input type="hidden" name="token" value={token} />

@@ -5,10 +5,9 @@ const pagesOfFeatures = import.meta.glob<readonly BoundPage[]>("/src/features/*/
   import: "pages",
 });
 
-/** The pages of all nouns, by their names. */
 export const boundPages: ReadonlyMap<string, BoundPage> = pagesByName(Object.values(pagesOfFeatures).flat());
 
-/** Throws where two pages have one name. */
+/** Indexes pages by name; throws if two have the same name. */
 export function pagesByName(pages: readonly BoundPage[]): ReadonlyMap<string, BoundPage> {
   const byName = new Map<string, BoundPage>();
   for (const page of pages) {

@@ -1,6 +1,6 @@
 import type { JobCard, Pay, SentenceKey, Translate } from "../career.views.ts";
 
-/** For whom, where, how and for how long one works, in a few words. */
+/** Returns company, location, workplace and employment type of a job as short texts. */
 export function jobFacts(job: JobCard, t: Translate, language: string): string[] {
   return [job.company ?? "", placesOf(job, language), workplaceOf(job, t), employmentOf(job, t)].filter(
     (fact) => fact !== "",

@@ -1,4 +1,4 @@
-/** The browser's script as one minified text; vite.pages.config.ts makes it. */
+/** The minified browser script as a string, created by vite.pages.config.ts. */
 declare module "virtual:progressive-enhancement" {
   const script: string;
   export default script;

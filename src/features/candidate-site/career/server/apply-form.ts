@@ -14,7 +14,7 @@ import { isTextField, type AskedField } from "../career.ts";
 export type Words = Partial<Record<ApplicantField, string>>;
 export type FormErrors = { field: string; message: Message }[];
 
-/** Each field's first fault, in the order of the form. */
+/** Returns the first error of each field, in the order of the form. */
 export function checkForm(
   asked: readonly AskedField[],
   words: Words,
@@ -40,10 +40,13 @@ function faultOf(field: ApplicantField, text: string, required: boolean): Messag
   return undefined;
 }
 
-/** Emails of the company greet by these words. */
+/** Names must not look like links, because the company's emails contain them in their greeting. */
 const isName = (field: ApplicantField) => field === "first_name" || field === "last_name";
 
-/** In international form when it can be understood as a number of the country or of the world, else as it was typed. */
+/**
+ * Formats a phone number internationally if it is valid in the given country or with a country code; otherwise returns it
+ * unchanged.
+ */
 export function phoneNumber(text: string, country: string | undefined): string {
   const region = country?.toUpperCase();
   const known = region && isSupportedCountry(region) ? region : undefined;

@@ -7,7 +7,7 @@ import { createApplyThrottle, reserveKilobytes } from "./apply-throttle.ts";
 
 beforeAll(ensurePages);
 
-/** Everything a form could leave behind. */
+/** Counts the rows that a form can create. */
 const traces = ({ system, company }: World) =>
   system(async (db) => {
     const applications = await db.selectFrom("application").select("id").where("company_id", "=", company.id).execute();
@@ -147,7 +147,7 @@ it("[PUBLIC-4] keeps only so many bytes a day of one address, and says so at the
   const { bytes } = createApplyThrottle(world.app);
   const day = 500 * 1_024;
   await bytes.take(candidate.address, day - 10_000);
-  // Each reserves what it may leave: together they would be over the limit.
+  // Each request reserves its maximum, and together they would exceed the limit.
   const held = await reserveKilobytes(bytes, candidate.address, { headers: { "content-length": "10239000" } });
   const page = await candidate.send(form);
   expect(held).toBe(10_000);

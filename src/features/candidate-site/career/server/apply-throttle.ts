@@ -6,33 +6,39 @@ import type { Services } from "#server/services.ts";
 const window = 10 * 60;
 const day = 24 * 60 * 60;
 
-/** A family, a school or an office shares an address; a form that comes back with an error counts too. */
+/**
+ * Maximum forms per sender. A family, a school or an office shares an IP address, and forms returned with errors count
+ * too.
+ */
 const perSender = 100;
 
 /**
- * Only forms that the company itself gave out and that are complete count for all senders together: more than a job brings
- * that half a country hears of at once.
+ * Maximum forms per company from all senders. Only complete forms with a valid token count. The limit is above the peak
+ * of a job advertised nationwide.
  */
 const perCompany = 5_000;
 
-/** How often a sender's CVs are read to fill in their forms. */
+/** Maximum CVs per sender that are read to fill in forms. */
 const perReader = 40;
 
-/** What a sender's forms may leave in the store in a day: files of a form that comes back are kept for the next try. */
+/**
+ * Maximum megabytes that a sender's forms can store per day. Files of a form returned with errors are kept for the next
+ * attempt.
+ */
 const megabytesPerSender = 500;
 
-/** What a form counts for that does not say how long it is. */
+/** Size counted for a form without a Content-Length header. */
 const unknownKilobytes = 50 * 1_024;
 
 export type ApplyThrottle = {
   sender: Limit;
   company: Limit;
   /**
-   * Lets a form that was given out count once in a window of its company, however often it is sent. It holds for a day and
-   * counts again in a later window, which has a share of its own: both windows are of one length.
+   * Lets a form count only once in a time window of its company, however often it is sent. A form is valid for a day and
+   * counts again in a later window. Both windows have the same length.
    */
   form: Limit;
-  /** In kilobytes. */
+  /** Limit in kilobytes. */
   bytes: Limit;
   reading: Limit;
 };
@@ -45,14 +51,14 @@ export const createApplyThrottle = ({ database }: Pick<Services, "database">): A
   bytes: createLimit(database, { name: "apply-bytes", points: megabytesPerSender * 1_024, seconds: day }),
 });
 
-/** What a form may leave in the store, and what it has left so far. */
+/** Maximum bytes that a form can store, and the bytes stored so far. */
 export type Stored = { maximum: number; bytes: number };
 
-/** The bytes that the next file of a form may have. */
+/** Returns the maximum size of a form's next file. */
 export const roomIn = ({ fileMaxSize, filesTotalMaxSize }: Services["config"], { maximum, bytes }: Stored): number =>
   Math.min(fileMaxSize, Math.min(maximum, filesTotalMaxSize) - bytes);
 
-/** Reserves what a form may leave in the store while it is received, and gives back what it has not left, also where it breaks off. */
+/** Reserves the form's maximum while it is received, and refunds the unused remainder afterwards, even on error. */
 export async function receiveWithin<T>(
   bytes: Limit,
   request: FastifyRequest,
@@ -68,7 +74,10 @@ export async function receiveWithin<T>(
   }
 }
 
-/** Takes all that a form may leave in the store before it is read, for many may come at once; 0 where a sender has less left. */
+/**
+ * Reserves all that a form can store before it is read, because many forms can arrive at once. Returns 0 if the sender's
+ * remaining quota is too small.
+ */
 export async function reserveKilobytes(
   bytes: Limit,
   sender: string,
@@ -77,7 +86,7 @@ export async function reserveKilobytes(
   const length = headers["content-length"];
   const kilobytes = length === undefined ? unknownKilobytes : Math.ceil(Number(length) / 1_024);
   if ((await bytes.take(sender, kilobytes)) === 0) return kilobytes;
-  // Else one large form would keep smaller ones out.
+  // Otherwise, one large form would use up the quota for smaller ones.
   await bytes.refund(sender, kilobytes);
   return 0;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cases } from "#tests/support/cases.ts";
 import { brandColors, contrast } from "./brand-colors.ts";
 
-/** The surfaces that the pages put a company's colour on. */
+/** Background colors on which the pages use a company's color. */
 const surfaces = { light: ["#ffffff", "#faf9f7"], dark: ["#161615", "#1d1d1c"] } as const;
 const texts = { light: "#1c1b1a", dark: "#edecea" } as const;
 

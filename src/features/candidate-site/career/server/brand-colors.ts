@@ -4,16 +4,16 @@ type Rgb = readonly [number, number, number];
 
 const fallback: Rgb = [11, 107, 99];
 const enough = 4.5;
-/** From this contrast on a filled shape is distinct from its surface; text on it is legible on any colour. */
+/** Minimum contrast at which a filled shape is distinct from its background. Text on the shape is legible on any color. */
 const visible = { light: 1.2, dark: 2 } as const;
-/** The surface of each theme on which an accent is hardest to read. */
+/** Background of each theme with the lowest contrast to an accent. */
 const surfaces = { light: [244, 243, 240], dark: [34, 33, 32] } as const;
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
 /**
- * A company's colour in its usable forms: unchanged under text in black or white, and darkened on light surfaces or
- * lightened on dark ones until it can be text itself.
+ * Returns usable variants of a company's color. As a fill it is unchanged, with black or white text on it. As text it is
+ * darkened on light backgrounds or lightened on dark ones until it is legible.
  */
 export function brandColors(brand_color: string | null): { light: Accent; dark: Accent } {
   const color = parseColor(brand_color) ?? fallback;
@@ -65,7 +65,7 @@ function contrastOf(one: Rgb, other: Rgb): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Relative luminance as WCAG defines it. */
+/** Relative luminance as defined by WCAG. */
 function luminance([red, green, blue]: Rgb): number {
   const linear = (part: number) => {
     const value = part / 255;

@@ -2,7 +2,7 @@ import { defaultOf, picturesOf } from "#features/review/media/server/pictures.ts
 import type { Db } from "#server/db/database.ts";
 import { careerTextsOf, inLanguage } from "./career-texts.ts";
 
-/** A company as candidates see it, with its texts in its own language. */
+/** Returns a company as candidates see it, with texts in its own language. */
 export async function companyOf(db: Db, company_id: number) {
   const [company, texts, pictures] = await Promise.all([
     db

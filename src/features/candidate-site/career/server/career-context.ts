@@ -10,11 +10,11 @@ import { brandColors } from "./brand-colors.ts";
 import type { PageMaker } from "./pages.ts";
 import { visitOf, withVisit, type Visit } from "./visit.ts";
 
-/** One candidate's request: the language it is answered in, and the addresses its pages name. */
+/** Context of a candidate's request: the response's language, and the URLs used in pages. */
 export type CareerContext = {
   language: string;
   t: Translate;
-  /** Scheme and host as the candidate reaches us. */
+  /** Scheme and host as requested by the candidate. */
   origin: string;
   visit: Visit;
   frame(page: PageOf): Promise<FrameView>;
@@ -23,13 +23,13 @@ export type CareerContext = {
 type PageOf = Pick<FrameView, "title" | "description" | "company"> & {
   address: string;
   canonical: string | null;
-  /** Absent for pages that show no ad. */
+  /** Absent for pages without an ad. */
   is_ad?: boolean;
-  /** The picture of the page where a link to it is shared. */
+  /** Preview image of links to the page. */
   cover?: Picture | null;
 };
 
-/** The language asked for on the page, else the one chosen earlier, else the browser's, else the company's. */
+/** Returns the language requested in the URL, else the one chosen earlier, else the browser's, else the company's. */
 export function chooseLanguage(app: App, request: FastifyRequest, asked: string | undefined, fallback: string): string {
   const { languages } = app.translations;
   const accepted = (request.headers["accept-language"] ?? "")
@@ -44,7 +44,7 @@ export function createCareerContext(
   maker: PageMaker,
   request: FastifyRequest,
   language: string,
-  /** As a form carries it; else as the address and the browser say it. */
+  /** Source sent with a form; by default it is derived from the URL and the Referer header. */
   carried?: Visit,
 ): CareerContext {
   const t = app.translations.translateIn(language, "career");
@@ -83,7 +83,7 @@ export const companyView = (company: Branded, visit?: Visit): CompanyView => ({
   ...brandColors(company.brand_color),
 });
 
-/** A choice made on the page holds for the next ones too. */
+/** Stores a language chosen on the page in a cookie. */
 export function rememberLanguage(app: App, reply: FastifyReply, asked: string | undefined, language: string): void {
   if (asked === language) setLanguageCookie(app, reply, language);
 }
@@ -107,7 +107,7 @@ export const pageReply = (
   },
 });
 
-/** In the language of the page, so that its readers find it. */
+/** Returns the language's name in that language, so that its speakers recognize it. */
 function nameOfLanguage(code: string): string {
   const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);

@@ -27,7 +27,7 @@ export const jobCard = (company: { slug: string }, job: ListedJob, visit: Visit)
   locations: job.locations.map(({ id, name }) => ({ id, name })),
 });
 
-/** Who a company is, and the published jobs that a search leaves. */
+/** Returns the view of a career page: the company, and the published jobs that match the search. */
 export async function careerView(
   company: Company,
   { jobs, query, group_jobs }: { jobs: ListedJob[]; query: CareerQuery; group_jobs: PageLink | null },

@@ -1,6 +1,5 @@
 import type { Db } from "#server/db/database.ts";
 
-/** What a company says about itself in one language. */
 export type CareerText = { language: string; heading: string; introduction_html: string; privacy_text: string };
 
 export const careerTextsOf = (db: Db, company_id: number): Promise<CareerText[]> =>
@@ -14,8 +13,8 @@ export const careerTextsOf = (db: Db, company_id: number): Promise<CareerText[]>
 type Worded = Omit<CareerText, "language"> & { language: string; texts: readonly CareerText[] };
 
 /**
- * The company with its texts in a language. A text that is missing there is shown in the company's own language, and one that
- * was written before texts had a language is shown in all of them.
+ * Returns the company with its texts in a language. A missing text falls back to the company's own language, and then to
+ * the text from before texts had a language.
  */
 export function inLanguage<Company extends Worded>(company: Company, language: string): Company {
   const inThis = company.texts.find((text) => text.language === language);

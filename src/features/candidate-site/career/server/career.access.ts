@@ -5,13 +5,16 @@ import type { DB } from "#server/db/schema.ts";
 
 type JobRows = ExpressionBuilder<DB, "job">;
 
-/** Internal and confidential jobs are not public, however their address was found. */
+/** Internal and confidential jobs are never public, even with their URL. */
 const isPublic = (eb: JobRows) => eb.and([eb("job.is_internal", "=", false), eb("job.is_confidential", "=", false)]);
 
-/** What a candidate may know their application is for, wherever it was moved: no title is told of a job that is not public. */
+/**
+ * SQL expression for the job title that a candidate can see for their application, even after a move: null for a job that
+ * isn't public.
+ */
 export const publicTitle = (eb: JobRows) => eb.case().when(isPublic(eb)).then(eb.ref("job.title")).end();
 
-/** Published, and within its dates. */
+/** SQL condition: published, and within its dates. */
 const isCurrent = (eb: JobRows, today: string) =>
   eb.and([
     eb("job.status", "=", "published"),
@@ -19,10 +22,10 @@ const isCurrent = (eb: JobRows, today: string) =>
     eb.or([eb("job.to_date", "is", null), eb("job.to_date", ">=", today)]),
   ]);
 
-/** Every read for candidates starts here: what a candidate with its address may see on a day. */
+/** SQL condition that every query for candidates uses: jobs that a candidate with the URL can see on a day. */
 export const isOpen = (eb: JobRows, today: string) => eb.and([isPublic(eb), isCurrent(eb, today)]);
 
-/** A hidden job is for those who were given its address. */
+/** SQL condition: open and not hidden. Hidden jobs are only for people who have their URL. */
 const isListed = (eb: JobRows, today: string) => eb.and([isOpen(eb, today), eb("job.is_hidden", "=", false)]);
 
 export const openJobs = (db: Db, company_id: number, today: string) =>
@@ -31,14 +34,17 @@ export const openJobs = (db: Db, company_id: number, today: string) =>
     .where("job.company_id", "=", company_id)
     .where((eb) => isOpen(eb, today));
 
-/** The jobs that candidates find without an address. */
+/** Selects the jobs that candidates can find without knowing a URL. */
 export const listedJobs = (db: Db, company_id: number, today: string) =>
   db
     .selectFrom("job")
     .where("job.company_id", "=", company_id)
     .where((eb) => isListed(eb, today));
 
-/** The jobs that colleagues may recommend people for: those of the career page, and internal ones where a portal has them. */
+/**
+ * Selects the jobs for which colleagues can recommend people: those of the career page and, if the portal includes them,
+ * internal jobs.
+ */
 export const recommendableJobs = (
   db: Db,
   company_id: number,
@@ -53,7 +59,7 @@ export const recommendableJobs = (
     .where("job.is_hidden", "=", false)
     .$if(!includes_internal, (jobs) => jobs.where("job.is_internal", "=", false));
 
-/** Jobs that candidates could see once and that are over: their old addresses say so instead of vanishing. */
+/** Selects jobs that were once public and are now closed. Their URLs show a message instead of a 404. */
 export const endedJobs = (db: Db, company_id: number, today: string) =>
   db
     .selectFrom("job")
@@ -66,7 +72,10 @@ export const endedJobs = (db: Db, company_id: number, today: string) =>
       ]),
     );
 
-/** The listed jobs of all companies that the transaction sees, each on its own day: for the sitemap, and for groups. */
+/**
+ * Selects the listed jobs of all companies that the transaction can see, each by its own time zone's date; for the
+ * sitemap and for groups.
+ */
 export async function listedJobsOfAll(db: Db, clock: () => Date) {
   const zones = await db.selectFrom("company").select("time_zone").distinct().execute();
   return db

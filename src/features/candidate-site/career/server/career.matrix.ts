@@ -9,7 +9,7 @@ import { newFormToken, consentHash, writeFormToken } from "./form-token.ts";
 
 let opened: Promise<{ company_slug: string; company_id: number; name: string; job_id: number }> | undefined;
 
-/** A published job of a company outside the matrix: candidates come from anywhere. */
+/** Creates a published job of a company outside the matrix, because candidates have no account. */
 async function openJob() {
   await ensurePages();
   const { company, job } = await createWorld({ name: "Careers" });
@@ -36,7 +36,7 @@ async function groupPage() {
   return { params: { group_slug } };
 }
 
-/** A form as the job page gives it, filled in. */
+/** Returns a completed apply form with a valid token. */
 async function filledForm() {
   const { secrets, translations } = await testApp();
   const form = await (opened ??= openJob());

@@ -47,7 +47,7 @@ import {
   type CareerContext,
 } from "./career-context.ts";
 
-/** The candidate's side has an error handler of its own, because people read its refusals as pages. */
+/** Registers the candidates' pages in a scope of their own, whose error handler responds with a page instead of JSON. */
 export async function careerRoutes(app: SystemApp): Promise<void> {
   const maker = createPageMaker(app);
   await app.http.register(async (scope) => {
@@ -55,7 +55,7 @@ export async function careerRoutes(app: SystemApp): Promise<void> {
     http.setErrorHandler((error, request, reply) => sendErrorPage(app, maker, error, request, reply));
     addCandidateRoutes({ ...app, http }, maker, createJobViews({ ...app, http }));
     addGroupPage({ ...app, http }, maker);
-    // There is no list of companies, so that none can be found by guessing.
+    // No list of companies, and a 404 for every other path, so that companies can't be enumerated.
     for (const url of ["/careers/", "/careers/*"]) {
       http.get(url, () => {
         throw notFound();
@@ -65,7 +65,7 @@ export async function careerRoutes(app: SystemApp): Promise<void> {
   addFilesForMachines(app, maker);
 }
 
-/** The day it is for a company: it decides which of its jobs candidates see. */
+/** Returns the company's current date, which decides which jobs candidates see. */
 const dayOf = (app: App, { time_zone }: Pick<Company, "time_zone">) => todayIn(time_zone, app.clock);
 
 function addCandidateRoutes(app: App, maker: PageMaker, views: JobViews): void {
@@ -173,10 +173,10 @@ function addCandidateRoutes(app: App, maker: PageMaker, views: JobViews): void {
 }
 
 function addFilesForMachines(app: SystemApp, maker: PageMaker): void {
-  // Without PUBLIC_URL the links name the host that was asked for, which one asker must not choose for the next.
+  // Without PUBLIC_URL, links contain the request's Host header. A shared cache must not serve them to other clients.
   const cache = app.config.publicUrl ? "public, max-age=3600" : "private, no-store";
   addRoute(app, getCareerScript, async () => {
-    // Its address changes with its content.
+    // Immutable, because the URL changes with the content.
     return text(await maker.script(), "text/javascript", "public, max-age=31536000, immutable");
   });
 

@@ -18,7 +18,7 @@ const jsonLd = ({ document }: Page) =>
     unknown
   > | null;
 
-/** Names a place on a job, as the job form does. */
+/** Adds a location to a job, as the job form does. */
 async function place(world: World, job: { id: number }, name: string, country_short: string | null): Promise<number> {
   const company_id = world.company.id;
   return world.system(async (db) => {
@@ -150,7 +150,7 @@ describe("the job page", () => {
       document.querySelector("link[rel=canonical]")?.getAttribute("href");
     expect(canonicalOf(page)).toMatch(new RegExp(`/careers/${world.company.slug}/jobs/${job.id}-platform-engineer/$`));
     const translated = await candidate.open(`${candidate.jobPath(job)}?lang=fi`);
-    // The ad is in one language, so a frame in another one makes no other page.
+    // The ad has one language, so a frame in another language is no separate page.
     expect(canonicalOf(translated)).toBe(canonicalOf(page));
     expect([page, translated].map(({ document }) => document.querySelector("link[hreflang]"))).toEqual([null, null]);
   });
@@ -359,7 +359,7 @@ describe("the pages together", () => {
     expect(sitemap.html).not.toContain(`/jobs/${secret.id}`);
     expect(robots.html).toContain("Allow: /careers/\nAllow: /media/\nDisallow: /\n");
     expect(robots.html).toMatch(/Sitemap: http.*\/sitemap\.xml/);
-    // The host of the links is the asker's word.
+    // The links' host comes from the request's Host header.
     for (const { headers } of [sitemap, robots]) expect(headers["cache-control"]).toBe("private, no-store");
   });
 });

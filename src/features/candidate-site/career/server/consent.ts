@@ -2,7 +2,7 @@ import type { Translate } from "../career.views.ts";
 
 export type Consent = { text: string[]; label: string };
 
-/** The words a candidate agrees to: the company's own, or plain ones that hold for everybody who applies. */
+/** Returns the text of a consent: the company's own, or a neutral default. */
 export function consentOf(company: { name: string; privacy_text: string }, t: Translate): Consent {
   const own = company.privacy_text.split(/\n+/).flatMap((line) => line.trim() || []);
   return {
@@ -11,5 +11,5 @@ export function consentOf(company: { name: string; privacy_text: string }, t: Tr
   };
 }
 
-/** What is stored as proof of consent, and bound into a form's token. */
+/** Returns the wording that is stored as proof of consent and bound to a form's token. */
 export const consentWording = ({ text, label }: Consent) => [...text, label].join("\n\n");

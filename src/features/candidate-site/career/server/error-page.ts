@@ -6,7 +6,7 @@ import { messagePage } from "../career.views.ts";
 import type { PageMaker } from "./pages.ts";
 import { chooseLanguage, createCareerContext, pageReply } from "./career-context.ts";
 
-/** A candidate reads a page where a program would read JSON, also when something is wrong. */
+/** Responds to an error with a page instead of JSON. */
 export async function sendErrorPage(
   app: App,
   maker: PageMaker,
@@ -31,7 +31,7 @@ export async function sendErrorPage(
   return reply.status(status).headers(raw.headers).send(raw.body);
 }
 
-/** An address that cannot be read leads nowhere, like one that never was. */
+/** Converts an error for a page. An invalid URL becomes a 404, like an unknown one. */
 function asPage(request: FastifyRequest, refusal: AppError | undefined): Pick<AppError, "status" | "detail"> {
   if (!refusal) return { status: 500, detail: { key: "server:errors.server", values: { id: request.id } } };
   const isAddress = request.method === "GET" && refusal.status === 400;

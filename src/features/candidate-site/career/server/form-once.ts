@@ -7,7 +7,10 @@ import { withIdempotency } from "#server/http/idempotency.ts";
 import type { FormErrors } from "./apply-form.ts";
 import type { Submission } from "./read-submission.ts";
 
-/** An earlier release has kept of some forms that they arrived, and not as which application. */
+/**
+ * Result of a form. `application_id` is null for forms stored by an earlier release, which recorded only that they
+ * arrived.
+ */
 export type Outcome =
   | { state: "applied"; application_id: number | null }
   | { state: "sent_before" }
@@ -16,8 +19,9 @@ export type Outcome =
 type Repeatable = { company_id: number; scope: string; key: string; request: string };
 
 /**
- * Makes one application of one form, and answers its id: sent twice with the same content it is the same application, and two that arrive at
- * once wait for each other. What is refused half-way (files that are too much together) leaves nothing behind.
+ * Creates one application per form and returns its id. Sending the same content again returns the same application, and
+ * simultaneous requests wait for each other. If creation fails midway (for example because all files together are too
+ * large), a savepoint undoes everything.
  */
 export async function formOnce(
   db: Db,
@@ -43,7 +47,7 @@ export async function formOnce(
   }
 }
 
-/** What tells the files of two forms apart. */
+/** Returns hashes that identify the files of a form. */
 export const contentOf = ({ files }: Submission) =>
   Object.entries(files)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

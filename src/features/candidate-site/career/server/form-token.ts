@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { App } from "#server/app.ts";
 import { equalText, type Secrets } from "#server/secrets.ts";
 
-/** A form that was given out: which, when, for which job, and with which words of consent. */
+/** Token of an issued form: its id, the time, and a hash of its consent text. */
 export type FormToken = { id: string; issued_at: number; consent_hash: string };
 
 export type Form = { company_id: number; job_id: number };
@@ -36,7 +36,10 @@ const Sent = z.tuple([
   z.string().max(100),
 ]);
 
-/** People do not fill in a form within two seconds, and do not leave it open for a day; programs that repeat one do. */
+/**
+ * Validates a form's token. People need more than two seconds for a form, and don't leave it open for a day; bots that
+ * replay a form do.
+ */
 export function readFormToken(
   { secrets, config }: Pick<App, "secrets" | "config">,
   form: Form,

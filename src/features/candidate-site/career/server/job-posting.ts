@@ -18,8 +18,8 @@ const employmentTypes: Record<string, string> = {
 };
 
 /**
- * A job as schema.org describes it, for search engines that list jobs. They refuse a posting without a place, so a job
- * that says neither where it is nor from which country it can be done has none.
+ * Returns a job as schema.org JobPosting, for search engines that list jobs. They reject a posting without a location, so
+ * a job without a location or country returns undefined.
  */
 export function jobPosting(
   company: Company,
@@ -65,7 +65,7 @@ export function jobPosting(
 
 const countryOf = ({ country, country_short }: z.infer<typeof LocationJson>) => country || country_short;
 
-/** Its last second: the instant at which the next day begins would be read as open on that day. */
+/** Returns the last second of a day. Midnight would be read as open on the following day. */
 export const endOfDay = (time_zone: string, date: string) =>
   new Date(startOfDay(time_zone, daysAfter(date, 1)).getTime() - 1_000).toISOString();
 
@@ -97,5 +97,5 @@ function baseSalary(job: OpenJob) {
   };
 }
 
-/** Inside a script element nothing may look like its end. */
+/** Escapes "<", so that nothing in the JSON can end the script element. */
 export const jsonForScript = (data: unknown) => JSON.stringify(data).replaceAll("<", String.raw`\u003c`);

@@ -4,10 +4,10 @@ import type { ReceivedFile } from "#features/review/files/server/received-file.t
 import type { Secrets } from "#server/secrets.ts";
 import type { KeptFile } from "../career.views.ts";
 
-/** The owner of a file: one form, from one sender. A reference from any other sender is refused. */
+/** Owner of a received file: one form of one sender. References from other senders are rejected. */
 export type Keeper = { company_id: number; form_id: string; sender: string };
 
-/** The store sweeps files that no application names after a day. */
+/** How long a reference is valid: less than a day, after which the sweep removes unattached files. */
 const maxKeptMs = 23 * 60 * 60 * 1_000;
 
 const Kept = z.object({
@@ -26,7 +26,7 @@ const Kept = z.object({
   }),
 });
 
-/** A file that arrived with a form which has to be sent again: the page carries it as a sealed note. */
+/** Creates an encrypted reference to a received file, which the page contains until the form is sent again. */
 export function keepFile(secrets: Secrets, keeper: Keeper, field: string, file: ReceivedFile, now: Date): KeptFile {
   const note = {
     ...keeper,
@@ -38,7 +38,7 @@ export function keepFile(secrets: Secrets, keeper: Keeper, field: string, file: 
   return { name: file.name, size: file.size, reference };
 }
 
-/** The file of a note that this form was given; undefined for anybody else's, a forged or an old one. */
+/** Returns the file of a reference issued for this form; undefined if it is forged, expired or belongs to another sender. */
 export function findKeptFile(
   secrets: Secrets,
   keeper: Keeper,

@@ -1,3 +1,3 @@
-/** The day of a time, as the page's language writes it; links are good until a day in UTC. */
+/** Formats the date of a timestamp. The default is UTC, because links expire at the end of a UTC day. */
 export const longDate = (language: string, time: string, timeZone = "UTC"): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(new Date(time));

@@ -12,20 +12,20 @@ import { phoneNumber, type Words } from "./apply-form.ts";
 import { insertConsent } from "./career.queries.ts";
 import type { OpenJob } from "./open-job.ts";
 
-/** What a candidate sent for a job, wherever they filled it in. The caller has found it without a fault. */
+/** Data that a candidate sent for a job, on any page. The caller has validated it. */
 export type Applicant = {
   words: Words;
   answers: Submitted;
-  /** By the names of the fields of forms. */
+  /** Files by form field. */
   files: Partial<Record<string, ReceivedFile>>;
-  /** The language that the candidate reads. */
+  /** Language of the candidate. */
   language: string;
-  /** The words that the candidate agreed to, and where they saw them. */
+  /** Texts that the candidate agreed to, and where they saw them. */
   consents: readonly { text: string; channel: string }[];
   source: { channel: string } & Record<string, string>;
 };
 
-/** Makes an application of what a candidate sent. What the job does not ask for is left out. */
+/** Creates an application from a candidate's data. Fields that the job doesn't ask for are ignored. */
 export async function makeApplication(
   db: Db,
   services: Services,
@@ -62,7 +62,7 @@ export async function makeApplication(
   return { id: application_id };
 }
 
-/** Where the job is says which country a number without a country code belongs to. */
+/** Returns the country of the job's location, to which a phone number without country code belongs. */
 function countryOf(job: OpenJob): string | undefined {
   const [first] = job.locations;
   const place = first?.location_json as { country_short?: unknown } | null | undefined;

@@ -4,7 +4,7 @@ import { questionsOfJob } from "#features/review/questions/server/asked-question
 import type { Db } from "#server/db/database.ts";
 import { openJobs } from "./career.access.ts";
 
-/** What is shown of a job wherever candidates see it. */
+/** Columns of a job that every page for candidates shows. */
 export const listedColumns = [
   "job.id",
   "job.title",
@@ -13,7 +13,7 @@ export const listedColumns = [
   "job.workplace_type",
 ] as const;
 
-/** A job with its advertisement and its form, as a candidate with its address sees it. */
+/** Returns a job with its ad and form, as a candidate with the URL sees it. */
 export async function findOpenJob(db: Db, company_id: number, job_id: number, today: string) {
   const job = await openJobs(db, company_id, today)
     .where("job.id", "=", job_id)

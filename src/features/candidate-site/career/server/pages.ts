@@ -8,14 +8,14 @@ const entry = fileURLToPath(new URL("../pages/entry.ts", import.meta.url));
 const bundle = new URL("../../../../../dist/pages/pages.js", import.meta.url);
 
 export type PageMaker = {
-  /** Returns the HTML document. `t` has the sentences of the frame and the form. */
+  /** Renders the HTML document. `t` provides the translations. */
   render<View>(page: CandidatePage<View>, view: NoInfer<View>, t: Translate): Promise<string>;
-  /** The browser's script, minified. */
+  /** Minified browser script. */
   script(): Promise<string>;
   scriptAddress(): Promise<string>;
 };
 
-/** The candidate's pages as the build made them, or in development as their sources are now. */
+/** Loads the candidates' pages from the build, or in development from their sources. */
 export function createPageMaker(app: App): PageMaker {
   let built: Promise<PageBundle> | undefined;
   const load = async () => {

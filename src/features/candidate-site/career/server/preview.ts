@@ -21,7 +21,7 @@ const noVisit = givenVisit({});
 
 type Asked = { db: Db; request: FastifyRequest; company_id: number };
 
-/** The page that candidates would see of a job as it is given, for staff: without its script, and in no cache and no search engine. */
+/** Renders the job page for staff with unsaved changes: without the script, not cached, and hidden from search engines. */
 export async function previewJobPage(
   app: App,
   maker: PageMaker,
@@ -49,7 +49,10 @@ type Look = {
   texts: CareerText[];
 };
 
-/** The career page with a look as it is given, for the frame beside its form: without a script, and in no search engine. */
+/**
+ * Renders the career page with an unsaved look, for the preview next to its form: without a script, and hidden from
+ * search engines.
+ */
 export async function previewCareerPage(
   app: App,
   maker: PageMaker,
@@ -60,7 +63,7 @@ export async function previewCareerPage(
   const pictures = await picturesOf(db, company_id, [logo_id, cover_id]);
   const pictureWith = (id: number | null) => pictures.find((picture) => picture.id === id) ?? null;
   const look = { brand_color, texts, logo: pictureWith(logo_id), cover: pictureWith(cover_id) };
-  // The texts that are saved are no fallback: those that are given may have emptied them.
+  // Saved texts are no fallback, because the unsaved changes may have emptied them.
   const shown = inLanguage({ ...company, ...look, heading: "", introduction_html: "", privacy_text: "" }, language);
   const shownIn = chooseLanguage(app, request, language, company.language);
   const context = createCareerContext(app, maker, request, shownIn, noVisit);

@@ -17,17 +17,17 @@ import { readFormToken, type Form, type FormToken, type TokenState } from "./for
 import { findKeptFile, type Keeper } from "./kept-files.ts";
 import { givenVisit, type Visit } from "./visit.ts";
 
-/** What came with a form, before anything is decided about it. */
+/** Content of a received form, before it is processed. */
 export type Submission = {
   words: Words;
-  /** By the names of their fields. */
+  /** Answers by field name. */
   answers: SentAnswers;
-  /** Of fields that this form alone has. */
+  /** Values of fields specific to this form. */
   others: Map<string, string>;
   consent: boolean;
   language: string;
   visit: Visit;
-  /** The hidden field was filled in, which people do not. */
+  /** Whether the honeypot field was filled in. */
   trapped: boolean;
   state: TokenState;
   token: FormToken | null;
@@ -35,7 +35,7 @@ export type Submission = {
   errors: FormErrors;
 };
 
-/** Whether a form is one that a company gave out, filled in as far as each form must be. */
+/** Whether a form has a valid token and contains what every form requires. */
 export const isComplete = ({ state, trapped, consent, words, errors }: Submission): boolean =>
   state === "valid" &&
   !trapped &&
@@ -43,20 +43,20 @@ export const isComplete = ({ state, trapped, consent, words, errors }: Submissio
   Boolean(words.email && (words.first_name || words.last_name)) &&
   errors.length === 0;
 
-/** Fields that a form has beside those of an applicant, each with the one that it is cleaned like. */
+/** Fields of a form beyond those of an applicant, each with the applicant field whose normalization applies. */
 export type OtherFields = Readonly<Record<string, ApplicantField>>;
 
 type Files = Submission["files"];
 
 type Reading = { submission: Submission; kept: Files; removed: Set<string>; stored: Stored; others: OtherFields };
 
-/** What came for the questions, each file with the question that it answers. */
+/** Combines answers and files by question. */
 export const answersTo = ({ answers, files }: Pick<Submission, "answers" | "files">): Submitted =>
   submittedOf(answers, new Map(Object.entries(files)));
 
 /**
- * Reads a form of text and files as they arrive. The form's token comes first in it: without a good one no file is
- * stored, and never more than the maximum of all files. A file that is refused is a fault of its field, and what was typed is read on.
+ * Reads a multipart form as it arrives. The token comes first: without a valid one no file is stored, and never more than
+ * the maximum of all files. A rejected file is an error of its field, and reading continues.
  */
 export async function readSubmission(
   app: App,
@@ -109,7 +109,7 @@ function readField(app: App, form: Form, sender: string, reading: Reading, name:
   } else readAnswer(submission.answers, name, value);
 }
 
-/** A browser sends an empty part for a file that was not chosen. */
+/** Reads one file. Browsers send an empty MIME part if no file was chosen. */
 async function readFile(app: App, form: Form, reading: Reading, part: MultipartFile): Promise<void> {
   const { submission } = reading;
   const { fieldname: field, filename } = part;

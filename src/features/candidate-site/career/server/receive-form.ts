@@ -5,10 +5,10 @@ import { createApplyThrottle, receiveWithin, type Stored } from "./apply-throttl
 import type { Form } from "./form-token.ts";
 import { isComplete, readSubmission, type OtherFields, type Submission } from "./read-submission.ts";
 
-/** `refusal` when there were too many forms: of this sender, or for the company from all senders together. */
+/** `refusal` is set if too many forms were sent: by this sender, or to the company by all senders. */
 export type Received = { submission: Submission; refusal: { wait: number; reason: "sender" | "company" } | null };
 
-/** Reads the forms by which applications come in: all of them count together for their sender and their company. */
+/** Creates a function that reads forms with applications. All of them count toward the limits per sender and company. */
 export function createFormReceiver(app: App) {
   const throttle = createApplyThrottle(app);
   return async (request: FastifyRequest, form: Form, others: OtherFields = {}): Promise<Received> => {

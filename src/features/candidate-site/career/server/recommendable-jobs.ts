@@ -5,7 +5,7 @@ import { listedColumns } from "./open-job.ts";
 
 export type RecommendableJob = ListedJob;
 
-/** What the list of a referral portal shows, the newest first. */
+/** Returns the jobs that a referral portal lists, newest first. */
 export const listRecommendableJobs = (...asked: Parameters<typeof recommendableJobs>): Promise<RecommendableJob[]> =>
   recommendableJobs(...asked)
     .select((eb) => [...listedColumns, departmentsOf(eb), locationsOf(eb)])

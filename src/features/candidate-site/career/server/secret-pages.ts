@@ -16,11 +16,11 @@ import { companyView, pageReply, type CareerContext } from "./career-context.ts"
 import { sendErrorPage } from "./error-page.ts";
 import { createPageMaker, type PageMaker } from "./pages.ts";
 
-// Pages behind a secret address, for people without an account: rendered like those of candidates, and without a script.
+// Pages with a secret URL, for people without an account. They look like candidates' pages, and use no script.
 
 const formLimit = 64 * 1_024;
 
-/** Registers these pages in a separate scope, whose error handler answers with a page. */
+/** Registers these pages in a separate scope, whose error handler responds with a page. */
 export async function addSecretPages(app: App, add: (app: App, maker: PageMaker) => void): Promise<void> {
   const maker = createPageMaker(app);
   await app.http.register(async (scope) => {
@@ -37,7 +37,7 @@ export async function addSecretPages(app: App, add: (app: App, maker: PageMaker)
 
 type Rate = { name: string; points: number; seconds: number; tooOften: SentenceKey };
 
-/** Counts each sender before the token is looked for, so that trying out tokens ends soon. */
+/** Creates a rate limit per sender, which counts before the token is looked up, so that tokens can't be guessed. */
 export function createAdmission({ database }: App, { name, points, seconds, tooOften }: Rate) {
   const limit = createLimit(database, { name, points, seconds });
   return async ({ request }: { request: FastifyRequest }): Promise<void> => {
@@ -49,10 +49,13 @@ export function createAdmission({ database }: App, { name, points, seconds, tooO
 }
 
 type LinkColumns = { company_id: unknown; token_hash: unknown; revoked_at: unknown };
-/** Tables of links that open by a token and can be revoked. */
+/** Tables of links that are opened by a token and can be revoked. */
 type LinkTable = { [Name in keyof DB]: DB[Name] extends LinkColumns ? Name : never }[keyof DB];
 
-/** The company of a link, for the role system: its holder has no account. A wrong and a revoked link are refused alike. */
+/**
+ * Returns the company of a link, for the system role, because the person has no account. Unknown and revoked links get
+ * the same 404.
+ */
 export async function companyOfSecret(db: Db, table: LinkTable, token: string): Promise<number> {
   const { rows } = await sql<{ company_id: number }>`
     select company_id from ${sql.table(table)} where token_hash = ${hashToken(token)} and revoked_at is null
@@ -62,7 +65,7 @@ export async function companyOfSecret(db: Db, table: LinkTable, token: string): 
   return link.company_id;
 }
 
-/** Whose page it is. */
+/** Returns the company that a page shows. */
 export async function companyOfPage(db: Db, company_id: number) {
   const company = await db
     .selectFrom("company")
@@ -73,11 +76,11 @@ export async function companyOfPage(db: Db, company_id: number) {
 }
 export type PageCompany = Awaited<ReturnType<typeof companyOfPage>>;
 
-/** The language that the page's form carries, or its address. A form that a program sends may have no body. */
+/** Returns the language from the page's URL or form. Programs may send a form without a body. */
 export const askedLanguage = ({ query, body }: FastifyRequest): string | undefined =>
   (query as { lang?: string }).lang ?? (body as { lang?: string } | null | undefined)?.lang;
 
-/** In no search engine, and the address in no other site's log. */
+/** Returns the frame of a secret page, which is hidden from search engines. */
 export const secretFrame = (
   context: CareerContext,
   title: string,
@@ -88,7 +91,7 @@ export const secretFrame = (
 
 type Over = { career: CareerContext; company: PageCompany; address: string; heading: string; text: string };
 
-/** The page of an address that was good once: it says what to do. What the browser kept of its form is let go. */
+/** Renders the page for a link that is no longer valid, with advice. Its form's draft is deleted in the browser. */
 export async function overPage(maker: PageMaker, { career, company, address, heading, text }: Over): Promise<RawReply> {
   const frame = await secretFrame(career, heading, company, address);
   const view = { frame, heading, text, clears_draft: address, status: null, others: [] };
@@ -96,8 +99,8 @@ export async function overPage(maker: PageMaker, { career, company, address, hea
 }
 
 /**
- * No cache keeps a page about a person, no search engine lists it, and no other site learns its address. `no-referrer` would
- * be too strict: the browser would then send the form with `Origin: null`, which the server refuses.
+ * Headers of pages about a person: they are not cached or indexed, and other sites don't learn their URLs. `no-referrer`
+ * would be too strict: the browser would send forms with `Origin: null`, which the server rejects.
  */
 const secretHeaders = {
   "cache-control": "private, no-store",

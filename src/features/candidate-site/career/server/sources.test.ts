@@ -89,7 +89,7 @@ it("[PUBLIC-3] counts how often people open the ad and apply, by where they come
   await from("https://www.linkedin.com/feed/");
   await from("android-app://com.linkedin.android/");
   await from("https://intranet.example/");
-  // Neither of them is a person who opens the ad.
+  // Neither a bot nor a prefetch counts as a view.
   await from("https://intranet.example/", { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" });
   await from("https://intranet.example/", { "sec-purpose": "prefetch" });
   await from(`http://localhost${path}`);

@@ -3,18 +3,21 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "#server/db/database.ts";
 import type { Secrets } from "#server/secrets.ts";
 
-/** What the secret link of an application names. It is sealed and not stored; a new version ends all earlier links. */
+/**
+ * Content of an application's secret link. The token is encrypted and not stored; increasing the version invalidates all
+ * earlier links.
+ */
 export type StatusLink = { company_id: number; application_id: number; version: number };
 
 export const statusPath = (token: string) => `/application/${token}/`;
 
-/** A company's id, an application's and a version, with a nonce and a seal around them. */
+/** Token length: company id, application id and version, encrypted with a nonce and an authentication tag. */
 const plainLength = 8 + 8 + 4;
 const tokenLength = ((plainLength + 28) / 3) * 4;
 
 /**
- * Takes the place of the token, as long as one, wherever a message is kept: who reads what colleagues sent must not be able
- * to act as its candidate. The token is put in as the message leaves.
+ * Placeholder with the length of a token, used wherever a message is stored: people who read sent messages must not be
+ * able to act as the candidate. The real token is inserted when the message is sent.
  */
 export const tokenStandIn = "the-link-is-in-the-message-that-the-candidate-got".padEnd(tokenLength, "-");
 
@@ -26,7 +29,7 @@ export function createStatusToken(secrets: Secrets, { company_id, application_id
   return secrets.encrypt("status", plain).toString("base64url");
 }
 
-/** Undefined for anything that was not made here. */
+/** Decrypts a token; undefined if it is not authentic. */
 export function readStatusToken(secrets: Secrets, token: string): StatusLink | undefined {
   if (token.length !== tokenLength) return undefined;
   try {
@@ -41,10 +44,10 @@ export function readStatusToken(secrets: Secrets, token: string): StatusLink | u
   }
 }
 
-/** Looks like a token and opens nothing. */
+/** Creates a random string that looks like a token but opens nothing. */
 export const decoyToken = () => randomBytes((tokenLength / 4) * 3).toString("base64url");
 
-/** The token of an application as it is now. */
+/** Returns an application's current token. */
 export async function statusTokenOf(
   db: Db,
   secrets: Secrets,

@@ -5,7 +5,7 @@ import { createWorld } from "#tests/support/world.ts";
 
 beforeAll(ensurePages);
 
-/** Applies, and reads the thanks page in the same browser. */
+/** Applies for a job and opens the thanks page in the same browser. */
 async function thanksIn(options: Parameters<typeof createWorld>[0]) {
   const world = await createWorld(options);
   const candidate = createCandidate(world);

@@ -4,8 +4,8 @@ import { cleanWords } from "#features/review/applications/server/clean-words.ts"
 import { sourceKey } from "#features/review/applications/source-names.ts";
 
 /**
- * Where a candidate comes from: what the link that they followed calls itself, and the site that it was on. Pages hand it on
- * in their links and in their form, so that no cookie is needed.
+ * Source of a candidate: the name in the link they followed, and the site that linked. Pages pass it on in links and
+ * forms, so that no cookie is needed.
  */
 export type Visit = { source: string | null; referrer: string | null };
 
@@ -26,23 +26,23 @@ function hostIn(text: string | undefined): string | null {
 
 type Given = { source?: string | undefined; gh_src?: string | undefined; utm_source?: string | undefined };
 
-/** As a page's address or its form says it. */
+/** Parses the source from a page's search parameters or form. */
 export const givenVisit = (given: Given & { referrer?: string | undefined }): Visit => ({
   source: sourceIn(given.source ?? given.gh_src ?? given.utm_source),
   referrer: hostIn(given.referrer),
 });
 
-/** The address wins over the browser, which names our own pages between the first one and the form. */
+/** The URL takes precedence over the Referer header, which names our own pages between the first one and the form. */
 export function visitOf({ query, headers }: FastifyRequest, origin: string): Visit {
   const visit = givenVisit(wordsOf(query));
   return { ...visit, referrer: visit.referrer ?? refererHost(headers.referer, origin) };
 }
 
-/** A name that comes twice is none. */
+/** Drops repeated parameters. */
 const wordsOf = (query: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => typeof value === "string"));
 
-/** Only its host: the address behind it may tell what a person searched for. */
+/** Returns only the host of the Referer header, because the path can reveal what a person searched for. */
 function refererHost(referer: string | undefined, origin: string): string | null {
   const url = referer ? URL.parse(referer) : null;
   if (!url || url.host === URL.parse(origin)?.host) return null;
@@ -51,26 +51,26 @@ function refererHost(referer: string | undefined, origin: string): string | null
 
 export const keyOfVisit = ({ source, referrer }: Visit): string => sourceKey(source ?? referrer ?? "");
 
-/** As an application keeps it. */
+/** Returns the source in the form stored with an application. */
 export const sourceOfVisit = ({ source, referrer }: Visit): Record<string, string> => ({
   ...(source !== null && { source }),
   ...(referrer !== null && { referrer }),
 });
 
-/** The address of another of our pages, for the same visit. */
+/** Adds the visit's source to a path of another page. */
 export function withVisit(address: string, visit: Visit): string {
   const words = new URLSearchParams(sourceOfVisit(visit));
   if (words.size === 0) return address;
   return `${address}${address.includes("?") ? "&" : "?"}${words}`;
 }
 
-/** Whether a person opens the page. A preview by a chat program, a prefetch and a robot do not count. */
+/** Whether a person opens the page. Link previews, prefetches and bots don't count. */
 export function isOpenedByPerson({ method, headers }: FastifyRequest): boolean {
   const isAhead = headers["sec-purpose"] !== undefined || headers["x-purpose"] === "preview";
   return method === "GET" && !isAhead && !isbot(headers["user-agent"]);
 }
 
-/** Whether the page is shown anew: reloaded from a link on itself, in another language. */
+/** Whether the page is reloaded or shown in another language, following a link to itself. */
 export function isShownAnew({ headers, url }: FastifyRequest, origin: string): boolean {
   const from = headers.referer ? URL.parse(headers.referer) : null;
   return from?.host === URL.parse(origin)?.host && from?.pathname === url.split("?")[0];

@@ -5,7 +5,7 @@ import { isDamaged } from "./damaged-file.ts";
 type Input = HTMLInputElement | HTMLTextAreaElement;
 type Fault = { input: Input; message: string };
 
-/** Says beside each field what the server would say, before anything is sent. The server decides all the same. */
+/** Validates the form before it is sent and shows errors next to the fields. The server validates again. */
 export function checkForm(form: HTMLFormElement): boolean {
   const inputs = [...form.querySelectorAll<Input>("[data-field] [data-missing]")];
   const faults = inputs.flatMap((input) => {
@@ -29,7 +29,7 @@ export function faultOf(form: HTMLFormElement, input: Input): string | undefined
 function fileFault(form: HTMLFormElement, input: Input, file: File): string | undefined {
   const { wrongKind, empty, damaged, tooLarge } = input.dataset;
   const ending = endingOf(file.name);
-  // The server goes by the bytes, so a name without an ending ("CV", "CV 2.1") is left for it to look at.
+  // The server checks the content, so names without an extension ("CV", "CV 2.1") are left to it.
   if (ending && !(input.getAttribute("accept") ?? "").split(",").includes(`.${ending}`)) return wrongKind;
   if (file.size === 0) return empty;
   if (file.size > Number(form.dataset.maxSize)) return tooLarge;
@@ -50,7 +50,7 @@ export function showFault(form: HTMLFormElement, input: Input, message: string |
   }
 }
 
-/** A field that was put right is no longer among what is wrong. */
+/** Removes a corrected field from the summary of errors. */
 function takeOffSummary(input: Input): void {
   const summary = document.querySelector<HTMLElement>("#summary");
   const entry = summary?.querySelector(`a[href="#${input.id}"]`)?.parentElement;
@@ -71,7 +71,7 @@ function showSummary(form: HTMLFormElement, faults: Fault[]): void {
   summary.hidden = faults.length === 0;
   if (faults.length === 0) return;
 
-  // A form that is a part of its page has a heading of its own above.
+  // A form that is one section of its page has a heading above it.
   const isPart = summary.parentElement?.querySelector(":scope > h2") !== null;
   const heading = document.createElement(isPart ? "h3" : "h2");
   heading.className = "summary-heading";
@@ -92,7 +92,7 @@ function showSummary(form: HTMLFormElement, faults: Fault[]): void {
   summary.focus();
 }
 
-/** The first words of the label, without the mark of what may be left out. */
+/** Returns the label's first text, without the mark of an optional field. */
 function nameOf(form: HTMLFormElement, input: Input): string {
   if (input.type === "checkbox") return "";
   const label = form.querySelector(`label[for="${input.id}"]`) ?? input.closest("fieldset")?.querySelector("legend");

@@ -1,9 +1,9 @@
-/** What was typed and chosen in a form, kept in this tab until it has arrived. Neither consent nor files are part of it. */
+/** Values of a form, stored in the tab until the form has been received. Consent and files are never stored. */
 type Draft = Record<string, string | string[]>;
 
 const keyOf = (form: string) => `draft:${form}`;
 
-/** A browser may keep nothing (private windows, full storage): the form works without. */
+/** Ignores errors of the browser's storage, which can be full or unavailable in private windows. */
 const quietly = <Result>(run: () => Result): Result | undefined => {
   try {
     return run();
@@ -23,7 +23,10 @@ const inputsOf = (form: HTMLFormElement) =>
 
 const isMark = (input: TextInput): input is HTMLInputElement => input.type === "radio" || input.type === "checkbox";
 
-/** What the page itself brings wins: it is what the server was sent last. */
+/**
+ * Restores a form's draft and stores changes. Values sent by the server take precedence, because they were submitted
+ * last.
+ */
 export function keepDraft(form: HTMLFormElement, name: string): void {
   const saved = quietly(() => JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "{}") as Draft) ?? {};
   const chosen = new Set(inputsOf(form).flatMap((input) => (isMark(input) && input.checked ? [input.name] : [])));

@@ -1,4 +1,4 @@
-/** A file's size in the units people know, as their language writes them. */
+/** Formats a file size in common units, in the given language. */
 export function fileSize(bytes: number, language: string): string {
   const steps = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
   let size = bytes;
@@ -10,7 +10,7 @@ export function fileSize(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, {
     style: "unit",
     unit: steps[step] ?? "byte",
-    // "25 bytes" in words, "1.2 MB" in letters, as people write them.
+    // "25 bytes" in full, but "1.2 MB" abbreviated.
     unitDisplay: step === 0 ? "long" : "short",
     maximumFractionDigits: size < 10 && step > 0 ? 1 : 0,
   }).format(size);

@@ -26,7 +26,7 @@ it("[PUBLIC-2] fills in what is empty, says so, and leaves what was typed", asyn
   expect(place.textContent).toBe("Please check it.");
   expect(typed).toEqual(["email"]);
 
-  // The second CV finds nothing empty.
+  // The second CV finds no empty fields.
   await fillFromCv(form, place, new File(["CV"], "cv.txt"));
   expect(place.textContent).toBe("");
   vi.unstubAllGlobals();

@@ -1,4 +1,4 @@
-/** Fills in what is still empty from the CV that was chosen. Without an answer the candidate types as before. */
+/** Fills empty fields from the chosen CV. If the request fails, nothing changes and the candidate types as usual. */
 export async function fillFromCv(form: HTMLFormElement, place: HTMLElement, cv: File): Promise<void> {
   place.textContent = "";
   const { readBy = "", read = "" } = place.dataset;
@@ -13,7 +13,7 @@ export async function fillFromCv(form: HTMLFormElement, place: HTMLElement, cv: 
     const input = form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
     if (!input || input.value !== "") continue;
     input.value = value;
-    // Kept like what is typed, and no longer missing.
+    // Dispatches events, so that the value is stored in the draft and the field's error disappears.
     for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
     isFilled = true;
   }

@@ -4,10 +4,8 @@ import { forgetDraft, keepDraft } from "./draft.ts";
 import { fillFromCv } from "./fill-from-cv.ts";
 import { fileSize } from "./file-size.ts";
 
-/*
- * The pages work without this script. It keeps what was typed, names the chosen file, says what is missing before
- * anything is sent, and keeps an impatient second click from sending twice.
- */
+/* Optional script of the pages. It stores drafts, shows the names of chosen files, validates forms before they are
+   sent, and prevents sending twice. */
 
 const arrived = document.querySelector<HTMLElement>("[data-clears-draft]");
 if (arrived?.dataset.clearsDraft) forgetDraft(arrived.dataset.clearsDraft);
@@ -22,11 +20,11 @@ function enhanceForm(form: HTMLFormElement): void {
   const summary = document.querySelector<HTMLElement>("#summary:not([hidden])");
   summary?.focus();
 
-  // A field that was wrong is looked at again as soon as it changes; one that is still empty is left in peace.
+  // Fields with an error are validated again on each change; other fields are validated on submit.
   form.addEventListener("change", ({ target }) => {
     const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
     if (!isField) return;
-    // Of several choices the first one is marked.
+    // The error of a radio group is shown on its first input.
     const input = form.querySelector<HTMLInputElement>(`[type="radio"][name="${target.name}"][data-missing]`) ?? target;
     if (input.hasAttribute("aria-invalid")) showFault(form, input, faultOf(form, input));
   });
@@ -37,11 +35,14 @@ function enhanceForm(form: HTMLFormElement): void {
     else markSent(form, true);
   });
   globalThis.addEventListener("online", () => showOffline(form, false));
-  // Going back to this page shows it as it was left, so the button has to be given back.
+  // After going back, browsers restore the page as it was left, so the button has to be enabled again.
   globalThis.addEventListener("pageshow", () => markSent(form, false));
 }
 
-/** The browser would leave the page for an error of its own, and the chosen files with it. */
+/**
+ * Shows a notice while offline. Otherwise, the browser would replace the page with its own error page and lose the chosen
+ * files.
+ */
 function showOffline(form: HTMLFormElement, isOffline: boolean): boolean {
   const notice = form.querySelector<HTMLElement>("[data-offline]");
   if (!notice) return false;
@@ -68,7 +69,7 @@ function nameChosenFile(form: HTMLFormElement, input: HTMLInputElement): void {
     const showFaultOfFile = () => showFault(form, input, file ? faultOf(form, input) : undefined);
     showFaultOfFile();
     if (!file) return;
-    // A file that cannot be read here is left for the server to refuse.
+    // A file that can't be read in the browser is left to the server.
     examine(file).then(
       () => input.files?.[0] === file && showFaultOfFile(),
       () => undefined,

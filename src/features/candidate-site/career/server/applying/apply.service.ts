@@ -12,7 +12,7 @@ import { keyOfVisit, sourceOfVisit } from "../visit.ts";
 
 type Arrived = { company: Company; job: OpenJob; token: FormToken; consent_text: string; language: string };
 
-/** Sent twice with the same content a form makes one application. */
+/** Creates the application of a form, only once if the form is sent again with the same content. */
 export const applyOnce = (db: Db, app: App, submission: Submission, arrived: Arrived): Promise<Outcome> =>
   formOnce(
     db,
@@ -26,7 +26,9 @@ export const applyOnce = (db: Db, app: App, submission: Submission, arrived: Arr
     () => apply(db, app, submission, arrived),
   );
 
-/** Nothing where nothing is asked, as in what an earlier release has kept of a form. */
+/**
+ * Part of the request for idempotency; empty without answers, so that it equals the request stored by an earlier release.
+ */
 const answered = ({ answers }: Submission) => (answers.size > 0 ? [[...answers]] : []);
 
 async function apply(db: Db, app: App, submission: Submission, arrived: Arrived): Promise<number> {
@@ -44,7 +46,7 @@ async function apply(db: Db, app: App, submission: Submission, arrived: Arrived)
       source: { channel: "career_page", ...sourceOfVisit(submission.visit) },
     },
   );
-  // At the end, since candidates of the same source wait here for each other.
+  // Comes last, because this row is locked by all candidates with the same source.
   const view = { company_id: company.id, job_id: job.id, day: todayIn(company.time_zone, app.clock) };
   await addJobViews(db, [{ ...view, referrer: keyOfVisit(submission.visit), viewed: 0, applied: 1 }]);
   return id;

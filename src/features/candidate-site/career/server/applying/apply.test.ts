@@ -196,7 +196,7 @@ describe("a form with something wrong in it", () => {
     expect(links).toEqual(["#cv", "#first_name", "#email", "#ln_url", "#consent"]);
     for (const link of links) expect(page.document.querySelector(link ?? "")).not.toBeNull();
     expect(page.document.title).toMatch(/^Error: /);
-    // A browser puts the focus on what the address of the answer names, when that can have it.
+    // Browsers focus the element named in the URL's fragment if it is focusable.
     expect(page.document.querySelector("form[method=post]")?.getAttribute("action")).toMatch(/#summary$/);
     expect(page.document.querySelector("#summary")?.getAttribute("tabindex")).toBe("-1");
     const again = formOf(page);

@@ -34,7 +34,7 @@ type Sending = {
   job: OpenJob;
 };
 
-/** Why a form is shown again; `token` says that the same token can be sent again. */
+/** Reason to show the form again; `keepsToken` means that the same token can be used again. */
 type Refusal = {
   status: number;
   notice: string | null;
@@ -43,7 +43,10 @@ type Refusal = {
   headers?: Record<string, string>;
 };
 
-/** Decides about a form that has arrived: an application and the thanks page, or the form again with what was typed. */
+/**
+ * Handles a received form: creates the application and redirects to the thanks page, or shows the form again with the
+ * submitted values.
+ */
 export async function answerForm(received: Sending, { submission, refusal: tooMany }: Received): Promise<RawReply> {
   const { app, db, maker, request, reply, job } = received;
   const context = createCareerContext(
@@ -53,13 +56,13 @@ export async function answerForm(received: Sending, { submission, refusal: tooMa
     chooseLanguage(app, request, submission.language, received.company.language),
     submission.visit,
   );
-  // The consent is in the words that the candidate saw.
+  // The stored consent has to be in the language that the candidate saw.
   const company = inLanguage(received.company, context.language);
   const sending = { ...received, company };
   const thanksPath = `${thanksAddress(company, job)}?lang=${context.language}`;
   const thanks = redirect(withVisit(thanksPath, context.visit));
   const place = { app, reply, path: formAddress(company, job) };
-  // A program is thanked like a person, so that it learns nothing.
+  // A bot gets the same response as a person, so that it learns nothing.
   if (submission.trapped) {
     rememberStatusLink(place, decoyToken());
     return thanks;
@@ -81,7 +84,8 @@ export async function answerForm(received: Sending, { submission, refusal: tooMa
       const { application_id } = outcome;
       if (application_id !== null)
         rememberStatusLink(place, await statusTokenOf(db, app.secrets, { company_id: company.id, application_id }));
-      // The page tells only the browser that sent the first application: others must not learn who has applied.
+      // "Applied again" is shown only to the browser that sent the first application, so that other people can't find out
+      // who has applied.
       const remembered = readStatusToken(app.secrets, rememberedToken(request) ?? "");
       const isAgain = remembered?.company_id === company.id && (await isSecond(db, remembered, application_id));
       return isAgain ? redirect(withVisit(`${thanksPath}&again=1`, context.visit)) : thanks;
@@ -97,7 +101,7 @@ export async function answerForm(received: Sending, { submission, refusal: tooMa
   }
 }
 
-/** Checks whether an application is from the same address and for the same job as the one that this browser sent before. */
+/** Whether an application has the same email address and job as an earlier one from this browser. */
 async function isSecond(
   db: Db,
   first: Pick<StatusLink, "company_id" | "application_id">,
@@ -143,7 +147,7 @@ function refusalOfForm(
   return errors.length > 0 ? { status: 422, notice: null, errors, keepsToken: true } : undefined;
 }
 
-/** In the order of the form; a file that was refused is not asked for a second time. */
+/** Returns errors in the order of the form. A rejected file isn't also reported as missing. */
 function errorsOf(app: App, context: CareerContext, job: OpenJob, submission: Submission): FormView["errors"] {
   const asked = askedFields(job);
   const refused = new Map(submission.errors.map((error) => [error.field, error]));

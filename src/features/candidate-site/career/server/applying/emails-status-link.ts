@@ -6,7 +6,7 @@ import type { Db } from "#server/db/database.ts";
 
 type Confirmation = { company_id: number; type: "thank-you" | "duplicated"; language: string };
 
-/** Whether candidates get the link to their application by email: without it, the thanks page is the only place it is shown. */
+/** Whether candidates get their status link by email. If not, only the thanks page shows it. */
 export async function emailsStatusLink(
   config: Services["config"],
   db: Db,

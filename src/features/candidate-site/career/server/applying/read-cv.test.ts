@@ -91,7 +91,7 @@ it("[PUBLIC-4] reads so many CVs of a sender, and no more", async () => {
 
   const counts: number[] = [];
   for (let turn = 0; turn < 41; turn += 1)
-    // oxlint-disable-next-line no-await-in-loop -- One after the other, as a sender's limit counts them.
+    // oxlint-disable-next-line no-await-in-loop -- Sequential, because the sender's limit counts one by one.
     counts.push(await isRead());
 
   expect(counts.slice(0, 40).every((count) => count > 0)).toBe(true);

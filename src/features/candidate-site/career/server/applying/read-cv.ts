@@ -12,15 +12,18 @@ import { readFormToken, type Form } from "../form-token.ts";
 
 type Fields = Partial<Record<(typeof readFields)[number], string>>;
 
-/** Beyond it a document is a portfolio, and the fields are typed. */
+/** Maximum size of a CV to read. Larger documents are portfolios, and the candidate types the fields. */
 const maxBytes = 10 * 1_024 * 1_024;
-/** Each is a process of its own; a candidate whose CV would have to wait types as before. */
+/** Maximum CVs read at the same time, each in a separate process. If others are being read, the fields stay empty. */
 const atOnce = 2;
-/** Those in memory: more than are read at once, so that two slow connections keep no other candidate out. */
+/** Maximum CVs in memory: more than are read at once, so that two slow connections don't block other candidates. */
 const maxHeld = 8;
 const limits = { memoryMb: 256, seconds: 5, waitingSeconds: 8 };
 
-/** Reads CVs in memory, for forms that were given out, within what a sender may send. One that cannot be read tells nothing. */
+/**
+ * Creates a function that reads CVs in memory, for valid forms and within the sender's limits. An unreadable CV fills in
+ * no fields.
+ */
 export function createCvReader(app: App) {
   const throttle = createApplyThrottle(app);
   let [held, reading] = [0, 0];
@@ -30,7 +33,7 @@ export function createCvReader(app: App) {
     if (held >= maxHeld || reading >= atOnce) return {};
     held += 1;
     try {
-      // Nothing of it is left in the store.
+      // Nothing is stored, so the whole reservation is refunded.
       const cv = await receiveWithin(throttle.bytes, request, async ({ maximum }) =>
         maximum > 0 ? receiveCv(app, request, form) : undefined,
       );

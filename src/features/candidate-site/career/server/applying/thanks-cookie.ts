@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "#server/app.ts";
 import { isSecure } from "#server/http/session.ts";
 
-// Brings the secret link from the form to the page that thanks for it: in the address it would be in histories and logs. It
-// also tells that this browser has applied for the job before.
+// Cookie that passes the secret link from the form to the thanks page. In the URL, the link would end up in histories and
+// logs. The cookie also shows that this browser has applied for the job before.
 
 const name = "status_link";
 const maxAge = 30 * 60;

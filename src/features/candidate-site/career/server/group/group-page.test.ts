@@ -19,7 +19,7 @@ const rows = ({ document }: Page) =>
 
 const titles = (page: Page) => rows(page).map(([title]) => title);
 
-/** Two companies of a group, and a third beside it. */
+/** Creates two companies of a group, and a third one outside of it. */
 async function given() {
   const word = randomUUID().slice(0, 8);
   const sea = await createWorld({ name: `Sea ${word}` });
@@ -96,7 +96,7 @@ it("[PUBLIC-1] goes by the day of each company", async () => {
     await world.system((db) =>
       db.updateTable("company").set({ time_zone }).where("id", "=", world.company.id).execute(),
     );
-    // A day further east is always another one than in the far west.
+    // The two time zones are 26 hours apart, so their dates always differ.
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Pacific/Kiritimati" }).format(new Date());
     await world.job({ title: "From today", from_date: today });
   }

@@ -10,13 +10,16 @@ type Group = { name: string; career_slug: string };
 
 export const groupAddress = ({ career_slug }: Pick<Group, "career_slug">) => `/careers/groups/${career_slug}/`;
 
-/** Where the page of a company leads to those of its sister companies. */
+/** Returns a link from a company's page to the page of its group. */
 export const linkToGroup = (group: Group, { t, visit }: CareerContext): PageLink => ({
   href: withVisit(groupAddress(group), visit),
   text: t("career.groupJobs", { group: group.name }),
 });
 
-/** The published jobs of a group's companies, in the colours of the house. Each leads to the page of its company. */
+/**
+ * Returns the view of a group's page: the published jobs of its companies, in the default colors. Each job links to its
+ * company's page.
+ */
 export async function groupView(
   group: Group,
   { jobs, query }: { jobs: GroupJob[]; query: GroupQuery },
@@ -63,7 +66,7 @@ export async function groupView(
   };
 }
 
-/** Several companies have a team or a place of one name: candidates choose it once. */
+/** Merges departments or locations with the same name in several companies, so that candidates can choose the name once. */
 function oneOfEachName<Named extends Choice>(all: Named[]): ReadonlyMap<number, Named> {
   const first = new Map(all.toSorted((a, b) => b.id - a.id).map((one) => [one.name, one]));
   return new Map(all.map((one) => [one.id, first.get(one.name) ?? one]));

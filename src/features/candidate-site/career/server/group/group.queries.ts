@@ -6,7 +6,7 @@ import { isAnyOf } from "#server/db/is-any-of.ts";
 import { listedJobsOfAll } from "../career.access.ts";
 import { listedColumns } from "../open-job.ts";
 
-/** The group of a career page, with its companies. */
+/** Returns the group of a career page with its companies; throws 404 if there is none. */
 export async function requireGroupOf(db: Db, career_slug: string) {
   const group = await db
     .selectFrom("company_group")
@@ -25,7 +25,7 @@ export async function requireGroupOf(db: Db, career_slug: string) {
   return { ...group, companies };
 }
 
-/** What a list of the jobs of several companies shows, the newest first. */
+/** Returns the listed jobs of several companies, newest first. */
 export async function listJobsOfCompanies(db: Db, company_ids: readonly number[], clock: () => Date) {
   const listed = await listedJobsOfAll(db, clock);
   return listed
@@ -47,7 +47,7 @@ export async function listJobsOfCompanies(db: Db, company_ids: readonly number[]
 }
 export type GroupJob = Awaited<ReturnType<typeof listJobsOfCompanies>>[number];
 
-/** The group that a company is in, where it has a career page. */
+/** Selects a company's group, if the group has a career page. */
 export const groupWithPage = (db: Db, company_id: number) =>
   db
     .selectFrom("company")

@@ -13,10 +13,10 @@ import { statusPath } from "../status-links.ts";
 import { companyView, type CareerContext } from "../career-context.ts";
 import { sourceOfVisit, withVisit, type Visit } from "../visit.ts";
 
-/** A form as it comes back: what was typed, what is wrong, and which files are still here. */
+/** Content of a form that is shown again: submitted values, errors, and files already received. */
 export type FilledForm = Partial<Pick<FormView, "values" | "answers" | "errors" | "notice" | "kept">> & {
   given?: boolean;
-  /** The form's own token, when it can be sent again; a new one otherwise. */
+  /** The form's own token if it can be used again; otherwise a new one is issued. */
   token?: FormToken | null;
 };
 
@@ -79,7 +79,7 @@ function formView(app: App, context: CareerContext, company: Company, job: OpenJ
   };
 }
 
-/** The address under which a job's form and what follows it are. */
+/** Returns the path below which a job's form and its follow-up pages are. */
 export const formAddress = (company: { slug: string }, job: { id: number }) =>
   `${careerAddress(company)}jobs/${job.id}/`;
 
@@ -100,7 +100,7 @@ const otherCards = (company: Company, jobs: ListedJob[], job_id: number, visit: 
     .slice(0, othersShown)
     .map((job) => jobCard(company, job, visit));
 
-/** For a job that is over: says so, and shows what else there is. */
+/** Returns the view for a closed job, with other open jobs. */
 export async function endedView(
   context: CareerContext,
   company: Company,

@@ -6,11 +6,11 @@ import { sourceOfVisit, withVisit } from "../visit.ts";
 
 const pageSize = 50;
 
-/** On a page of several companies each job names its own. */
+/** A job; `companies` is set on a page of several companies. */
 type SearchedJob = ListedJob & { companies?: Choice[] };
 
 type Search<Job> = {
-  /** The address of the page that searches. */
+  /** Path of the page with the search. */
   home: string;
   jobs: readonly Job[];
   query: GroupQuery;
@@ -27,7 +27,10 @@ const choices: Record<Facet, (job: SearchedJob) => Choice[]> = {
   location: ({ locations }) => locations,
 };
 
-/** The jobs that a search leaves, by department, and its form; the choices offered are those that some job has. */
+/**
+ * Returns the jobs that match a search, by department, and the search form. Its choices are values that at least one job
+ * has.
+ */
 export function searchJobs<Job extends SearchedJob>({ home, jobs, query, context, cardOf }: Search<Job>) {
   const found = jobs.filter((job) => matches(job, query));
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
@@ -61,7 +64,7 @@ export function searchJobs<Job extends SearchedJob>({ home, jobs, query, context
 
 const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Every word must be found in the title, a department, a place or the company that is named beside the job. */
+/** Whether every word occurs in the job's title, department, location or company. */
 function matches(job: SearchedJob, query: GroupQuery): boolean {
   const isChosen = (facet: Facet) =>
     query[facet] === undefined || choices[facet](job).some(({ id }) => id === query[facet]);

@@ -4,10 +4,10 @@ import type { Db } from "#server/db/database.ts";
 export type JobView = { company_id: number; job_id: number; day: string; referrer: string };
 export type CountedView = JobView & { viewed: number; applied: number };
 
-/** Of a job on a day. Addresses can name any source, so that a program could else make any number of rows. */
+/** Maximum sources per job and day. URLs can contain any source, so a program could otherwise create any number of rows. */
 export const maxReferrers = 50;
 
-/** Adds to the numbers of days. What was not among the first referrers of its day is counted without one. */
+/** Adds to the daily counts. Sources beyond the first ones of a day are counted without a source. */
 export async function addJobViews(db: Db, views: readonly CountedView[]): Promise<void> {
   if (views.length === 0) return;
   await sql`

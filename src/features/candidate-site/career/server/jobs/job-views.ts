@@ -1,14 +1,17 @@
 import type { SystemApp } from "#server/app.ts";
 import { addJobViews, type CountedView, type JobView } from "./job-views.queries.ts";
 
-/** Pages are opened far more often than is worth a write. */
+/** Interval between writes, because pages are opened too often to write each view. */
 const flushMs = 3_000;
-/** Of one process between two writes. Beyond them a view is counted without its referrer, and at last not at all. */
+/**
+ * Maximum entries per process between two writes. Beyond it, views are first counted without their source, and finally
+ * not at all.
+ */
 const maxKept = 5_000;
 
 export type JobViews = { count(view: JobView): void };
 
-/** Counts in memory how often jobs are looked at, and writes it down every few seconds and when the program stops. */
+/** Counts job views in memory, and writes them every few seconds and on shutdown. */
 export function createJobViews({ database, log, http }: Pick<SystemApp, "database" | "log" | "http">): JobViews {
   let counted = new Map<string, CountedView>();
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,10 @@ import { careerAddress, jobAddress } from "../career-page.ts";
 import { listedJobsOfAll } from "../career.access.ts";
 import { groupAddress } from "../group/group-page.ts";
 
-/** A sitemap may hold this many addresses: at most a job's, its company's and its group's. The newest jobs come first. */
+/**
+ * Maximum URLs in a sitemap. Each job adds at most three: its own, its company's and its group's. The newest jobs come
+ * first.
+ */
 const most = 50_000;
 
 const publishedJobs = async (db: Db, clock: () => Date) => {
@@ -17,7 +20,7 @@ const publishedJobs = async (db: Db, clock: () => Date) => {
     .execute();
 };
 
-/** A company or a group is named only when it has published a job. */
+/** Renders the sitemap. Companies and groups are included only if they have a published job. */
 export async function sitemap(db: Db, origin: string, clock: () => Date): Promise<string> {
   const jobs = await publishedJobs(db, clock);
   const companies = [...new Set(jobs.map((job) => job.slug))];
