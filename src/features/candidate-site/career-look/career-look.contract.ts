@@ -8,10 +8,10 @@ export const maxPrivacyText = 10_000;
 
 const Color = z.string().regex(/^#[0-9a-f]{6}$/i, "career-look:colorFormat");
 
-/** What the company says in one language; what is empty there is said in its own. */
+/** Texts of the company in one language. Empty fields fall back to the company's own language. */
 const CareerText = z.object({
   heading: z.string(),
-  /** HTML that the server has sanitized, as all texts that staff write. */
+  /** HTML sanitized by the server, like all texts of staff. */
   introduction_html: z.string(),
   privacy_text: z.string(),
 });
@@ -19,13 +19,13 @@ export type CareerText = z.output<typeof CareerText>;
 
 export const CareerLook = z.object({
   slug: z.string(),
-  /** The company's own. */
+  /** Company's own language. */
   language: z.string(),
   brand_color: z.string().nullable(),
-  /** The default pictures of the gallery. */
+  /** Default pictures of the gallery. */
   logo_id: Id.nullable(),
   cover_id: Id.nullable(),
-  /** By language: all that the product speaks, empty where nothing is written. */
+  /** Texts by language, for every language of the product; empty if nothing is written. */
   texts: z.record(Language, CareerText),
   version: z.int(),
 });
@@ -38,7 +38,7 @@ const GivenText = z.strictObject({
 });
 
 const given = {
-  /** An empty text is no colour. */
+  /** An empty string means no color. */
   brand_color: Color.or(z.literal("")).nullable().optional(),
   logo_id: Id.nullable().optional(),
   cover_id: Id.nullable().optional(),

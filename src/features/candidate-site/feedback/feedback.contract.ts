@@ -8,14 +8,14 @@ import { recommendations } from "#features/review/scorecards/scorecards.contract
 export const starSteps = [1, 2, 3, 4, 5] as const;
 
 export const maxComment = 5_000;
-/** So that an application is not sent about. */
+/** Maximum open links per application, so that it isn't sent to too many people. */
 export const maxOpenLinks = 20;
 export const usualDays = 14;
 export const mostDays = 60;
 
 export const Feedback = z.object({
   id: Id,
-  /** Who was asked. */
+  /** Name of the person who was asked. */
   name: z.string(),
   rating: z.int().min(1).max(5),
   recommendation: z.enum(recommendations),
@@ -44,7 +44,7 @@ export const listFeedback = endpoint({
   access: "application:read_feedback",
   params,
   reply: z.object({
-    /** Those that the reader may see: none before their own scorecard is in, where one is awaited. */
+    /** Feedback that the reader can see. A reader who is expected to submit a scorecard sees none until it is submitted. */
     results: z.array(Feedback),
     links: z.array(FeedbackLink),
   }),
@@ -66,7 +66,7 @@ export const askForFeedback = endpoint({
   access: "application:ask_feedback",
   params,
   body: NewLink,
-  /** The address is told this once. */
+  /** The URL is returned only once. */
   reply: FeedbackLink.extend({ address: z.string() }),
   status: 201,
 });

@@ -1,7 +1,7 @@
 import { canMove, canRate, type Standing } from "#features/review/applications/applications.policy.ts";
 
-/** The hiring team decides who else reads an application. */
+/** Whether the actor can ask for feedback: the hiring team can. */
 export const canAskForFeedback = canMove;
 
-/** Those whose own opinion counts: neither viewers nor agency recruiters. */
+/** Whether the reader sees feedback. Viewers and agency recruiters don't. */
 export const canReadFeedback = (application: Standing) => canRate(application);

@@ -1,7 +1,7 @@
 import { definePage } from "#features/candidate-site/career/candidate-page.ts";
 import type { FrameView } from "#features/candidate-site/career/frame.views.ts";
 
-/** The page of a feedback link. The server has translated every text. */
+/** View of a feedback page, with texts translated by the server. */
 export type FeedbackView = {
   frame: FrameView;
   heading: string;
@@ -10,7 +10,7 @@ export type FeedbackView = {
   notice: string | null;
   cv: {
     title: string;
-    /** Null for a masked candidate, whose document is not opened. */
+    /** Null for a masked candidate, whose document can't be opened. */
     link: { href: string; text: string } | null;
     note: string | null;
     read: string;

@@ -3,22 +3,25 @@ import { endpoint } from "#shared/contract.ts";
 import { Id } from "#shared/schemas.ts";
 import { BoardRefusal } from "./job-board.contract.ts";
 
-/** Others than these are answers (`question_12`, `question_12[]`), documents (`other_1`), or what nothing is made of. */
+/**
+ * Known fields of an application. Other fields are answers (`question_12`, `question_12[]`), documents (`other_1`), or
+ * ignored.
+ */
 const BoardApplication = z.looseObject({
   first_name: z.string(),
-  /** Left out for a person with one name. */
+  /** Left out for a person with a single name. */
   last_name: z.string().optional(),
   email: z.string(),
   phone: z.string().optional(),
-  /** A document: a part of a form, or in one of the ways below. */
+  /** A document is sent as a MIME part, or in one of the following ways. */
   resume_text: z.string().optional(),
-  /** Base64. */
+  /** Base64 content. */
   resume_content: z.string().optional(),
   resume_content_filename: z.string().optional(),
   resume_url: z.string().optional(),
   resume_url_filename: z.string().optional(),
   cover_letter_text: z.string().optional(),
-  /** Where the candidate came from, as the site tracks it. */
+  /** Candidate's source, as the site tracks it. */
   mapped_url_token: z.string().optional(),
   data_compliance: z.looseObject({ gdpr_consent_given: z.boolean().optional() }).optional(),
 });

@@ -11,17 +11,17 @@ const idText = z
 const params = z.object({ board_token });
 const paramsOfOne = z.object({ board_token, id: idText });
 
-/** The name of a function of the page that embeds the answer as a script. */
+/** JSONP callback: name of a function in the page that embeds the response as a script. */
 const callback = z
   .string()
   .regex(/^[\w.]{1,100}$/, "server:job_board.callback")
   .optional();
-/** What cannot be read is off, as clients of such boards expect. */
+/** Invalid values count as false, as clients of such boards expect. */
 const flag = QueryBool.catch(false).optional();
 const plain = z.object({ callback });
 const rendered = z.object({ callback, render_as: z.enum(["list", "tree"]).catch("list").optional() });
 
-/** A part of the company in a job's list of them. */
+/** A department or office, as listed in a job. */
 const PlaceRef = z.object({
   id: z.int(),
   name: z.string(),
@@ -29,7 +29,7 @@ const PlaceRef = z.object({
   child_ids: z.array(z.int()),
 });
 
-/** A job as departments and offices hold it. */
+/** A job, as listed in departments and offices. */
 const NestedJob = z.object({
   id: z.int(),
   title: z.string(),
@@ -48,7 +48,7 @@ export const BoardJob = NestedJob.extend({
   first_published: IsoTime.nullable(),
   company_name: z.string(),
   metadata: z.array(Metadata).nullable(),
-  /** HTML whose entities are encoded once more. */
+  /** HTML whose entities are encoded a second time. */
   content: z.string().optional(),
   departments: z.array(PlaceRef).optional(),
   offices: z.array(PlaceRef.extend({ location: z.object({ name: z.string().nullable() }) })).optional(),
@@ -67,7 +67,7 @@ const BoardQuestion = z.object({
   label: z.string(),
   required: z.boolean(),
   description: z.string().nullable(),
-  /** One of them is filled in. */
+  /** Alternative fields, of which one is filled in. */
   fields: z.array(
     z.object({
       name: z.string(),
@@ -85,7 +85,7 @@ const DataCompliance = z.object({
   requires_retention_consent: z.boolean(),
   retention_period: z.int().nullable(),
   demographic_data_consent_applies: z.boolean(),
-  /** What the site shows for it; kept as the proof of the consent. */
+  /** Text that the site shows for consent; it is stored as the proof of consent. */
   consent_text: z.string(),
 });
 
@@ -112,7 +112,7 @@ const Department = z.object({
   name: z.string(),
   parent_id: z.int().nullable().optional(),
   child_ids: z.array(z.int()).optional(),
-  /** In the place of the two above where a tree is asked for. */
+  /** Replaces `parent_id` and `child_ids` if a tree is requested. */
   children: z.array(z.unknown()).optional(),
   jobs: z.array(NestedJob),
 });
@@ -124,7 +124,7 @@ const Office = Department.omit({ jobs: true }).extend({
 });
 export type Office = z.output<typeof Office>;
 
-/** What a refusal answers here: the program may show it as it is. */
+/** Body of an error response, which clients may show to people as it is. */
 export const BoardRefusal = z.object({
   status: z.int(),
   error: z.string(),

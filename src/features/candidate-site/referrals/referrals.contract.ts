@@ -6,14 +6,14 @@ import { maxIntroduction, maxNameLength } from "./referrals.ts";
 export const Portal = z.object({
   id: Id,
   name: z.string(),
-  /** Null where the key that sealed it is no longer the program's: the address works, and can be renewed. */
+  /** Null if the key that encrypted it was replaced. The URL still works, and can be renewed. */
   address: z.string().nullable(),
   introduction: z.string(),
-  /** The languages in which the portal is shown, the first one where a browser asks for none of them. */
+  /** Languages of the portal. The first one is used if the browser requests none of them. */
   languages: z.array(Language),
   includes_internal: z.boolean(),
   is_active: z.boolean(),
-  /** How many people were recommended. */
+  /** Number of recommended people. */
   recommended: z.int(),
   dt_recommended: IsoTime.nullable(),
   user: z.object({ id: Id, name: z.string() }).nullable(),
@@ -154,7 +154,7 @@ export const getPortalThanks = endpoint({
   path: `${publicPath}thanks/`,
   guard: "public",
   params: secretParams,
-  // For which job, so that the draft of its form is forgotten.
+  // Id of the job, so that the draft of its form is deleted.
   query: pageQuery.extend({
     job: z
       .string()

@@ -2,7 +2,7 @@ import { definePage } from "#features/candidate-site/career/candidate-page.ts";
 import type { FormView, JobCard, PageLink } from "#features/candidate-site/career/career.views.ts";
 import type { FrameView } from "#features/candidate-site/career/frame.views.ts";
 
-/** The first page of a referral portal. The server has translated every text. */
+/** View of a portal's first page, with texts translated by the server. */
 export type PortalView = {
   frame: FrameView;
   heading: string;
@@ -11,13 +11,13 @@ export type PortalView = {
   title: string;
   jobs: JobCard[];
   action: string;
-  /** Shown while no job is open. */
+  /** Shown if no job is open. */
   empty: string;
 };
 
 export const portalPage = definePage<PortalView>("portal");
 
-/** The form by which a colleague recommends a person. The server has translated every text. */
+/** View of the form to recommend a person, with texts translated by the server. */
 export type RecommendView = {
   frame: FrameView;
   heading: string;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { nounMatrix } from "#tests/matrix/noun.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 
-/** Its access is that of the company's settings. */
+/** Access is covered by the company's settings. */
 export const matrix = nounMatrix({
   access: {},
   inputs: {

@@ -16,7 +16,7 @@ export async function readLook(db: Db, company_id: number, languages: readonly s
   const company = await lookOf(db, company_id).executeTakeFirstOrThrow();
   const { introduction_html, privacy_text, ...look } = company;
   const written = new Map((await careerTextsOf(db, company_id)).map((text) => [text.language, text]));
-  // What was written before texts had a language is the company's own.
+  // Texts from before texts had a language count as the company's own language.
   if (!written.has(look.language))
     written.set(look.language, { ...nothing, language: look.language, introduction_html, privacy_text });
   const texts = Object.fromEntries(languages.map((language) => [language, written.get(language) ?? nothing]));
@@ -71,7 +71,7 @@ export async function changeLook(
   return readLook(db, company_id, languages);
 }
 
-/** The look with the names of its pictures, as the audit log stores them. */
+/** Replaces the ids of pictures by their names, which the audit log stores. */
 async function audited(db: Db, company_id: number, { brand_color, logo_id, cover_id }: CareerLook) {
   const pictures = await db
     .selectFrom("media_item")
@@ -83,7 +83,7 @@ async function audited(db: Db, company_id: number, { brand_color, logo_id, cover
   return { brand_color, logo_id: nameOf(logo_id), cover_id: nameOf(cover_id) };
 }
 
-/** The look as it would be: what the patch names, cleaned as it is stored. */
+/** Returns the look with the changes of a patch, normalized as they are stored. */
 export function withPatch(look: CareerLook, patch: Omit<CareerLookPatch, "version">): CareerLook {
   const { brand_color, logo_id = look.logo_id, cover_id = look.cover_id, texts = {} } = patch;
   const written = Object.entries(texts).map(([language, text]) => {
@@ -129,7 +129,10 @@ function writeText(
     .execute();
 }
 
-/** The previous release reads these columns, and they are shown in each language that has no text of its own. */
+/**
+ * Columns for texts in the company's own language. The previous release reads them, and they are shown in languages
+ * without a text.
+ */
 function ownText({ language, texts }: CareerLook, written: readonly string[]) {
   const own = texts[language];
   if (!own || !written.includes(language)) return {};

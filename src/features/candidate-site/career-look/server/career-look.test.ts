@@ -70,7 +70,7 @@ it("[TEAM-5] goes on from texts that were written before they had a language", a
 
   await change({ texts: { en: { introduction_html: "" } } });
 
-  // The previous release reads the columns.
+  // The previous release reads these columns.
   const row = await system((db) =>
     db
       .selectFrom("company")

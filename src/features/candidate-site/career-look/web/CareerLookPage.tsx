@@ -21,7 +21,7 @@ import { LookFields } from "./LookFields.tsx";
 import { LookPreview } from "./LookPreview.tsx";
 import classes from "./CareerLookPage.module.css";
 
-/** How candidates see the company. */
+/** Settings page for how candidates see the company. */
 export function CareerLookPage() {
   const { t } = useTranslation(["career-look", "company-settings"]);
   return (
@@ -71,10 +71,11 @@ function ManagedLook() {
 
 type View = "form" | "preview";
 
-/** The form, and beside it the page that it makes. Where there is room for one of them only, a switch changes between them. */
+/** Form with a preview of the page next to it. On small screens, a switch shows one of the two. */
 function CareerLookForm({ look: loaded }: { look: CareerLook }) {
   const { t } = useTranslation(["career-look", "common"]);
-  // What the form began with: a colleague's change comes in by the conflict that it leads to, and not under the editor's hands.
+  // The form keeps the version with which it began. A colleague's change leads to a conflict on saving, instead of
+  // changing fields while the person types.
   const [look, setLook] = useState(loaded);
   const [language, setLanguage] = useState(look.language in look.texts ? look.language : "en");
   const [view, setView] = useState<View>("form");

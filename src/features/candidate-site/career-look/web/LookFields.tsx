@@ -20,7 +20,7 @@ type LookFieldsProps = {
   onLanguage: (language: string) => void;
 };
 
-/** Pictures and colour, and the texts of one language at a time. */
+/** Fields for pictures and color, and for the texts in one language at a time. */
 export function LookFields({ form, look, language, onLanguage }: LookFieldsProps) {
   const { t } = useTranslation("career-look");
   const theme = hardToRead(form.values.brand_color);
@@ -50,7 +50,7 @@ export function LookFields({ form, look, language, onLanguage }: LookFieldsProps
           withEyeDropper={false}
           {...form.getInputProps("brand_color")}
         />
-        {/* A live region has to be there before what it says. */}
+        {/* A live region must exist before its content is announced. */}
         <output className={classes.contrast}>{theme && t(`contrast.${theme}`)}</output>
       </div>
       <fieldset className={classes.texts}>

@@ -11,13 +11,13 @@ import type { CareerLookDraft } from "../career-look.contract.ts";
 import { lookPreviewQuery } from "./career-look.hooks.ts";
 import classes from "./CareerLookPage.module.css";
 
-/** In pixels. A desktop is drawn smaller where it has no room, so that it keeps its proportions. */
+/** Widths in pixels. The desktop page is scaled down if there is too little room, so that it keeps its proportions. */
 const widths = { desktop: 1200, phone: 390 } as const;
 type Width = keyof typeof widths;
 
 const typingPause = 400;
 
-/** The career page as candidates would see it with what is in the form. */
+/** Preview of the career page with the unsaved values of the form. */
 export function LookPreview({ draft }: { draft: CareerLookDraft }) {
   const { t } = useTranslation("career-look");
   const { company_id } = useMe();
@@ -61,6 +61,9 @@ export function LookPreview({ draft }: { draft: CareerLookDraft }) {
   );
 }
 
-/** The frame has the policy of the page around it, whose nonce its styles need. Links lead to windows, which it may not open. */
+/**
+ * Prepares HTML for the frame. The frame inherits the surrounding page's content security policy, whose nonce its styles
+ * need. Its links open new windows, which the sandbox blocks.
+ */
 const framed = (html: string) =>
   html.replace('nonce="{style-nonce}"', `nonce="${styleNonce}"`).replace("<head>", '<head><base target="_blank">');

@@ -19,7 +19,7 @@ export const lookQuery = (company_id: number) =>
     queryFn: ({ signal }) => call(getCareerLook, { params: { company_id }, signal }),
   });
 
-/** The page with a look that is not saved. Each draft is its own, and is forgotten soon. */
+/** Career page with an unsaved look. Each draft has its own cache entry, which is dropped soon. */
 export const lookPreviewQuery = (company_id: number, draft: CareerLookDraft) =>
   queryOptions({
     queryKey: [key, company_id, "preview", draft],
@@ -29,7 +29,7 @@ export const lookPreviewQuery = (company_id: number, draft: CareerLookDraft) =>
     gcTime: 5_000,
   });
 
-/** The form keeps what was typed until the server has it, so nothing is shown before. */
+/** Saves the look without an optimistic update, because the form keeps the typed values until the server has saved them. */
 export function useSaveLook() {
   const { t } = useTranslation("career-look");
   const { company_id } = useMe();
@@ -38,7 +38,7 @@ export function useSaveLook() {
     input: (body: CareerLookPatch) => ({ params: { company_id }, body }),
     store: (saved) => queryClient.setQueryData(lookQuery(company_id).queryKey, saved),
     done: () => t("saved"),
-    // Not waited for: until the form knows that it is saved, leaving it asks.
+    // Not awaited, because until the save completes, leaving the form asks for confirmation.
     refreshes: () => {
       for (const name of [key, "company-settings", "media"] as const)
         void queryClient.invalidateQueries({ queryKey: [name] });

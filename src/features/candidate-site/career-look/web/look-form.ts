@@ -4,7 +4,7 @@ const textFields = ["heading", "introduction_html", "privacy_text"] as const sat
 
 type TextKey = `${keyof CareerText}_${string}`;
 
-/** A field for each text in each language, so that two colleagues who write in two languages do not collide. */
+/** Form values with one field per text and language, so that two colleagues who edit different languages don't conflict. */
 export type LookForm = { brand_color: string; logo_id: number | null; cover_id: number | null } & Record<
   TextKey,
   string
@@ -19,7 +19,7 @@ export function formOf({ brand_color, logo_id, cover_id, texts }: CareerLook): L
   return { brand_color: brand_color ?? "", logo_id, cover_id, ...Object.fromEntries(written) };
 }
 
-/** What a form changes of the look that it began with. */
+/** Returns only the fields that differ from the original look. */
 export function patchOf(form: LookForm, look: CareerLook): Omit<CareerLookPatch, "version"> {
   const before = formOf(look);
   const isChanged = (name: keyof LookForm) => form[name] !== before[name];

@@ -38,7 +38,7 @@ export function FeedbackPage({ view, t }: { view: FeedbackView; t: Translate }) 
   );
 }
 
-/** The browser's own fields: they work without a script, by keys and by touch. */
+/** Form with native inputs, which work without a script, by keyboard and by touch. */
 function FeedbackForm({ form }: Pick<FeedbackView, "form">) {
   const { action, language, heading, until, errors, fields, comment, send } = form;
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;

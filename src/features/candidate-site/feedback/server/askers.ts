@@ -1,6 +1,9 @@
 import type { Db } from "#server/db/database.ts";
 
-/** Who made these links, of any company: the reader of the log tells only those who may know. */
+/**
+ * Returns the people who created these links, in any company. The notifications reader checks later who may see the
+ * feedback.
+ */
 export async function askersOf(db: Db, link_ids: readonly number[]) {
   if (link_ids.length === 0) return [];
   return db

@@ -14,14 +14,14 @@ type Shown = {
   link: LinkedApplication;
   company: PageCompany;
   address: string;
-  /** Of a masked candidate without the name of the document, which is not opened. */
+  /** For a masked candidate, `name` is null, because the document can't be opened. */
   cv: { name: string | null; text: string } | undefined;
-  /** What was sent and refused, over what was said before. */
+  /** Submitted values that were rejected; they replace earlier saved ones. */
   filled?: Filled;
   isGiven: boolean;
 };
 
-/** What the holder of a link sees, in the language of their browser. */
+/** Returns the view for the holder of a link, in their browser's language. */
 export async function feedbackView(context: CareerContext, t: Translate, shown: Shown): Promise<FeedbackView> {
   const { link, company, address, cv, filled, isGiven } = shown;
   const values = filled?.values ?? {

@@ -29,9 +29,12 @@ import { expired, requireLink, type LinkedApplication } from "./feedback.access.
 import { keepFeedback, noteOpened } from "./feedback.service.ts";
 import { readFeedback, type Filled } from "./read-feedback.ts";
 
-/** A person reads and writes a few times; a program that tries tokens does more. An office shares an address. */
+/**
+ * Rate limit per sender. A person opens the page a few times, but a program that guesses tokens needs more. The people of
+ * an office share an IP address.
+ */
 const [perSender, seconds] = [120, 10 * 60];
-/** Some fifty pages. */
+/** Maximum characters, about fifty pages. */
 const maxTextLength = 100_000;
 
 export const feedbackPageRoutes = (app: App): Promise<void> => addSecretPages(app, addPages);
@@ -48,7 +51,7 @@ function addPages(app: App, maker: PageMaker): void {
   });
   const finding = { admit, find: (db: Db, { params }: Input) => companyOfSecret(db, "feedback_link", params.token) };
 
-  /** A program that looks ahead at an address asks for its head alone. */
+  /** Records the first opening. Ignores HEAD requests, which programs send to check a link. */
   async function open({ request, params, company_id }: Input & { company_id: number }): Promise<void> {
     if (request.method !== "GET") return;
     await app.database.tenant({ company_ids: [company_id], readOnly: false }, async (db) => {
@@ -107,13 +110,13 @@ function addPages(app: App, maker: PageMaker): void {
   });
 }
 
-/** Of a masked application the text without what tells whose it is, as its other readers see it. */
+/** Returns the CV's text. For a masked application it is redacted, as for its other readers. */
 async function shownCvOf(db: Db, company_id: number, link: LinkedApplication) {
   if (!link.is_masked) return cvOf(db, company_id, link);
   const { text } = await redactedCv(db, { id: link.application_id, company_id }, maxTextLength);
   return text === null ? undefined : { name: null, text: text.trim() };
 }
 
-/** The document itself is not for who may not know whose it is. */
+/** Returns the CV document; undefined for a masked application, whose documents identify the candidate. */
 const cvOf = async (db: Db, company_id: number, { application_id, is_masked }: LinkedApplication) =>
   is_masked ? undefined : documentOf(db, { company_id, application_id, field: "cv" }, maxTextLength);

@@ -23,21 +23,18 @@ const linksOfReaders = (db: Db, actor: Actor) =>
     )
     .where("link.company_id", "=", actor.company_id);
 
-/** Every read of links by staff starts here: those of the applications whose team the reader is in. */
+/** Access query of links for staff: those of applications for which the reader is in the hiring team. */
 export const visibleLinks = (db: Db, actor: Actor) =>
   linksOfReaders(db, actor).where("standing.my_role", "in", partsWith("applications.decide"));
 
-/** Every read of what was said by them starts here. It is hidden as the scorecards of others are. */
+/** Access query of feedback. It is hidden from a reader under the same conditions as other people's scorecards. */
 export const visibleFeedback = (db: Db, actor: Actor) =>
   linksOfReaders(db, actor)
     .where("link.given_at", "is not", null)
     .where("standing.my_role", "not in", ["recruiter", "viewer"])
     .where(sql<boolean>`standing.sees_others`);
 
-/**
- * Every read by the holder of a link starts here: one application, as long as it exists for anybody. A masked one has no
- * name.
- */
+/** Access query for the holder of a link: its application, if it still exists. A masked application has no name. */
 const linkedApplication = (db: Db, company_id: number, token: string) =>
   existingApplications(db)
     .innerJoin("feedback_link as link", (join) =>
@@ -48,7 +45,7 @@ const linkedApplication = (db: Db, company_id: number, token: string) =>
     .where("link.revoked_at", "is", null)
     .where("application.anonymized_at", "is", null);
 
-/** What the holder of a link may read, or why not. */
+/** Returns the application that the holder of a link can read, or throws with the reason. */
 export async function requireLink(db: Db, company_id: number, token: string, options: { lock?: boolean } = {}) {
   const link = await linkedApplication(db, company_id, token)
     .select([

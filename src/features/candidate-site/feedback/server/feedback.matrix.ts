@@ -11,7 +11,7 @@ import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
 let opened: Promise<{ token: string }> | undefined;
 
-/** A link of a company outside the matrix, to an application with a CV: who holds it comes from anywhere. */
+/** Creates a link of a company outside the matrix, to an application with a CV, because the link's holder has no account. */
 async function openLink() {
   await ensurePages();
   const world = await createWorld({ name: "Feedback" });
@@ -24,7 +24,7 @@ async function openLink() {
 
 const linkPage = async () => ({ params: await (opened ??= openLink()) });
 
-// Readers who are not of the team do not see who else was asked.
+// Readers outside the hiring team don't see who else was asked.
 export const matrix = nounMatrix({
   access: {
     "application:read_feedback": { ...readers, viewer: seenRefused, recruiter_uploader: oneRefused },

@@ -34,7 +34,7 @@ const selectLinks = (db: Db, actor: Actor) =>
     userRef(eb, "link.created_by_id").as("created_by"),
   ]);
 
-/** Those by which somebody may read the application now, the latest first. */
+/** Returns the currently valid links of an application, newest first. */
 export const openLinks = (db: Db, actor: Actor, application_id: number): Promise<FeedbackLink[]> =>
   onlyOpen(selectLinks(db, actor).where("link.application_id", "=", application_id))
     .orderBy("link.id", "desc")
@@ -44,14 +44,14 @@ export const openLinks = (db: Db, actor: Actor, application_id: number): Promise
 const onlyOpen = <DB, Tables extends keyof DB, Row>(query: SelectQueryBuilder<DB, Tables, Row>) =>
   query.where(sql<boolean>`link.revoked_at is null and link.expires_at > now()`);
 
-/** The link, or the same refusal as for one that does not exist. */
+/** Returns the link, or throws 404 if it doesn't exist or the actor can't see it. */
 export async function requireStaffLink(db: Db, actor: Actor, link_id: number) {
   const link = await selectLinks(db, actor).where("link.id", "=", link_id).executeTakeFirst();
   if (!link) throw notFound();
   return link as FeedbackLink & { application_id: number; job_id: number };
 }
 
-/** How many people may read an application now. */
+/** Counts the currently valid links of an application. */
 export async function countOpenLinks(db: Db, actor: Actor, application_id: number): Promise<number> {
   const { count } = await onlyOpen(visibleLinks(db, actor).where("link.application_id", "=", application_id))
     .select(sql<number>`count(*)::int`.as("count"))

@@ -12,11 +12,11 @@ import { canAskForFeedback, canReadFeedback } from "../feedback.policy.ts";
 import type { LinkedApplication } from "./feedback.access.ts";
 import { countOpenLinks, feedbackOn, type requireStaffLink } from "./feedback.queries.ts";
 
-/** The feedback on an application that the reader may see. */
+/** Returns the feedback on an application that the reader can see. */
 export const readableFeedback = async (db: Db, actor: Actor, application: VisibleApplication): Promise<Feedback[]> =>
   canReadFeedback(application) ? feedbackOn(db, actor, application.id) : [];
 
-/** Only a hash of the token is kept, so that nobody who reads the database opens a link. */
+/** Creates a link. Only a hash of its token is stored, so that nobody with access to the database can open it. */
 export async function makeLink(
   db: Db,
   actor: Actor,
@@ -77,7 +77,7 @@ const placeOf = (company_id: number, { id: link_id, application_id, job_id }: Li
   link_id,
 });
 
-/** The first time only. */
+/** Records that a link was opened, the first time only. */
 export async function noteOpened(db: Db, company_id: number, link: LinkedApplication): Promise<void> {
   const opened = await db
     .updateTable("feedback_link")
@@ -92,7 +92,7 @@ export async function noteOpened(db: Db, company_id: number, link: LinkedApplica
 
 export type Given = { rating: number; recommendation: Recommendation; comment: string };
 
-/** Saying the same again changes nothing. */
+/** Saves the feedback of a link. Sending the same values again changes nothing. */
 export async function keepFeedback(db: Db, company_id: number, link: LinkedApplication, given: Given): Promise<void> {
   const isSame =
     link.rating === given.rating && link.recommendation === given.recommendation && link.comment === given.comment;

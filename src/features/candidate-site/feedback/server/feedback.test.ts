@@ -13,7 +13,7 @@ beforeAll(ensurePages);
 
 const answer = { rating: "4", recommendation: "yes", comment: "Calm under pressure." };
 
-/** An application with a CV, a colleague of its team, and somebody without an account whom they asked. */
+/** Creates an application with a CV, a colleague of its team, and helpers to ask a person without an account. */
 async function given({ is_masked = false } = {}) {
   const world = await createWorld();
   const job = await world.job({ title: "Engineer" });

@@ -20,7 +20,7 @@ export const notifications: FeatureNotifications<Kind> = {
   },
 };
 
-/** Notifies the person whose feedback link was answered. */
+/** Notifies the person who asked for the feedback. */
 async function newsOfFeedback(db: Db, rows: readonly ActivityRow[]): Promise<News<Kind>[]> {
   const askers = await askersOf(
     db,

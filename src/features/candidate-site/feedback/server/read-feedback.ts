@@ -6,7 +6,7 @@ import type { Given } from "./feedback.service.ts";
 const feedbackFields = ["rating", "recommendation", "comment"] as const;
 type Field = (typeof feedbackFields)[number];
 
-/** A form that is refused, with what was typed. */
+/** A rejected form with the submitted values. */
 export type Filled = { values: Record<Field, string>; errors: Field[] };
 
 const Sent = z.object({
@@ -18,7 +18,10 @@ const Sent = z.object({
   comment: z.string().trim().max(maxComment),
 });
 
-/** What a form says, or which of its fields are wrong. Unknown ones are nobody's concern. */
+/**
+ * Parses a submitted form. Returns the feedback, or the values with the names of invalid fields. Unknown fields are
+ * ignored.
+ */
 export function readFeedback(body: unknown): { given: Given } | { filled: Filled } {
   const sent = (body ?? {}) as Record<string, unknown>;
   const textOf = (field: Field) => (typeof sent[field] === "string" ? sent[field] : "").replaceAll("\r\n", "\n");

@@ -16,7 +16,7 @@ type AskDialogProps = { application_id: number; onClose: () => void };
 const blank: AskForm = { name: "", email: "", days: `${usualDays}` };
 const choices = [7, usualDays, 30, mostDays];
 
-/** Makes a link for somebody without an account, and shows its address this once. */
+/** Creates a link for a person without an account, and shows its URL once. */
 export function AskDialog({ application_id, onClose }: AskDialogProps) {
   const { t } = useTranslation(["feedback", "common", "applications"]);
   const key = `applications/${application_id}`;

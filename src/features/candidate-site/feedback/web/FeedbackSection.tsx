@@ -16,7 +16,7 @@ import classes from "./FeedbackSection.module.css";
 
 type FeedbackSectionProps = { application: Standing & { id: number } };
 
-/** What people without an account said, and for the hiring team the links by which others still may. */
+/** Feedback of people without an account. The hiring team also sees the open links. */
 export function FeedbackSection({ application }: FeedbackSectionProps) {
   const { t, i18n } = useTranslation("feedback");
   const query = useQuery(feedbackQuery(application.id));

@@ -1,4 +1,4 @@
 import { partAhead } from "#web/part-ahead.tsx";
 
-/** Shown with the scorecards alone. */
+/** Loaded on demand, because it is only shown with the scorecards. */
 export const feedbackSection = partAhead(async () => (await import("./FeedbackSection.tsx")).FeedbackSection);

@@ -12,7 +12,7 @@ type Listed = ReplyOf<typeof listFeedback>;
 
 export type AskForm = { name: string; email: string; days: string };
 
-/** Whom the reader was about to ask. It ends with the tab or with signing out, because it is about people. */
+/** Typed values of a person to ask. They are cleared with the tab or on sign-out, because they contain personal data. */
 export const askDrafts = createTabStore<AskForm>("feedback-drafts");
 
 export const feedbackQuery = (application_id: number) =>
@@ -31,7 +31,7 @@ export function useAskForFeedback(application_id: number) {
   });
 }
 
-/** Gone at once, and back when the reader thinks better of it. */
+/** Revokes a link with an optimistic update, and offers to undo it. */
 export function useRevokeLink(application_id: number) {
   const { t } = useTranslation("feedback");
   const queryClient = useQueryClient();

@@ -2,36 +2,36 @@ import { followActivity } from "#features/platform/activity/server/follow-activi
 import type { SystemServices } from "#server/services.ts";
 import { changesBoard } from "./changes-board.ts";
 
-/** What is kept for the next asker. */
+/** A cached value. */
 export type Kept<T> = {
   value: T;
-  /** Of memory. */
+  /** Memory size in bytes. */
   bytes: number;
-  /** When the company's next day begins, which opens and ends jobs; in milliseconds. */
+  /** Start of the company's next day in milliseconds, when jobs can open or close. */
   until: number;
 };
 
-/** Tells whose answer it is, as soon as that is known: until then each change may be one of it. */
+/** Called with the response's company as soon as it is known. Until then, a change of any company invalidates the entry. */
 export type Own = (company_id: number) => void;
 
 type Entry = {
   kept: Promise<Kept<unknown>>;
   company_id: number | undefined;
-  /** Absent while it is being made. */
+  /** Absent while the value is being created. */
   settled: Kept<unknown> | undefined;
   madeAt: number;
 };
 
-/** Of all companies together. */
+/** Maximum cache size for all companies together. */
 const maxBytes = 128 * 1024 * 1024;
 
-/** A change is told by the log within a moment. This bounds what the log does not tell, such as a change by an operator. */
+/**
+ * Maximum age. The activity log invalidates entries within moments; this limit covers changes that are not logged, such
+ * as those by an operator.
+ */
 const maxAgeMs = 60_000;
 
-/**
- * Answers about the boards of companies, made once and kept until the log tells of a change of their company. Where they
- * take more memory than they may, the one that was asked for longest ago goes first.
- */
+/** LRU cache of job board responses. Entries stay valid until the activity log contains a change of their company. */
 export function createAnswerCache(services: Pick<SystemServices, "database" | "signal" | "log" | "clock">) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
@@ -42,13 +42,16 @@ export function createAnswerCache(services: Pick<SystemServices, "database" | "s
     entries.delete(key);
   }
 
-  /** What is being made may have been read before the change: those who wait for it get it, and those who come later do not. */
+  /**
+   * Removes the entries of these companies. An unfinished value may have been read before the change: requests that
+   * already wait for it receive it, but later ones don't.
+   */
   function drop(company_ids: ReadonlySet<number>): void {
     for (const [key, { company_id }] of entries)
       if (company_id === undefined || company_ids.has(company_id)) remove(key);
   }
 
-  /** Before anything is kept: what changes from here on is told. */
+  /** Starts to follow the log before anything is cached, so that no change is missed. */
   async function start(): Promise<void> {
     following ??= followActivity(services, {
       name: "job-board",
@@ -84,7 +87,7 @@ export function createAnswerCache(services: Pick<SystemServices, "database" | "s
     const now = services.clock().getTime();
     const found = entries.get(key);
     if (found && isGood(found, now)) {
-      // The last is the one that was asked for most recently.
+      // Moves the entry to the end, because entries are ordered by last use.
       entries.delete(key);
       entries.set(key, found);
       return ((await found.kept) as Kept<T>).value;

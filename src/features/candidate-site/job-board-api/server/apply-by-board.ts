@@ -20,16 +20,16 @@ import { readApplication, type Sent } from "./read-application.ts";
 import { consentTextOf, findBoardJob, languageOfJob } from "./single-job.ts";
 
 const day = 24 * 60 * 60;
-/** What the applications of one key may leave in the store in a day. */
+/** Maximum megabytes that the applications of one key can store per day. */
 const megabytesPerKey = 5_000;
-/** What a key sends in ten minutes. */
+/** Maximum applications per key in ten minutes. */
 const perKey = 1_000;
 const maxSource = 255;
 
-/** Base64 of a document has a third more than its bytes. */
+/** Returns the maximum body size: Base64 adds a third to a document's size. */
 const bodyLimitOf = ({ fileMaxSize }: App["config"]) => Math.ceil(fileMaxSize * 1.4) + 1024 * 1024;
 
-/** A part of the server whose callers are known before what they send is read. */
+/** Registers the endpoint in a scope of its own, which authenticates callers before it reads their body. */
 export async function addApplications(app: App): Promise<void> {
   const callers = new WeakMap<FastifyRequest, KeyCaller>();
   await app.http.register(async (scope) => {
@@ -47,7 +47,7 @@ export async function addApplications(app: App): Promise<void> {
 type Found = { company: Company; job: OpenJob };
 
 function answerWith(app: App, callers: WeakMap<FastifyRequest, KeyCaller>) {
-  // Of its own, so that a site that goes wrong closes no form of the company.
+  // A separate limit, so that a malfunctioning site doesn't block the company's own forms.
   const throttle = createLimit(app.database, { name: "board-applications", points: perKey, seconds: 10 * 60 });
   const bytes = createLimit(app.database, { name: "board-bytes", points: megabytesPerKey * 1_024, seconds: day });
 
@@ -60,7 +60,7 @@ function answerWith(app: App, callers: WeakMap<FastifyRequest, KeyCaller>) {
     const { company_id } = actor;
     const find = async (db: Db): Promise<Found> => {
       const company = await companyOf(db, company_id);
-      // The key of another company says nothing here.
+      // A key of another company counts as unknown here.
       if (company.slug !== board_token) throw keyUnknown("Basic");
       const job = await findBoardJob(db, company_id, id, todayIn(company.time_zone, app.clock));
       if (!job) throw notFound();
@@ -90,7 +90,7 @@ const tooMany = (wait: number) =>
 
 type Repeatable = { company_id: number; scope: string; sent: Sent };
 
-/** Sent twice under one key it is the same application. */
+/** Runs once per idempotency key, so that a repeated request returns the same application. */
 function once(
   db: Db,
   app: App,

@@ -7,18 +7,18 @@ import { encodeReply } from "#server/http/serve.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import { readBoard, type Board } from "./board.ts";
 
-/** An answer as it leaves, for all who ask until something changes. */
+/** A rendered response, shared by all clients until something changes. */
 export type Answer = { body: Buffer; etag: string; type: string };
 
 type Asked = {
   company_slug: string;
-  /** What is asked for, with all that its answer depends on. */
+  /** Key with everything that the response depends on. */
   key: string;
 };
 
 const jsonType = "application/json; charset=utf-8";
 
-/** What each answer takes beside its bytes. */
+/** Estimated memory per entry in addition to its body. */
 const overhead = 1_024;
 
 export function createBoardAnswers(app: App, cache: AnswerCache) {
@@ -33,7 +33,7 @@ export function createBoardAnswers(app: App, cache: AnswerCache) {
 
   return {
     text,
-    /** An answer cut to its contract; undefined is what does not exist. */
+    /** Returns a JSON response limited to its contract; throws 404 for undefined. */
     json: <E extends Endpoint>(
       endpoint: E,
       asked: Asked,
@@ -47,7 +47,7 @@ export function createBoardAnswers(app: App, cache: AnswerCache) {
   };
 }
 
-/** Boards are read by the pages of any site, as data and as scripts. */
+/** Headers with which pages of any site can load boards, as data or as scripts. */
 export const openHeaders = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "etag",
@@ -57,14 +57,14 @@ export const openHeaders = {
 type Asker = { ifNoneMatch: string | undefined; callback?: string | undefined; isShared: boolean };
 
 /**
- * Caches keep an answer and ask each time whether it is still good. Without PUBLIC_URL its links name the host that was asked
- * for, which is nothing for the caches that askers share.
+ * Sends a response that caches store and revalidate each time. Without PUBLIC_URL its links contain the request's Host
+ * header, so shared caches must not store it.
  */
 export function sendAnswer({ body, etag, type }: Answer, { ifNoneMatch, callback, isShared }: Asker): RawReply {
   const headers = { ...openHeaders, etag, "cache-control": isShared ? "public, no-cache" : "private, no-cache" };
   if (isNamed(ifNoneMatch, etag)) return { raw: { status: 304, headers, body: "" } };
   if (callback === undefined) return { raw: { headers: { ...headers, "content-type": type }, body } };
-  // The comment keeps what follows from being read as another kind of file by its first letters.
+  // The comment prevents content sniffing from interpreting the script as another file type (Rosetta Flash).
   const script = Buffer.concat([Buffer.from(`/**/${callback}(`), body, Buffer.from(");")]);
   return { raw: { headers: { ...headers, "content-type": "text/javascript; charset=utf-8" }, body: script } };
 }

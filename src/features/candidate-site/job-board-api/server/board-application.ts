@@ -11,7 +11,7 @@ import { chosenBy } from "./board-questions.ts";
 import { givenNamesOf, namesOf } from "./field-names.ts";
 import type { Sent } from "./read-application.ts";
 
-/** What a candidate wrote and answered. */
+/** Returns the applicant's text fields. */
 export function wordsIn({ texts }: Pick<Sent, "texts">): Words {
   const words: Words = {};
   for (const field of applicantFields) {
@@ -28,12 +28,12 @@ export const answersIn = ({ texts, files }: Pick<Sent, "texts" | "files">, { que
     questions.map((question) => {
       const field = fieldOf(question.id);
       const values = (texts.get(field) ?? []).map((value) => chosenBy(question, value));
-      // A file comes as one, and not as its name.
+      // A file question's answer is a file, so text values are ignored.
       return [question.id, { values: question.choice_type === "file" ? [] : values, file: files.get(field) }];
     }),
   );
 
-/** By the names of calls: a consent to the processing of data, or to all. */
+/** Field names of consents: to the processing of data, or to everything. */
 const consents = [
   "gdpr_consent_given",
   "gdpr_processing_consent_given",
@@ -50,11 +50,11 @@ const isGiven = (value: string | undefined) => ["true", "1", "on", "yes"].includ
 const isConsented = (given: readonly Consent[]) =>
   given.includes("gdpr_consent_given") || given.includes("gdpr_processing_consent_given");
 
-/** Names and numbers with an address in them are advertisements. */
+/** URLs in names and phone numbers are advertisements. */
 const advertised = /https?:\/\/|www\./i;
 const withoutAddress = ["first_name", "last_name", "phone_number"] as const;
 
-/** Refuses an application as its form would be, each field by the name that calls know. */
+/** Validates an application like the company's own form; throws an error with the API's field names. */
 export function assertComplete(job: OpenJob, sent: Sent): void {
   const words = wordsIn(sent);
   const faults = new Map<string, Message>();

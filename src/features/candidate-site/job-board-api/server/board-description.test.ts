@@ -8,7 +8,7 @@ type Operation = {
   responses: Record<string, { content: { "application/json": { schema: Schema } } }>;
 };
 
-/** A company that has one of each thing that a board tells of. */
+/** Creates a company with one of each thing that a board contains. */
 async function given() {
   const world = await createBoardWorld();
   const job = await world.job({ language: "en", description_html: "<p>You bake.</p>" });
@@ -20,7 +20,7 @@ async function given() {
   const document = (await world.app.http.inject({ url: "/api/openapi.json" })).json<{
     paths: Record<string, Record<string, Operation>>;
   }>();
-  /** What an answer has that the description does not allow, or lacks of it. */
+  /** Returns the differences between a response and its OpenAPI schema. */
   const faultsOf = (path: string, method: string, status: string, answer: unknown) => {
     const operation = document.paths[`/v1/boards/{board_token}${path}/`]?.[method];
     const schema = operation?.responses[status]?.content["application/json"].schema;

@@ -6,10 +6,10 @@ import { richText } from "#server/rich-text.ts";
 import type { BoardJob, NestedJob } from "../job-board.contract.ts";
 import type { JobRow } from "./job-board.queries.ts";
 
-/** What the shapes of jobs are made with: addresses begin with the origin, and what has no name of its own gets one. */
+/** Data for rendering jobs: the origin of URLs, and names for things without one. */
 export type Naming = {
   origin: string;
-  /** By the language of the job. */
+  /** Name of remote work, in the job's language. */
   remote: (language: string) => string;
   category: string;
 };
@@ -37,7 +37,7 @@ export const boardJob = (company: Company, job: JobRow, naming: Naming): BoardJo
   metadata: metadataOf(job, naming),
 });
 
-/** With what is read on its own page. */
+/** Adds the fields that only a job's details contain. */
 export const withContent = (posted: BoardJob, job: JobRow, description_html: string): BoardJob => ({
   ...posted,
   content: encoded(description_html),
@@ -48,7 +48,7 @@ export const withContent = (posted: BoardJob, job: JobRow, description_html: str
   })),
 });
 
-/** Clients decode it once and have the HTML. */
+/** Encodes HTML, so that clients get it after decoding once. */
 export const encoded = (html: string) => escapeHtml(richText(html));
 
 export const placeRef = ({ id, name }: { id: number; name: string }) => ({ id, name, parent_id: null, child_ids: [] });
@@ -70,7 +70,7 @@ export function addressOf(location_json: unknown): string | null {
   return [city, area_1, country || country_short].filter(Boolean).join(", ") || null;
 }
 
-/** Layers, each with its options, and the categories. */
+/** Returns the layers with their options, and the categories. */
 function metadataOf({ layers, categories }: JobRow, { category }: Naming): BoardJob["metadata"] {
   const byLayer = Map.groupBy(layers, ({ id }) => id);
   const found = [...byLayer].map(([id, options]) => ({
@@ -81,7 +81,7 @@ function metadataOf({ layers, categories }: JobRow, { category }: Naming): Board
   }));
   if (categories.length > 0)
     found.push({
-      // No layer has it.
+      // No layer has this id.
       id: 0,
       name: category,
       value_type: "multi_select",

@@ -9,7 +9,7 @@ export type PlaceNaming = Naming & { noDepartment: string; noOffice: string };
 type Place = { id: number; name: string };
 type Location = Place & { location_json: unknown };
 
-/** Only what has published jobs: how a company is built beyond that is no stranger's business. */
+/** Returns departments with published jobs. Others are left out, because a company's structure is not public. */
 export const departmentsOf = (board: Board, naming: PlaceNaming, as: RenderAs): Department[] =>
   departmentsAmong(board, board.jobs, naming, as);
 
@@ -34,11 +34,11 @@ function departmentsAmong(board: Board, jobs: readonly JobRow[], naming: PlaceNa
   );
 }
 
-/** Neither departments nor locations have others below them. */
+/** Returns the relations of a place: neither departments nor locations are nested. */
 const relatives = ({ id, name }: Place, as: RenderAs) =>
   as === "tree" ? { id, name, children: [] } : placeRef({ id, name });
 
-/** By name, and what has none at the end. */
+/** Groups jobs by place, sorted by name; the group without a place comes last. */
 function grouped<P extends Place>({ company }: Board, jobs: readonly JobRow[], placesOf: (job: JobRow) => P[]) {
   const groups = new Map<number, [P, JobRow[]]>();
   for (const job of jobs)

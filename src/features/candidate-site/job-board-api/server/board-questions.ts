@@ -7,10 +7,10 @@ import { namesOf } from "./field-names.ts";
 
 type Field = BoardQuestion["fields"][number];
 
-/** More would be no list to choose from. */
+/** Maximum steps of a range that are offered as a list. */
 const maxSteps = 100;
 
-/** What an application for a job is asked, in the order of its form. */
+/** Returns the questions of an application, in the order of the form. */
 export const boardQuestions = (job: OpenJob, t: Translate): BoardQuestion[] => [
   ...askedFields(job).map((asked) => ({
     label: t(`field.${asked.field}`),
@@ -28,7 +28,7 @@ export const boardQuestions = (job: OpenJob, t: Translate): BoardQuestion[] => [
 
 const written = (name: string, type: Field["type"]): Field => ({ name, type, values: [] });
 
-/** A CV and a letter may be pasted as well. */
+/** Returns the fields of a question; a CV and a cover letter can also be sent as text. */
 function fieldsOf({ field }: AskedField): Field[] {
   const { name, text } = namesOf(field);
   if (!isFileField(field)) return [written(name, field === "message" ? "textarea" : "input_text")];
@@ -49,11 +49,11 @@ function fieldOfQuestion(question: AskedQuestion): Field {
     : written(name, "input_text");
 }
 
-/** A question of yes or no is answered by 1 or 0, as clients of such boards have it built in. */
+/** Returns the values of choices. Yes/no questions have the values 1 and 0, which clients of such boards have hard-coded. */
 const valuesOf = ({ choice_type, choices }: AskedQuestion) =>
   choices.map(({ id, text }, index) => ({ label: text, value: choice_type === "yes-no" ? 1 - index : id }));
 
-/** The choice that an answer of 1 or 0 means. */
+/** Returns the choice id for a submitted value; 1 and 0 mean the choices of a yes/no question. */
 export function chosenBy({ choice_type, choices }: AskedQuestion, value: string): string {
   const index = choice_type === "yes-no" ? ["1", "0"].indexOf(value.trim()) : -1;
   return index < 0 ? value : String(choices[index]?.id ?? value);

@@ -6,7 +6,7 @@ import { languageOf } from "#server/http/language.ts";
 import type { BoardRefusal } from "../job-board.contract.ts";
 import { openHeaders } from "./board-answers.ts";
 
-/** Answers a refusal in the shape that clients of job boards read, each field with its sentence. */
+/** Sends an error in the format that job board clients expect, with one message per field. */
 export function sendBoardRefusal(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal =
     reportedRefusal(request, error) ??
@@ -15,7 +15,7 @@ export function sendBoardRefusal(app: App, error: unknown, request: FastifyReque
   const errors = Object.entries(refusal.errors ?? {}).flatMap(([field, messages]) =>
     messages.map((message) => ({ field, message: app.translations.translate(language, message) })),
   );
-  // What a person filled in is not a wrongly made call.
+  // Invalid values that a person typed get status 422, to distinguish them from malformed requests.
   const isOfFields = errors.length > 0 && request.method === "POST";
   const status = isOfFields ? 422 : refusal.status;
   const detail: Message = isOfFields ? { key: "server:job_board.refused" } : refusal.detail;

@@ -5,10 +5,10 @@ import { readOfCompany } from "#server/http/serve-public.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import { boardJobs, type JobRow } from "./job-board.queries.ts";
 
-/** A company with its published jobs, on one of its days. */
+/** A company with its published jobs on one day. */
 export type Board = { company: Company; today: string; until: number; jobs: readonly JobRow[] };
 
-/** The outline that all answers of a company begin with, made once. */
+/** Returns the cached data on which all responses of a company are based. */
 export const readBoard = (app: App, cache: AnswerCache, company_slug: string): Promise<Board> =>
   cache.read(`${company_slug} board`, (own) =>
     readOfCompany(app, company_slug, async (db, company_id) => {
@@ -21,5 +21,5 @@ export const readBoard = (app: App, cache: AnswerCache, company_slug: string): P
     }),
   );
 
-/** Objects take about twice what their text does. */
+/** Estimates memory: objects need about twice the size of their JSON. */
 const bytesOf = (jobs: readonly JobRow[]) => 2 * Buffer.byteLength(JSON.stringify(jobs)) + 1_024;

@@ -2,13 +2,13 @@ import { isActivityType } from "#features/platform/activity/activities.ts";
 import { ruleOf } from "#features/platform/activity/server/activity-rules.ts";
 import type { ActivityRow } from "#features/platform/activity/server/read-log.ts";
 
-/** They come with each pause of a writer, and what they change is on no board before it is published. */
+/** Logged at each pause of a person typing, but not visible on a board before publication. */
 const unpublished = "job_draft_changed";
 
 /**
- * Whether a change may be one of what a board shows. Everything is that concerns no single application and more people than
- * its author: what a new type means is then right without a line here, and making an answer once too often costs little. A
- * type of a later version is unknown, and may be anything.
+ * Whether an activity can affect a board. This includes every activity that is about no single application and is visible
+ * to more people than its author. New types are therefore included automatically, and rendering a response once too often
+ * is cheap. Types of a newer version are unknown, so they count too.
  */
 export function changesBoard({ type, application_id }: Pick<ActivityRow, "type" | "application_id">): boolean {
   if (!isActivityType(type)) return true;

@@ -2,8 +2,9 @@ import { outboundOf } from "#server/adapters/outbound.ts";
 import type { App } from "#server/app.ts";
 
 /**
- * The document at an address that a site names, by the rules for all that people name: no inner address, no redirect, so many
- * bytes, so much time. Undefined whatever is wrong: more would tell what answers within our network.
+ * Fetches a document from a URL that a site sent, with the protections for untrusted URLs (SSRF): no private IP
+ * addresses, no redirects, and limits of size and time. Returns undefined for any failure, because details would reveal
+ * which internal hosts respond.
  */
 export async function fetchFile(
   { config, log }: Pick<App, "config" | "log">,

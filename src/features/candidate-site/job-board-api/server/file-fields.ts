@@ -5,13 +5,13 @@ import { givenNamesOf, namesOf } from "./field-names.ts";
 
 export type FileField = {
   field: string;
-  /** Under which it may come. */
+  /** Accepted names. */
   names: readonly string[];
-  /** Where it may be pasted as words. */
+  /** Field for a document sent as text. */
   text: string | undefined;
 };
 
-/** The documents that a job asks for, by each name under which one may come. No other is stored. */
+/** Returns the documents that a job asks for, by each accepted name. Other files are not stored. */
 export function fileFields(job: OpenJob): ReadonlyMap<string, FileField> {
   const fields = [
     ...askedFields(job).flatMap(({ field }) => (isFileField(field) ? [field] : [])),

@@ -2,7 +2,10 @@ import { nounMatrix } from "#tests/matrix/noun.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createApiKey } from "#features/organization/api-keys/api-keys.contract.ts";
 
-/** A company outside the matrix with a published job in a department and a location: sites call from anywhere. */
+/**
+ * Creates a company outside the matrix with a published job in a department and a location, because clients have no
+ * account.
+ */
 async function makeBoard() {
   const world = await createWorld({ name: "Boards" });
   const { id: company_id, slug } = world.company;

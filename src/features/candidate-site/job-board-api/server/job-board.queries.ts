@@ -11,7 +11,7 @@ import {
 import type { Db } from "#server/db/database.ts";
 import type { DB } from "#server/db/schema.ts";
 
-/** The layers of a job, one option a row. */
+/** Column with the layers of a job, one row per option. */
 const layersOf = (eb: ExpressionBuilder<DB, "job">) =>
   jsonArrayFrom(
     layerOptionsOf(eb)
@@ -20,7 +20,7 @@ const layersOf = (eb: ExpressionBuilder<DB, "job">) =>
       .orderBy("layer_option.name"),
   ).as("layers");
 
-/** All that the board shows of its jobs but their texts, the newest first. */
+/** Selects everything that a board shows of its jobs except their descriptions, newest first. */
 export const boardJobs = (db: Db, company_id: number, today: string) =>
   listedJobs(db, company_id, today)
     .select((eb) => [

@@ -19,7 +19,7 @@ import { jsonFeed, rssFeed, xmlFeed, type FeedOf } from "./job-feeds.ts";
 import { textsOfJobs } from "./job-board.queries.ts";
 import { findBoardJob, singleJob } from "./single-job.ts";
 
-/** The board and the feeds have an error handler of their own, whose refusals have the shape that their clients read. */
+/** Registers board and feeds in a scope of their own, whose error handler uses the clients' error format. */
 export async function jobBoardRoutes(app: SystemApp): Promise<void> {
   const cache = createAnswerCache(app);
   app.http.addHook("onClose", cache.close);
@@ -41,7 +41,7 @@ type Asked<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; origi
 function addBoard(app: App, answers: Answers): void {
   function serveOpen<E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => Promise<Answer>): void {
     addRoute(app, endpoint, async (request) => {
-      // An address that cannot be read leads nowhere.
+      // An invalid URL is a 404.
       if (endpoint.params?.safeParse(request.params).success === false) throw notFound();
       const input = parseInput(endpoint, request) as Pick<Asked<E>, "params" | "query">;
       const { callback } = (input.query ?? {}) as { callback?: string };
@@ -148,7 +148,7 @@ function addBoard(app: App, answers: Answers): void {
     );
 }
 
-/** What has no name of its own is named in the language of the company. */
+/** Returns names for things without one, in the company's language. */
 function namingOf(app: App, { company }: Board, origin: string): PlaceNaming {
   const say = (key: SentenceKey, language = company.language) => app.translations.translate(language, { key });
   const remote: Naming["remote"] = (language) => say("career:workplace.remote", language);

@@ -6,7 +6,7 @@ import { ensurePages } from "#tests/support/pages.ts";
 
 beforeAll(ensurePages);
 
-/** The elements of a document in their order, each with its text. The parser refuses what is not well-formed. */
+/** Returns the elements of an XML document in order, with their text. Throws if it isn't well-formed. */
 function elementsOf(xml: string): [string, string][] {
   const open: [string, string][] = [];
   const found: [string, string][] = [];
@@ -72,7 +72,7 @@ describe("[NET-2] the feeds of a company", () => {
     expect(texts("url")[0]).toMatch(
       new RegExp(`^http://localhost:80/careers/${company.slug}/jobs/${opened.id}-.*/\\?source=feed-xml$`),
     );
-    // The last second of the last day where the company is.
+    // The last second of the last day in the company's time zone.
     expect(texts("expirationdate")).toEqual(Array(2).fill("Wed, 15 Jul 2099 23:59:59 GMT"));
   });
 

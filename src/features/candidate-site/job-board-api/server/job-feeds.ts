@@ -7,7 +7,7 @@ import type { Board } from "./board.ts";
 import { absoluteUrl, placeOf } from "./board-jobs.ts";
 import type { JobRow } from "./job-board.queries.ts";
 
-/** What the feeds are made of: the board, the texts of its jobs, and where this installation is reached. */
+/** Data of a feed: the board, the descriptions of its jobs, and the origin of URLs. */
 export type FeedOf = { board: Board; texts: ReadonlyMap<number, string>; origin: string };
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -20,7 +20,7 @@ const employmentTypes: Readonly<Record<string, string>> = {
   intern: "internship",
 };
 
-/** A job for each of its locations, since aggregators know one place of a job. */
+/** Renders a job once per location, since aggregators expect one location per job. */
 export function xmlFeed({ board, texts, origin }: FeedOf): string {
   const { company, jobs } = board;
   const posts = jobs.flatMap((job) =>
@@ -106,18 +106,21 @@ export function jsonFeed({ board, texts, origin }: FeedOf): string {
   });
 }
 
-/** The address of a job with the source by which its applications are counted, unless the aggregator names itself. */
+/**
+ * Returns the URL of a job with the feed as its source, so that applications are counted unless the aggregator names
+ * itself.
+ */
 const feedUrl = (company: Company, job: JobRow, { origin, feed }: { origin: string; feed: "xml" | "rss" | "json" }) =>
   `${absoluteUrl(company, job, { origin })}?source=feed-${feed}`;
 
-/** A reader of feeds takes an item without a text for a broken one. */
+/** Falls back to the title, because feed readers reject an item without text. */
 const htmlOf = (texts: ReadonlyMap<number, string>, { id, title }: JobRow) => richText(texts.get(id) ?? "") || title;
 
 const publishedAt = (job: JobRow) => job.dt_last_published ?? job.dt_first_published ?? job.dt_created;
 
 const httpDate = (time: string) => new Date(time).toUTCString();
 
-/** Of what is in the feed and not of now, so that the same feed is the same answer. */
+/** Returns the newest change in the feed instead of the current time, so that an unchanged feed keeps its ETag. */
 function lastBuilt(jobs: readonly JobRow[]): string[] {
   const last = jobs
     .map(({ last_modified }) => last_modified)

@@ -12,15 +12,15 @@ import { fetchFile } from "./fetch-file.ts";
 import { namesOf } from "./field-names.ts";
 import type { OpenJob } from "#features/candidate-site/career/server/open-job.ts";
 
-/** What came with an application, before anything is decided about it. */
+/** Content of a received application, before it is processed. */
 export type Sent = {
-  /** Texts by their names, without the brackets of lists; what is within an object is `object[name]`. */
+  /** Texts by name, without the brackets of lists; fields of an object are named `object[name]`. */
   texts: Map<string, string[]>;
-  /** By the names of our fields. */
+  /** Files by the field names used here. */
   files: Map<string, ReceivedFile>;
-  /** Why a field is refused, by the name under which it came. */
+  /** Error messages by the name under which a field was sent. */
   refused: Map<string, Message>;
-  /** Of all files that were stored. */
+  /** Total size of the stored files. */
   bytes: number;
 };
 
@@ -29,10 +29,10 @@ type Reading = Sent & { app: App; company_id: number; asked: ReadonlyMap<string,
 const maxValues = 50;
 const maxNames = 300;
 
-/** All addresses of one application together. */
+/** Timeout for all URLs of one application together. */
 const fetchingMs = 20_000;
 
-/** Reads an application as it arrives, and stores the documents that its job asks for: before any transaction. */
+/** Reads an application as it arrives, and stores the documents that its job asks for. Runs before any transaction. */
 export async function readApplication(
   app: App,
   request: FastifyRequest,
@@ -61,7 +61,10 @@ async function readParts(reading: Reading, request: FastifyRequest): Promise<voi
   }
 }
 
-/** Numbers and truth are what they are called as texts; lists of objects, such as schools, are nothing that is kept. */
+/**
+ * Adds a value to the texts. Numbers and booleans are converted to strings; lists of objects, such as schools, are
+ * ignored.
+ */
 function readValue({ texts }: Pick<Sent, "texts">, given: string, value: unknown): void {
   const name = given.replace(/\[\]$/, "");
   if (Array.isArray(value)) for (const one of value.slice(0, maxValues)) addText(texts, name, one);
@@ -78,7 +81,7 @@ function addText(texts: Sent["texts"], name: string, value: unknown): void {
   } else if (texts.size < maxNames) texts.set(name, [String(value)]);
 }
 
-/** A document that came in no part of a form: as base64, by its address, or as words. The first of them counts. */
+/** Reads a document that wasn't sent as a MIME part: from Base64, a URL or text, in this order. */
 async function readNamedFile(reading: Reading, field: FileField, signal: AbortSignal): Promise<void> {
   if (reading.files.has(field.field)) return;
   const word = (name: string) => reading.texts.get(name)?.[0]?.trim() || undefined;
@@ -105,7 +108,7 @@ function bytesOf(content: string): Buffer | undefined {
   return /^[\w+/-]+={0,2}$/.test(text) ? Buffer.from(text, "base64") : undefined;
 }
 
-/** A file that is refused is a fault of its field, and the others are read on. */
+/** Stores a file. A rejected file is an error of its field, and reading continues. */
 async function store(reading: Reading, { field }: FileField, filename: string, stream: Readable): Promise<void> {
   const { app, company_id } = reading;
   const { name } = namesOf(field);

@@ -13,7 +13,7 @@ import type { JobRow } from "./job-board.queries.ts";
 
 type Wanted = { questions?: boolean | undefined; pay_transparency?: boolean | undefined };
 
-/** A hidden job is for those who have its address, and no board tells of it. */
+/** Returns an open job. Hidden jobs are left out, because they are only for people who have their URL. */
 export async function findBoardJob(
   db: Db,
   company_id: number,
@@ -55,7 +55,7 @@ export function singleJob(
   };
 }
 
-/** The words of career pages in the language of the job, where there are any, else in the company's. */
+/** Returns the translations of career pages in the job's language, or else in the company's. */
 export function languageOfJob(app: App, company: Company, job: Pick<OpenJob, "language">) {
   const { languages, translateIn } = app.translations;
   const language = [job.language, company.language].find((one) => languages.includes(one)) ?? "en";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Fact, Facts } from "#web/ui/Facts.tsx";
 import classes from "./JobBoardPart.module.css";
 
-/** Where sites and aggregators read the published jobs of a company. */
+/** URLs at which sites and aggregators read the company's published jobs. */
 export function JobBoardPart({ slug }: { slug: string }) {
   const { t } = useTranslation("job-board-api");
   const careers = `${location.origin}/careers/${slug}`;

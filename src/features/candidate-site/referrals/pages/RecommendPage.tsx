@@ -9,7 +9,7 @@ import { Hero } from "#features/candidate-site/career/pages/Hero.tsx";
 import { TokenAndTrap } from "#features/candidate-site/career/pages/TokenAndTrap.tsx";
 import type { RecommendView } from "../referrals.views.ts";
 
-/** The form by which a colleague recommends a person for a job. */
+/** Page with the form to recommend a person for a job. */
 export function RecommendPage({ view, t }: { view: RecommendView; t: Translate }) {
   const { frame, heading, lead, back, form } = view;
   const faults = form.errors.map(({ field, label, message }) => ({
@@ -70,7 +70,7 @@ function RecommendForm({ form, t }: FormProps) {
   );
 }
 
-/** A browser fills in who recommends. The other person is not the one who sits before it. */
+/** Autocomplete for the colleague's own fields only, because the recommended person is not the one at the browser. */
 const fillings: Record<string, string> = { ref_name: "name", ref_email: "email" };
 const types: Record<string, string> = { phone_number: "tel" };
 const emails = new Set<string>(["ref_email", "email"]);

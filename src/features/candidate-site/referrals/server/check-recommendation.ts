@@ -6,7 +6,7 @@ import { applicantLimits } from "#features/review/applications/applicant.ts";
 import type { OtherFields, Submission } from "#features/candidate-site/career/server/read-submission.ts";
 import { recommenderLimits } from "../referrals.ts";
 
-/** What the form has beside the fields of an applicant. */
+/** Fields beyond those of an applicant. */
 export const recommenderFields = {
   ref_name: "first_name",
   ref_email: "email",
@@ -15,7 +15,7 @@ export const recommenderFields = {
 
 const limits = { ...recommenderLimits, ...applicantLimits };
 
-/** In the order of the form. */
+/** Fields in the order of the form. */
 export const askedFields = [
   { field: "ref_name", required: true },
   { field: "ref_email", required: true },
@@ -32,11 +32,11 @@ export const maxLengthOf = (field: AskedField): number => limits[field];
 export const valueOf = ({ words, others }: Submission, field: AskedField): string =>
   (field in recommenderFields ? others.get(field) : words[field as keyof Submission["words"]]) ?? "";
 
-/** Each field's first fault, those of the file and of the check box last. */
+/** Returns the first error of each field; those of the file and the check box come last. */
 export function faultsOf(submission: Submission): Map<string, Message> {
   const faults = new Map<string, Message>();
   for (const asked of askedFields) {
-    // A person with one name may have it in either field.
+    // A person with a single name can have it in either field.
     const isNamed = asked.field === "first_name" && valueOf(submission, "last_name") !== "";
     const missing = asked.required && !isNamed ? (`referrals:page.errors.${asked.field}` as const) : undefined;
     const fault = faultIn(asked.field, valueOf(submission, asked.field), missing);
@@ -47,7 +47,7 @@ export function faultsOf(submission: Submission): Map<string, Message> {
   return faults;
 }
 
-/** Emails of the company greet by these words. */
+/** Names must not look like links, because the company's emails contain them in their greeting. */
 const names: readonly AskedField[] = ["first_name", "last_name", "ref_name"];
 
 function faultIn(field: AskedField, text: string, missing: SentenceKey | undefined): Message | undefined {

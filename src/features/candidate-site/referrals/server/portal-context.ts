@@ -16,7 +16,7 @@ import type { OpenedPortal } from "./portals.access.ts";
 
 type Translate = TranslateIn<"referrals">;
 
-/** One request to a portal: its company, its language and the address of its first page. */
+/** Context of a request to a portal: its company, language and the path of its first page. */
 export type PortalContext = {
   portal: OpenedPortal;
   company: PageCompany;

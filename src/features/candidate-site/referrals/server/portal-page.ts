@@ -36,7 +36,7 @@ export async function portalView(context: PortalContext, jobs: readonly Recommen
 
 const withLanguage = (address: string, language: string) => `${address}?lang=${language}`;
 
-/** A form as it comes back. */
+/** A form that is shown again with the submitted values. */
 export type Filled = {
   values: (field: AskedField) => string;
   faults: ReadonlyMap<string, string>;
@@ -46,7 +46,10 @@ export type Filled = {
   token: FormToken;
 };
 
-/** The words that a colleague agrees to are bound to the form, so that a colleague agrees to no others than they saw. */
+/**
+ * Returns a hash of the consent text. It is bound to the form's token, so that a colleague agrees only to the text they
+ * saw.
+ */
 export const wordingHash = ({ t }: Pick<PortalContext, "t">) => consentHash(t("page.confirm"));
 
 export async function recommendView(

@@ -24,7 +24,7 @@ import { portalView, recommendView } from "./portal-page.ts";
 import { companyOfPortal, requireOpenedPortal } from "./portals.access.ts";
 import { answerRecommendation } from "./recommend.ts";
 
-/** Enough for the colleagues of an office, who share an IP address, and too little to try out tokens. */
+/** Rate limit per sender: enough for the colleagues of an office, who share an IP address, but too low to guess tokens. */
 const rate = { name: "referral-sender", points: 300, seconds: 10 * 60, tooOften: "referrals:page.tooOften" } as const;
 
 export const portalPageRoutes = (app: App): Promise<void> => addSecretPages(app, addPages);
@@ -77,7 +77,7 @@ function addPages(app: App, maker: PageMaker): void {
     return answerRecommendation({ app, db: given.db, maker, request: given.request, context, job }, prepared);
   });
 
-  /** Takes no file for a portal that is off. */
+  /** Receives a form, but no files for an inactive portal. */
   async function receiveOpen({
     request,
     params,

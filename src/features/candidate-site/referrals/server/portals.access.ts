@@ -4,7 +4,7 @@ import type { Db } from "#server/db/database.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import { hashToken } from "#server/secrets.ts";
 
-/** Every read of portals by staff starts here: those of the company. */
+/** Access query of portals for staff: those of the company. */
 const companyPortals = (db: Db, { company_id }: Pick<Actor, "company_id">) =>
   db
     .selectFrom("referral_portal")
@@ -36,14 +36,14 @@ export async function requirePortal(db: Db, actor: Actor, id: number): Promise<P
 const portalsWith = (db: Db, token: string) =>
   db.selectFrom("referral_portal").where("token_hash", "=", hashToken(token));
 
-/** The company of an address, for the role system: its reader has no account. */
+/** Returns the company of a portal's URL, for the system role, because the person has no account. */
 export async function companyOfPortal(db: Db, token: string): Promise<number> {
   const portal = await portalsWith(db, token).select("company_id").executeTakeFirst();
   if (!portal) throw notFound();
   return portal.company_id;
 }
 
-/** What the reader of an address may know of its portal. */
+/** Returns the portal's data that people with its URL can see. */
 export async function requireOpenedPortal(db: Db, company_id: number, token: string) {
   const portal = await portalsWith(db, token)
     .where("company_id", "=", company_id)

@@ -12,7 +12,7 @@ import { noteRecommendation } from "./portals.service.ts";
 
 type Recommended = { company_id: number; job_id: number; portal: OpenedPortal; token: FormToken; language: string };
 
-/** Makes one application of one form. The page tells nothing of what is known of the person. */
+/** Creates one application per form. The page reveals nothing about whether the person is already known. */
 export const recommendOnce = (db: Db, app: App, submission: Submission, given: Recommended): Promise<Outcome> =>
   formOnce(
     db,
@@ -39,7 +39,7 @@ async function recommend(db: Db, app: App, submission: Submission, given: Recomm
     phone_number: phone === "" ? null : phoneNumber(phone, undefined),
     social_title: null,
     ln_url: null,
-    // The candidate has written nothing: what the colleague wrote is of the source.
+    // The candidate wrote no message; the colleague's text belongs to the source.
     message: "",
     language,
     source_type: "recommended",
@@ -55,7 +55,7 @@ async function recommend(db: Db, app: App, submission: Submission, given: Recomm
   });
   const { cv } = submission.files;
   if (cv) await attachFile(db, app, { company_id, application_id, field: "cv", file: cv });
-  // At the end, since recommendations to the same portal wait here for each other.
+  // Comes last, because this row is locked by all recommendations to the same portal.
   await noteRecommendation(db, company_id, portal.id);
   return application_id;
 }

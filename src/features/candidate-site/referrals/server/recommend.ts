@@ -26,7 +26,7 @@ type Sending = {
   job: RecommendableJob;
 };
 
-/** Why a form is shown again; `keepsToken` says that the same token can be sent again. */
+/** Reason to show the form again; `keepsToken` means that the same token can be used again. */
 type Refusal = {
   status: number;
   notice: string | null;
@@ -35,7 +35,10 @@ type Refusal = {
   headers?: Record<string, string>;
 };
 
-/** Decides about a form that has arrived: an application and the thanks, or the form again with what was typed. */
+/**
+ * Handles a received form: creates the application and redirects to the thanks page, or shows the form again with the
+ * submitted values.
+ */
 export async function answerRecommendation(
   sending: Sending,
   { submission, refusal: tooMany }: Received,
@@ -43,7 +46,7 @@ export async function answerRecommendation(
   const { app, db, context, job } = sending;
   const { company, portal, career, t, home } = context;
   const thanks = redirect(`${home}thanks/?lang=${career.language}&job=${job.id}`);
-  // A program is thanked like a person, so that it learns nothing.
+  // A bot gets the same response as a person, so that it learns nothing.
   if (submission.trapped) return asSecret(thanks);
   const refusal = refusalOf(sending, submission, tooMany);
   if (refusal) return formAgain(sending, submission, refusal);

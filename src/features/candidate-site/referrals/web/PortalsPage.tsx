@@ -13,7 +13,7 @@ import { PortalTable } from "./PortalTable.tsx";
 
 const newPortal = dialogAhead(async () => (await import("./NewPortalDialog.tsx")).NewPortalDialog);
 
-/** The addresses at which colleagues recommend people, for those who run the company. */
+/** Settings page of the referral portals, for admins. */
 export function PortalsPage() {
   const { t } = useTranslation("referrals");
   return (

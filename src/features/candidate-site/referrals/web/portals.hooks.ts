@@ -16,7 +16,7 @@ import {
 
 export type PortalValues = Required<BodyOf<typeof createPortal>>;
 
-/** Live changes name it: whatever changes of portals asks for all of this again. */
+/** Query key that live changes of portals invalidate. */
 const queryKey = ["referrals"] as const;
 
 export const portalsQuery = (company_id: number) =>
@@ -49,7 +49,9 @@ export function useChangePortal(portal: Portal) {
   });
 }
 
-/** Its answer comes after the menu has closed. */
+/**
+ * Activates or deactivates a portal. Shows a flash message, because the menu has closed by the time the response arrives.
+ */
 export function useSwitchPortal() {
   const { t } = useTranslation("referrals");
   const { paramsOf } = useCompany();
