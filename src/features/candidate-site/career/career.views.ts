@@ -45,7 +45,6 @@ export type CareerView = {
   locations: Choice[];
   /** Empty on the page of a single company. */
   companies: Choice[];
-  /** Link to the jobs of the company's group. */
   group_jobs: PageLink | null;
   previous: string | null;
   next: string | null;
@@ -97,7 +96,6 @@ export type MessageView = {
   text: string;
   /** Name of the form whose draft the script deletes, because the application has arrived. */
   clears_draft: string | null;
-  /** Link to the candidate's status page. */
   status: { text: string; link: PageLink } | null;
   others: JobCard[];
 };
@@ -110,7 +108,6 @@ export type SentenceKey = KeyIn<"career">;
 
 export type Translate = TranslateIn<"career">;
 
-/** Exports of the bundle with all pages. */
 export type PageBundle = {
   renderPage(name: string, view: unknown, t: Translate): string;
   /** Minified browser script. */

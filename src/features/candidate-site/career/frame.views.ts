@@ -15,7 +15,6 @@ export type FrameView = {
   description: string;
   /** Canonical URL for search engines; null excludes the page from them. */
   canonical: string | null;
-  /** Whether the page is a job ad. */
   is_ad: boolean;
   /** Whether the URL contains the language. Search engines list such a page as a translation of its own. */
   is_translation: boolean;

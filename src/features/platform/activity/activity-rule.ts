@@ -20,13 +20,12 @@ export type ActivityRule = {
   reachesNamed?: true;
   /** Part of the search's columns and text index that the activity makes outdated. */
   search: "nothing" | "row" | "row_and_text" | "lookups" | "company";
-  /** Keys of its data that the log shows. */
   shows: readonly string[];
   /** Keys of its data sent in live messages, for browsers that show more than the reloaded data. */
   tells?: readonly string[];
   /**
-   * Queries whose cached results the activity makes outdated: those of the subject, those of the company, and queries
-   * over many subjects (every `search`, and names that end in `-lists`).
+   * Queries whose cached results the activity makes outdated. They belong to the subject, to the company, or to many
+   * subjects (every `search`, and names that end in `-lists`).
    */
   changes: readonly ChangedQuery[];
   /** Audience in the history of the job it names. Types without this field appear in no history. */

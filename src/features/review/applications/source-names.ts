@@ -40,7 +40,6 @@ export function sourceKey(source: string): string {
   return text.split(".").find((part) => Object.hasOwn(names, part)) ?? text;
 }
 
-/** Returns the display name of a source. */
 export function sourceName(source: string): string {
   const key = sourceKey(source);
   return Object.hasOwn(names, key) ? (names[key] ?? source) : source.replace(/^www\./, "");

@@ -64,7 +64,6 @@ export const addMedia = endpoint({
   access: "picture:add",
   params,
   body: z.strictObject({
-    /** Key of the uploaded picture. */
     key: z.string().min(1).max(200),
     /** File name, which becomes the picture's initial name. */
     name: z.string().min(1).max(1_000),

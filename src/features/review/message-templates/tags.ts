@@ -42,7 +42,6 @@ export const tagsOf = (text: string): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? "")),
 ];
 
-/** Returns the tags of a text with their positions. */
 export const tagParts = (text: string): { tag: string; from: number; to: number }[] =>
   [...text.matchAll(pattern)].map(({ 0: tag, index }) => ({ tag, from: index, to: index + tag.length }));
 

@@ -77,7 +77,6 @@ export type AskedQuestion = {
 /** Returns the name of a question's field in forms and errors. */
 export const fieldOf = (question_id: number) => `question_${question_id}`;
 
-/** Returns the question id from the name of a field. */
 export function questionOf(field: string): number | undefined {
   const [, id] = /^question_([1-9]\d{0,14})$/.exec(field) ?? [];
   return id === undefined ? undefined : Number(id);

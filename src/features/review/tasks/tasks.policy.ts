@@ -10,6 +10,5 @@ const isNamedIn = ({ user_id }: Pick<Actor, "user_id">, { creator_id, assignee_i
 /** Whether the actor can edit a task: its creator, its assignee, and the hiring team can. */
 export const canEditTask = (actor: Pick<Actor, "user_id">, task: Task) => isNamedIn(actor, task) || canMove(task);
 
-/** Whether the actor can delete or restore a task. */
 export const canDeleteTask = (actor: Pick<Actor, "user_id" | "role" | "is_superuser">, { creator_id }: Task) =>
   actor.user_id === creator_id || may(actor, "tasks.delete");

@@ -20,7 +20,6 @@ type LookFieldsProps = {
   onLanguage: (language: string) => void;
 };
 
-/** Fields for pictures and color, and for the texts in one language at a time. */
 export function LookFields({ form, look, language, onLanguage }: LookFieldsProps) {
   const { t } = useTranslation("career-look");
   const theme = hardToRead(form.values.brand_color);

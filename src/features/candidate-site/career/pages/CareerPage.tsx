@@ -5,7 +5,6 @@ import { JobList } from "./JobList.tsx";
 import { JobSearch } from "./JobSearch.tsx";
 import styles from "./CareerPage.css?inline";
 
-/** Career page of a company, with its introduction and its open jobs by team. */
 export function CareerPage({ view, t }: { view: CareerView; t: Translate }) {
   const { frame, found, groups, total } = view;
   const { q, ...filters } = view.search;

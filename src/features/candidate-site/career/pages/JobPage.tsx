@@ -5,7 +5,6 @@ import { Document } from "./Document.tsx";
 import { dayText, employmentOf, payText, placesOf, workplaceOf } from "./job-facts.ts";
 import styles from "./JobPage.css?inline";
 
-/** A job ad with the apply form below it. */
 export function JobPage({ view, t }: { view: JobView; t: Translate }) {
   const { frame, job, json_ld } = view;
   const ld = json_ld && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json_ld }} />;

@@ -5,7 +5,6 @@ import type { Translate } from "../career.views.ts";
 /** A page with its component. The view's type is erased, because the pages of all nouns form one list. */
 export type BoundPage = { name: string; toElement(view: unknown, t: Translate): ReactElement };
 
-/** Binds the component that shows a page's view. */
 export const bindPage = <View>(
   { name }: CandidatePage<View>,
   Page: ComponentType<{ view: View; t: Translate }>,

@@ -34,8 +34,8 @@ export type ApplyThrottle = {
   sender: Limit;
   company: Limit;
   /**
-   * Lets a form count only once in a time window of its company, however often it is sent. A form is valid for a day and
-   * counts again in a later window. Both windows have the same length.
+   * Limit that lets a form count only once in a time window of its company, however often it is sent. A form is valid for
+   * a day and counts again in a later window. Both windows have the same length.
    */
   form: Limit;
   /** Limit in kilobytes. */

@@ -65,7 +65,7 @@ function contrastOf(one: Rgb, other: Rgb): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Relative luminance as defined by WCAG. */
+/** Returns the relative luminance as defined by WCAG. */
 function luminance([red, green, blue]: Rgb): number {
   const linear = (part: number) => {
     const value = part / 255;

@@ -5,7 +5,7 @@ import type { DB } from "#server/db/schema.ts";
 
 type JobRows = ExpressionBuilder<DB, "job">;
 
-/** Internal and confidential jobs are never public, even with their URL. */
+/** SQL condition: neither internal nor confidential. Such jobs are never public, even with their URL. */
 const isPublic = (eb: JobRows) => eb.and([eb("job.is_internal", "=", false), eb("job.is_confidential", "=", false)]);
 
 /**

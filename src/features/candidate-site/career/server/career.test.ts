@@ -18,7 +18,6 @@ const jsonLd = ({ document }: Page) =>
     unknown
   > | null;
 
-/** Adds a location to a job, as the job form does. */
 async function place(world: World, job: { id: number }, name: string, country_short: string | null): Promise<number> {
   const company_id = world.company.id;
   return world.system(async (db) => {

@@ -18,7 +18,6 @@ export type Applicant = {
   answers: Submitted;
   /** Files by form field. */
   files: Partial<Record<string, ReceivedFile>>;
-  /** Language of the candidate. */
   language: string;
   /** Texts that the candidate agreed to, and where they saw them. */
   consents: readonly { text: string; channel: string }[];

@@ -20,7 +20,6 @@ import { givenVisit, type Visit } from "./visit.ts";
 /** Content of a received form, before it is processed. */
 export type Submission = {
   words: Words;
-  /** Answers by field name. */
   answers: SentAnswers;
   /** Values of fields specific to this form. */
   others: Map<string, string>;

@@ -5,7 +5,7 @@ import { createApplyThrottle, receiveWithin, type Stored } from "./apply-throttl
 import type { Form } from "./form-token.ts";
 import { isComplete, readSubmission, type OtherFields, type Submission } from "./read-submission.ts";
 
-/** `refusal` is set if too many forms were sent: by this sender, or to the company by all senders. */
+/** A received form. `refusal` is set if too many forms were sent: by this sender, or to the company by all senders. */
 export type Received = { submission: Submission; refusal: { wait: number; reason: "sender" | "company" } | null };
 
 /** Creates a function that reads forms with applications. All of them count toward the limits per sender and company. */

@@ -65,7 +65,6 @@ export async function companyOfSecret(db: Db, table: LinkTable, token: string): 
   return link.company_id;
 }
 
-/** Returns the company that a page shows. */
 export async function companyOfPage(db: Db, company_id: number) {
   const company = await db
     .selectFrom("company")

@@ -16,7 +16,7 @@ const plainLength = 8 + 8 + 4;
 const tokenLength = ((plainLength + 28) / 3) * 4;
 
 /**
- * Placeholder with the length of a token, used wherever a message is stored: people who read sent messages must not be
+ * Placeholder with the length of a token, used wherever a message is stored. People who read sent messages must not be
  * able to act as the candidate. The real token is inserted when the message is sent.
  */
 export const tokenStandIn = "the-link-is-in-the-message-that-the-candidate-got".padEnd(tokenLength, "-");

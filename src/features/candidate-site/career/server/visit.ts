@@ -32,7 +32,10 @@ export const givenVisit = (given: Given & { referrer?: string | undefined }): Vi
   referrer: hostIn(given.referrer),
 });
 
-/** The URL takes precedence over the Referer header, which names our own pages between the first one and the form. */
+/**
+ * Returns the visit's source. The URL takes precedence over the Referer header, which names the career page itself
+ * between the first page and the form.
+ */
 export function visitOf({ query, headers }: FastifyRequest, origin: string): Visit {
   const visit = givenVisit(wordsOf(query));
   return { ...visit, referrer: visit.referrer ?? refererHost(headers.referer, origin) };

@@ -51,7 +51,6 @@ export async function requireStaffLink(db: Db, actor: Actor, link_id: number) {
   return link as FeedbackLink & { application_id: number; job_id: number };
 }
 
-/** Counts the currently valid links of an application. */
 export async function countOpenLinks(db: Db, actor: Actor, application_id: number): Promise<number> {
   const { count } = await onlyOpen(visibleLinks(db, actor).where("link.application_id", "=", application_id))
     .select(sql<number>`count(*)::int`.as("count"))

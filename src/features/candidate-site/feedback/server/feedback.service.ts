@@ -12,7 +12,6 @@ import { canAskForFeedback, canReadFeedback } from "../feedback.policy.ts";
 import type { LinkedApplication } from "./feedback.access.ts";
 import { countOpenLinks, feedbackOn, type requireStaffLink } from "./feedback.queries.ts";
 
-/** Returns the feedback on an application that the reader can see. */
 export const readableFeedback = async (db: Db, actor: Actor, application: VisibleApplication): Promise<Feedback[]> =>
   canReadFeedback(application) ? feedbackOn(db, actor, application.id) : [];
 

@@ -31,7 +31,10 @@ const maxBytes = 128 * 1024 * 1024;
  */
 const maxAgeMs = 60_000;
 
-/** LRU cache of job board responses. Entries stay valid until the activity log contains a change of their company. */
+/**
+ * Creates an LRU cache of job board responses. Entries stay valid until the activity log contains a change of their
+ * company.
+ */
 export function createAnswerCache(services: Pick<SystemServices, "database" | "signal" | "log" | "clock">) {
   const entries = new Map<string, Entry>();
   let bytes = 0;

@@ -11,7 +11,6 @@ import { chosenBy } from "./board-questions.ts";
 import { givenNamesOf, namesOf } from "./field-names.ts";
 import type { Sent } from "./read-application.ts";
 
-/** Returns the applicant's text fields. */
 export function wordsIn({ texts }: Pick<Sent, "texts">): Words {
   const words: Words = {};
   for (const field of applicantFields) {

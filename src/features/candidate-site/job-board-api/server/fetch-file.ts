@@ -2,9 +2,8 @@ import { outboundOf } from "#server/adapters/outbound.ts";
 import type { App } from "#server/app.ts";
 
 /**
- * Fetches a document from a URL that a site sent, with the protections for untrusted URLs (SSRF): no private IP
- * addresses, no redirects, and limits of size and time. Returns undefined for any failure, because details would reveal
- * which internal hosts respond.
+ * Fetches a document from an untrusted URL, protected against SSRF: no private IP addresses, no redirects, and limits of
+ * size and time. Returns undefined for any failure, because details would reveal which internal hosts respond.
  */
 export async function fetchFile(
   { config, log }: Pick<App, "config" | "log">,

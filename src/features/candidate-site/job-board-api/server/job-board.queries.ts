@@ -11,7 +11,7 @@ import {
 import type { Db } from "#server/db/database.ts";
 import type { DB } from "#server/db/schema.ts";
 
-/** Column with the layers of a job, one row per option. */
+/** Selects the layers of a job as a column, one row per option. */
 const layersOf = (eb: ExpressionBuilder<DB, "job">) =>
   jsonArrayFrom(
     layerOptionsOf(eb)

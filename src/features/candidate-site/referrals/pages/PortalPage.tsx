@@ -3,7 +3,6 @@ import { Document } from "#features/candidate-site/career/pages/Document.tsx";
 import { JobList } from "#features/candidate-site/career/pages/JobList.tsx";
 import type { PortalView } from "../referrals.views.ts";
 
-/** Page of the jobs for which colleagues can recommend people. */
 export function PortalPage({ view, t }: { view: PortalView; t: Translate }) {
   const { frame, heading, introduction, lead, title, jobs, action, empty } = view;
   return (

@@ -9,7 +9,6 @@ import { Hero } from "#features/candidate-site/career/pages/Hero.tsx";
 import { TokenAndTrap } from "#features/candidate-site/career/pages/TokenAndTrap.tsx";
 import type { RecommendView } from "../referrals.views.ts";
 
-/** Page with the form to recommend a person for a job. */
 export function RecommendPage({ view, t }: { view: RecommendView; t: Translate }) {
   const { frame, heading, lead, back, form } = view;
   const faults = form.errors.map(({ field, label, message }) => ({

@@ -13,7 +13,6 @@ const values = { name: "Colleagues", languages: ["en"] };
 
 let opened: Promise<{ token: string; job_id: number; company_id: number }> | undefined;
 
-/** Creates a portal of a company outside the matrix, because people with its URL have no account. */
 async function openPortal() {
   await ensurePages();
   const { company: of, job, system, app } = await createWorld({ name: "Referrals" });

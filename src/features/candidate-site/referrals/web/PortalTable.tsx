@@ -6,7 +6,6 @@ import type { Portal } from "../referrals.contract.ts";
 import { PortalActions } from "./PortalActions.tsx";
 import classes from "./Portals.module.css";
 
-/** Table of portals with their URLs and usage. */
 export function PortalTable({ portals }: { portals: readonly Portal[] }) {
   const { t, i18n } = useTranslation("referrals");
   return (

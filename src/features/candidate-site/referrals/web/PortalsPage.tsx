@@ -13,7 +13,6 @@ import { PortalTable } from "./PortalTable.tsx";
 
 const newPortal = dialogAhead(async () => (await import("./NewPortalDialog.tsx")).NewPortalDialog);
 
-/** Settings page of the referral portals, for admins. */
 export function PortalsPage() {
   const { t } = useTranslation("referrals");
   return (

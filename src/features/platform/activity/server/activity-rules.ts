@@ -32,7 +32,6 @@ export const namedPeople = [
 
 type ActivityValue = string | number | boolean | null;
 
-/** Returns the data of an activity that the log shows. */
 export function shownData(type: string, data: Record<string, ActivityValue>): Record<string, ActivityValue> {
   const { shows } = ruleOf(type);
   return Object.fromEntries(Object.entries(data).filter(([key]) => shows.includes(key)));

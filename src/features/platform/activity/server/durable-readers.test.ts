@@ -110,7 +110,7 @@ it("[OPS-4] asks the database nothing while nothing new is written, also where t
     logActivity(db, { type: "comment_added", company_id: company.id, actor_id: null, job_id: 1 }),
   );
   await settled(database);
-  /** Id of the transaction that last locked the reader's position. */
+  /** Returns the id of the transaction that last locked the reader's position. */
   const lock = () =>
     database.system(async (db) => {
       const { rows } = await sql<{ xmax: string }>`

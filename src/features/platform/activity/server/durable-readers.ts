@@ -132,8 +132,8 @@ const later = (one: Position, other: Position) => (comparePositions(one, other) 
 type Batch = { services: Services; tail: LogTail; reader: Reader; size: number };
 
 /**
- * Processes a batch and returns the number of rows it went through. Rows of the reader's types move its position at once;
- * other rows move it once per batch, because otherwise every change of the product would cost a second transaction.
+ * Processes a batch and returns the number of rows it went through. Rows of the reader's types move its position at once.
+ * Other rows move it once per batch, because otherwise every change of the product would cost a second transaction.
  */
 async function readBatch(
   db: Db,

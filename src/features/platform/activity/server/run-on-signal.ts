@@ -18,7 +18,6 @@ export function runOnSignal(
       again = false;
       const { hasMore, restMs } = await step();
       again ||= hasMore;
-      // Stopping interrupts the pause.
       if (restMs && !hasMore) await pause(restMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     } while (again && !stopping.signal.aborted);
     running = undefined;

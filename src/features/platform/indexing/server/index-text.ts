@@ -16,8 +16,8 @@ export const indexApplicationText = (db: Db, company_id: number, application_ids
 
 /** Rebuilds the searchable text of every application with this file, once the file's text has been extracted. */
 export async function reindexFile(db: Db, company_id: number, file_id: number): Promise<void> {
-  // The row lock orders this against a transaction that attaches the file: either its new row is visible below, or that
-  // transaction waits for this one and then reads the file's text.
+  // The row lock orders this against a transaction that attaches the file. Either its new row is visible below, or it
+  // waits for this transaction and then reads the file's text.
   await db
     .selectFrom("stored_file")
     .where("company_id", "=", company_id)

@@ -21,7 +21,10 @@ export function indexedTexts(documents: readonly (readonly TextPart[])[]): Index
   };
 }
 
-/** Sorted, so that two transactions that add the same words lock them in the same order and cannot deadlock. */
+/**
+ * Returns sorted columns, so that two transactions that add the same words lock them in the same order and cannot
+ * deadlock.
+ */
 export function wordColumns(words: readonly string[]): WordColumns[] {
   const distinct = [...new Set(words)].toSorted();
   const starts = Array.from({ length: Math.ceil(distinct.length / wordsAtOnce) }, (_, part) => part * wordsAtOnce);

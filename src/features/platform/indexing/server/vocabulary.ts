@@ -13,8 +13,8 @@ export async function addWords(db: Db, company_id: number, words: readonly WordC
 }
 
 /**
- * The arrays are wrapped in subqueries, so that PostgreSQL doesn't estimate their length and keeps a generic plan.
- * Planning this statement takes longer than running it.
+ * Inserts new words. The arrays are wrapped in subqueries, so that PostgreSQL doesn't estimate their length and keeps a
+ * generic plan. Planning this statement takes longer than running it.
  */
 const addSome = (db: Db, company_id: number, { word, en, sv, de, fi }: WordColumns) =>
   sql`

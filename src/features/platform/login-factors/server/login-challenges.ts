@@ -16,7 +16,7 @@ const maxTries = 5;
 
 const cookieName = (app: App) => hostCookie(app, "hirelane-challenge");
 
-/** Hash of the challenge token in the browser's cookie. A browser without the cookie matches no challenge. */
+/** Returns the hash of the challenge token in the browser's cookie. A browser without the cookie matches no challenge. */
 const heldBy = (app: App, request: FastifyRequest) => hashToken(request.cookies[cookieName(app)] ?? "");
 
 const expiry = { expires_at: sql<string>`now() + make_interval(mins => ${minutes})` };

@@ -23,12 +23,15 @@ const known = (passkeys: readonly Known[]) =>
     transports: transports as AuthenticatorTransport[],
   }));
 
-/** User handle that the authenticator stores with the passkey. It identifies the account if no email address was typed. */
+/**
+ * Returns the user handle that the authenticator stores with the passkey. It identifies the account if no email address
+ * was typed.
+ */
 const handleOf = (user_id: number) => Buffer.from(`user-${user_id}`);
 
 type Account = { user_id: number; name: string; email: string };
 
-/** Options for a discoverable credential, which works without typing an email address. */
+/** Creates the options for a discoverable credential, which works without typing an email address. */
 export const newPasskeyOptions = (app: App, request: FastifyRequest, account: Account, passkeys: readonly Known[]) =>
   generateRegistrationOptions({
     rpName: "Hirelane",

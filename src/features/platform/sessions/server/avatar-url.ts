@@ -1,2 +1,2 @@
-/** Path of a person's picture, which colleagues can load. A new picture gets a new path. */
+/** Returns the path of a person's picture, which colleagues can load. A new picture gets a new path. */
 export const avatarUrl = (token: string) => `/avatars/${token}/`;

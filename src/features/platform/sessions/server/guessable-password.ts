@@ -2,8 +2,8 @@
 const minUnknown = 6;
 
 /**
- * Whether a password is among the first that an attacker tries: a common one, with or without digits and signs around it,
- * one that repeats or counts, or one made of the names in `context`. The list holds the 49,000 most common leaked
+ * Whether a password is among the first that an attacker tries: a common one, one that repeats or counts, or one made of
+ * the names in `context`. Surrounding digits and signs don't help. The list holds the 49,000 most common leaked
  * passwords, which `@zxcvbn-ts/language-common` keeps up to date. Its strength estimate is not used, because it takes
  * more than a second of CPU for some inputs.
  *

@@ -4,8 +4,8 @@ import { isGuessable } from "./guessable-password.ts";
 import { hashPassword } from "./passwords.ts";
 
 /**
- * Hashes a password that a person chooses, or refuses one that is easy to guess. Every page where a person sets a password
- * calls it; `npm run admin` checks passwords on its own. `context` holds names and emails of the person and of their companies.
+ * Hashes a password that a person chooses; throws if it is easy to guess. Every page where a person sets a password calls
+ * it; `npm run admin` checks passwords on its own. `context` holds names and emails of the person and of their companies.
  */
 export async function hashNewPassword(password: string, context: readonly string[]): Promise<string> {
   if (await isGuessable(password, context)) throw fieldError("password", "sessions:passwordGuessable");

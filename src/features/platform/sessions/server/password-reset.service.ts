@@ -30,7 +30,7 @@ export async function noteRequest(db: Db, { queue }: Pick<Services, "queue">, em
 
 /**
  * Creates the link and emails it, to the account's email address and never to the typed one. If no company accepts a
- * password from this person, the email says so instead and contains no link; it still counts toward the limit of open
+ * password from this person, the email says so instead and contains no link. It still counts toward the limit of open
  * links.
  */
 export const sendResetLink = defineJob({

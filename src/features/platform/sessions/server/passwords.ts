@@ -6,7 +6,7 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const hashPassword = (password: string) => hash(password.normalize("NFKC"), settings);
 
 /**
- * Hash that matches no password, created once. With it, rejecting an unknown email address takes as long as rejecting a
+ * Hash that matches no password, created once. It makes rejecting an unknown email address take as long as rejecting a
  * known one.
  */
 let unknownHash: Promise<string> | undefined;

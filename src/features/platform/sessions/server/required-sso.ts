@@ -8,7 +8,7 @@ import { firstCompany } from "./sessions.queries.ts";
 
 type User = { id: number; is_superuser: boolean };
 
-/** Path that starts single sign-on for a company. */
+/** Returns the path that starts single sign-on for a company. */
 export const ssoAddress = (slug: string) => `/sso/${slug}/`;
 
 /** Returns the company whose identity provider a person must use, if they can enter no company without it. */

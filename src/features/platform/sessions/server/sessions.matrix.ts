@@ -40,7 +40,7 @@ async function createResetLink() {
   return { token };
 }
 
-/** Response to a browser's challenge; each challenge can be used only once. */
+/** Creates the response to a browser's challenge; each challenge can be used only once. */
 async function secondFactor() {
   const { world, member } = await worldWithPassword();
   const { secret } = await giveTotp(world, member);

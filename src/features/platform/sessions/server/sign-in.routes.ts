@@ -27,7 +27,7 @@ import { assertNoWait, createThrottle } from "./throttle.ts";
 
 const seconds = 15 * 60;
 
-/** After too many attempts or minutes, the person has to enter the password again. */
+/** Creates the error after too many attempts or minutes. The person has to enter the password again. */
 const challengeOver = () => new AppError(400, "challenge_over", "sessions:secondFactor.over");
 const passkeyRefused = () => new AppError(400, "passkey_refused", "sessions:passkeyRefused");
 

@@ -15,7 +15,7 @@ export type Throttle = {
 
 const seconds = 15 * 60;
 
-/** Key of an account combined with the sender, so that a stranger can't use up the owner's attempts. */
+/** Returns the key of an account combined with the sender, so that a stranger can't use up the owner's attempts. */
 export const accountKey = (account: string, sender: string) => `${account.slice(0, 150)}|${sender}`;
 
 /**

@@ -4,7 +4,7 @@ import { flashError } from "#web/flash/flash-store.ts";
 import { patchMe } from "../sessions.contract.ts";
 import { meQuery } from "./sessions.hooks.ts";
 
-/** Optimistic update with rollback. */
+/** Sets whether new comments are private, with an optimistic update that is rolled back on error. */
 export function useSetCommentsPrivate() {
   const queryClient = useQueryClient();
   const show = (comments_default_private: boolean) =>

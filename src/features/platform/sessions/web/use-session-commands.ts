@@ -4,7 +4,6 @@ import type { Command } from "#web/frame/command.ts";
 import { languages, nameOfLanguage } from "#web/i18n.ts";
 import { useSetLanguage, useSignOut } from "./sessions.hooks.ts";
 
-/** Commands to switch the language and to sign out. */
 export function useSessionCommands(): Command[] {
   const { t, i18n } = useTranslation();
   const setLanguage = useSetLanguage();

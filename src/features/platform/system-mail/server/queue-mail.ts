@@ -64,14 +64,16 @@ export async function queueMail(
 export const mailsOf = ({ mail, demo }: Services["config"]): "sent" | "kept" | "none" =>
   mail ? "sent" : demo ? "kept" : "none";
 
-/** Returns the URL of a path of this installation. */
 export const addressIn = (config: Services["config"], path: string): string => `${linkOrigin(config)}${path}`;
 
 /** Creates the Message-ID of an email, which stays the same for each attempt. */
 export const newMessageId = (config: Services["config"]): string =>
   `<${randomUUID()}@${new URL(linkOrigin(config)).hostname}>`;
 
-/** Origin of links, never taken from a request: a forged Host header could lead the recipient of an email elsewhere. */
+/**
+ * Returns the origin of links. It is never taken from a request: a forged Host header could lead the recipient of an
+ * email elsewhere.
+ */
 const linkOrigin = (config: Services["config"]) => config.publicUrl ?? `http://${hostOf(config.host)}:${config.port}`;
 
 const hostOf = (host: string) => (host.includes(":") ? `[${host}]` : host);

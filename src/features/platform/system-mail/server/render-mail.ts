@@ -20,7 +20,6 @@ type MailLine = { text: string; note: string; url: string };
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** Renders an email as plain text and as HTML, from the same sentences. */
 export function renderMail(translate: Translate, content: MailContent): RenderedMail {
   const { kind, language, values, lines = [], url, unsubscribeUrl } = content;
   const say = (part: "subject" | "text" | "action" | "note") =>

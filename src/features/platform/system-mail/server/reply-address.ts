@@ -15,9 +15,8 @@ export const bounceAddress = (config: Config, token: string | null) => addressFo
 
 export const newReplyToken = () => randomBytes(20).toString("hex");
 
-/** Returns the token in a reply or bounce address. */
 export const tokenIn = (address: string): string | undefined =>
   /^(?:reply|bounce)\+([0-9a-f]{40})@/i.exec(address)?.[1]?.toLowerCase();
 
-/** Envelope sender whose bounces match no email. Its domain is the one that SPF checks for messages. */
+/** Returns an envelope sender whose bounces match no email. Its domain is the one that SPF checks for messages. */
 export const unreportedAddress = (config: Config) => bounceAddress(config, "0".repeat(40));

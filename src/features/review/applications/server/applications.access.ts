@@ -18,7 +18,7 @@ const places = {
 } as const;
 export type Place = keyof typeof places;
 
-/** Merged applications appear in no state. */
+/** Returns the SQL condition of a state. Merged applications are in no state. */
 const isIn = (place: Place) => `${places[place]} and application.merged_into_id is null`;
 
 /** SQL text, because the search loads its columns with statements of its own. The search checks the jobs itself. */

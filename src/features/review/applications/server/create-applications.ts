@@ -41,8 +41,8 @@ type Place = {
 
 /**
  * Creates applications at the given status or at the first one of their job's pipeline, with a history that begins there.
- * The same person can apply for a job again. The second application refers to the first and doesn't change it: nothing
- * sent is lost, and knowing an email address is not enough to change another person's application.
+ * The same person can apply for a job again. The second application refers to the first and doesn't change it. Nothing
+ * sent is lost, and knowing an email address isn't enough to change another person's application.
  *
  * The number of statements doesn't depend on the number of applicants. Returns the ids in the order of `applicants`.
  */

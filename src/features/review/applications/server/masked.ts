@@ -39,7 +39,6 @@ export type Masked<Row> = Omit<Row, Identifying> & { [Field in Identifying & key
  * `withRedactedMessages()` first.
  */
 export function masked<Row extends Maskable>(row: Row): Masked<Row> {
-  // An anonymized application has no name.
   if (!row.is_masked) return { ...row, full_name: fullName(row) || null };
   const withheld = Object.fromEntries(identifying.filter((field) => field in row).map((field) => [field, null]));
   return {

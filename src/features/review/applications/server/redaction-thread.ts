@@ -2,5 +2,4 @@ import { answerRequests } from "#server/answer-requests.ts";
 import type { Redactable } from "./redact-in-thread.ts";
 import { redact } from "./redact.ts";
 
-/** Worker side of `redact-in-thread.ts`. */
 answerRequests(({ text, identity }: Redactable) => redact(text, identity));

@@ -30,7 +30,6 @@ const filesOf = (db: Db, company_id: number) =>
     .select(["comment_file.id", "comment_file.comment_id", "comment_file.name", "stored_file.size"])
     .orderBy("comment_file.id");
 
-/** Returns the files of comments that the reader can see. */
 export async function filesIn(db: Db, company_id: number, comments: readonly { id: number }[]) {
   const found = await filesOf(db, company_id)
     .where(sql<boolean>`comment_file.comment_id = any(${comments.map(({ id }) => id)}::bigint[])`)

@@ -6,7 +6,6 @@ import classes from "./CommentsPanel.module.css";
 
 type CommentTextProps = Pick<Comment, "message" | "scope"> & { mentions: readonly Mention[] };
 
-/** A message with the names of the people it mentions. */
 export function CommentText({ message, mentions, scope }: CommentTextProps) {
   const { t } = useTranslation("comments");
   const nameOf = (user_id: number) => mentions.find(({ id }) => id === user_id)?.name ?? t("formerColleague");

@@ -38,5 +38,4 @@ export function restoreDraft(key: string, { message, mentions = [], files = [], 
   });
 }
 
-/** Draft key for editing a comment. */
 export const editKey = (comment_id: number) => `comments/${comment_id}`;

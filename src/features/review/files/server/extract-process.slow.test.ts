@@ -14,7 +14,7 @@ const script = fileURLToPath(import.meta.resolve("#tests/support/hostile-process
 const run = (args: string[], limits = { memoryMb: 256, seconds: 10, waitingSeconds: 60 }) =>
   runConfined({ script, args, readable: [], input: Buffer.from("a document"), limits, maxReplyBytes: 1_000_000 });
 
-/** Node.js closes its handle shortly after the process has exited. */
+/** Waits until no process is left. Node.js closes its handle shortly after the process has exited. */
 const expectNoProcessLeft = () =>
   vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain("ProcessWrap"));
 

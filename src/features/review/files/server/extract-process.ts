@@ -37,7 +37,6 @@ type StopReason = "timeout" | "memory" | "crashed" | "busy";
 export type LimitedRun = {
   command: string;
   args: string[];
-  /** Complete environment of the process. */
   environment: Record<string, string>;
   input: Buffer;
   limits: Limits;
@@ -85,8 +84,8 @@ export async function runLimited({ command, args, environment, input, ...run }: 
 }
 
 /**
- * Returns the paths a confined process has to read: the libraries' folder and its link target, the given source folders,
- * and package.json, which tells Node.js the module format.
+ * Returns the paths that a confined process has to read: the libraries' folder with its link target, the given source
+ * folders, and package.json. Node.js reads the module format from package.json.
  */
 export function codeIn(...folders: string[]): string[] {
   let root = import.meta.dirname;
@@ -124,8 +123,8 @@ function spawnLimited(line: string[], limits: Limits, options: SpawnOptions): Ch
 }
 
 /**
- * Prefixes a command with operating system limits: no core dump that would contain a CV, no file writes, and a CPU limit
- * that holds even if this program is killed. `exec` replaces the shell, so that the process id is the script's.
+ * Prefixes a command with operating system limits: no core dump that would contain a CV, and no file writes. The CPU
+ * limit holds even if this program is killed. `exec` replaces the shell, so that the process id is the script's.
  */
 const withSystemLimits = ({ seconds, isBackground = false }: Limits) => [
   "/bin/sh",

@@ -17,8 +17,8 @@ export type AnsweredFile = {
 };
 
 /**
- * Responds with a document's content, in a way that prevents code in it from running: the content type is the detected
- * one, the browser must not sniff another, and a frame that shows the document has no scripts, no origin and no network.
+ * Responds with a document's content, in a way that prevents code in it from running. The content type is the detected
+ * one, and the browser must not sniff another. A frame that shows the document has no scripts, no origin and no network.
  */
 export function fileAnswer(
   storage: Storage,

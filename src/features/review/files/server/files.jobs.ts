@@ -32,7 +32,10 @@ const secondsAfter = (tries: number) => 60 * 4 ** tries;
 /** Maximum attempts that were interrupted by a crash or a lost connection. After that, the file is given up. */
 const maxBeginnings = 2;
 
-/** A worker fetches four jobs at a time and runs them one after another. */
+/**
+ * Returns the expiry of a job. A worker fetches four jobs at a time and runs them one after another, so each can wait for
+ * three others.
+ */
 const secondsForFour = (seconds: number) => 4 * seconds + 60;
 
 /**

@@ -84,8 +84,8 @@ const readAgain = sql<string>`
   case when stored_file.text_failure in ('busy', 'interrupted') then 'pending' else stored_file.text_state end`;
 
 /**
- * Inserts the row of this content, or returns the company's existing one. The no-op update locks the existing row, so
- * that an attachment and the extraction of its text run one after the other and neither misses the other.
+ * Inserts the row of this content, or returns the company's existing one. The no-op update locks the existing row: an
+ * attachment and the extraction of its text run one after the other, and neither misses the other.
  */
 export function upsertStoredFile(db: Db, company_id: number, file: ReceivedFile) {
   const { storage_key, sha256, kind, content_type, size } = file;

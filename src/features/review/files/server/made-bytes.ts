@@ -15,7 +15,6 @@ export async function announceBytes(db: Db, company_id: number, owner: string, m
 /** Transfers the bytes to a row of the caller; false if they were already swept. */
 export const claimBytes = deleteUpload;
 
-/** Leaves an upload to the sweep once it is no longer needed. */
 export const forgetUpload = leaveToSweep;
 
 /** Leaves bytes to the sweep to which the caller's rows no longer refer. */

@@ -47,7 +47,7 @@ export type Arrival = {
 /** Emails are stored unchanged, and are not attached to anything. */
 type ReceivedPurpose = Purpose | "mail";
 
-/** Maximum size of a file in bytes, by purpose. */
+/** Returns the maximum size of a file in bytes, by purpose. */
 export const maxSizeOf = (config: Services["config"], purpose: ReceivedPurpose) =>
   purpose === "mail" ? maxMailSize : purpose === "table" ? config.importMaxSize : config.fileMaxSize;
 

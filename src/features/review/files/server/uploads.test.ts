@@ -8,7 +8,7 @@ import { createWorld } from "#tests/support/world.ts";
 import { attachUpload, getPresignedUpload, getUploadLimits } from "../files.contract.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
-/** WebP image of one pixel, as created by a browser. */
+/** Returns a WebP image of one pixel, as created by a browser. */
 const webp = () => Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
 
 const minutes = (count: number) => count * 60_000;

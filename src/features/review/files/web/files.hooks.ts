@@ -53,7 +53,10 @@ export const redactedCvQuery = (application_id: number) =>
     gcTime: 60_000,
   });
 
-/** The file's name is passed as input, because the reader can be at another application when the response arrives. */
+/**
+ * Removes a document. Its name is passed as input, because the reader can be at another application when the response
+ * arrives.
+ */
 export function useRemoveFile() {
   const { t } = useTranslation("files");
   const queryClient = useQueryClient();

@@ -19,7 +19,6 @@ const spelled: Record<string, string> = {
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s*[,\n]\s*/).filter(Boolean));
 
-/** Headings of a whole document. */
 export const documentHeadings =
   /\b(?:europass|curriculum vitae|curriculum|resume|lebenslauf|bewerbung(?:sunterlagen|smappe)?|meritforteckning|ansioluettelo|cv)\b/;
 

@@ -16,8 +16,9 @@ import { partsOf } from "./name-parts.ts";
 
 /**
  * Guesses the candidate's personal data from a CV's text. Every possible name is scored together with every email
- * address: by position, by its words, by the surrounding text, and by whether name and email address match. A match alone
- * isn't enough, because names and email addresses of references and of a letter's recipient match each other too.
+ * address. The score depends on their positions, the name's words, the surrounding text, and how well the two match. A
+ * match alone isn't enough, because names and email addresses of references or of a letter's recipient match each other
+ * too.
  */
 export function guessFields(text: string, file_name = ""): GuessedFields {
   const lines = linesOf(text);
@@ -77,7 +78,8 @@ function bestPair(
     // A footer's text comes last, and can therefore appear to belong to the references.
     const isMisplaced =
       email && lines[email.at]?.isOfOthers && !theirs.some(({ tokens }) => matchOf(email.value, tokens) >= 0.7);
-    // Pairs without an email address get a penalty only if the candidate has an email address of their own.
+    // A pair without an email address gets a penalty only if the CV contains one of the candidate's own. Otherwise, no
+    // email address is better than that of a reference.
     const emailScore = email?.score ?? (own.length > 0 ? -4 : 0);
     for (const name of [...names, undefined]) {
       const match = name && email ? matchOf(email.value, name.tokens) : 0;
@@ -109,8 +111,8 @@ function bestPair(
 }
 
 /**
- * Penalty for the words after the two that the email address contains, because in a longer run these are likely a job
- * title.
+ * Returns a penalty for the words after the two that the email address contains, because in a longer run these are likely
+ * a job title.
  */
 function unmatched(name: NameCandidate | undefined, email: Found | undefined, match: number): number {
   if (!name || !email || match < 2 || name.isLabelled || (name.tokens.length < 4 && !name.isCut)) return 0;

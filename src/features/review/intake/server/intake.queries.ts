@@ -107,7 +107,6 @@ export async function openItemOf(
   return item?.id;
 }
 
-/** Returns the storage key and type of an item's file. */
 export async function fileOf(db: Db, { company_id, file_id, name }: VisibleItem) {
   const file = await db
     .selectFrom("stored_file")

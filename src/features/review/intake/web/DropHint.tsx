@@ -2,7 +2,7 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./DropHint.module.css";
 
-/** Tells the effect of dropping the dragged files. */
+/** Hint that dropping the dragged files adds candidates. */
 export function DropHint() {
   const { t } = useTranslation("intake");
   return (

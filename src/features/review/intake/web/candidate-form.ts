@@ -23,8 +23,8 @@ export const valuesOf = (fields: GuessedFields): CandidateValues => ({
 });
 
 /**
- * Returns items that can be confirmed together: name and email address were recognized, no field is uncertain, and the
- * person has neither applied for the job before nor another such item.
+ * Returns items that can be confirmed together. Name and email address were recognized, and no field is uncertain. The
+ * person has not applied for the job before, and has no second such item.
  */
 export function certainOf(items: readonly IntakeItem[]): IntakeItem[] {
   const certain = items.filter(isCertain);

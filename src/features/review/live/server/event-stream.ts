@@ -3,10 +3,10 @@ import { Readable } from "node:stream";
 /** Unread bytes after which a browser is disconnected: far more than usual, and small enough for thousands of browsers. */
 const maxUnreadBytes = 256 * 1024;
 
-/** Random delay before reconnecting, so that after a restart not all browsers return at once. */
+/** Returns a random delay before reconnecting, so that after a restart not all browsers return at once. */
 const retryMs = () => 1_000 + Math.round(Math.random() * 3_000);
 
-/** First lines of a stream. They confirm the connection to the browser, and tell it when to reconnect. */
+/** Returns the first lines of a stream. They confirm the connection to the browser, and define when it reconnects. */
 export const opening = () => `retry: ${retryMs()}\n\n`;
 
 export const eventStreamHeaders = {

@@ -9,9 +9,9 @@ export type LiveMessage = { frame: LiveFrame } | { connection: "lost" | "refused
 const [firstRetryMs, maxRetryMs] = [2_000, 60_000];
 
 /**
- * Listens to the server until stopped. EventSource reconnects automatically after a network failure, but gives up if the
- * server responds with an error, for example while it restarts behind a proxy or after the session ended. This function
- * retries then.
+ * Listens to the server until stopped. EventSource reconnects automatically after a network failure, but gives up after
+ * an error response. The server sends one while it restarts behind a proxy, or after the session ended. This function
+ * retries in that case.
  */
 export function openLiveSource(say: (message: LiveMessage) => void): () => void {
   const began = performance.now();

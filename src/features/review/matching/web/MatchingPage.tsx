@@ -14,7 +14,6 @@ import type { Matching } from "../matching.contract.ts";
 import { matchingQuery, useSaveMatching } from "./matching.hooks.ts";
 import classes from "./Matching.module.css";
 
-/** Form for a job's matching criteria. Saving or closing it leads to the home page. */
 export function MatchingPage({ job_id }: { job_id: number }) {
   const { t } = useTranslation("matching");
   const query = useQuery(matchingQuery(job_id));

@@ -11,7 +11,6 @@ import { createWorld, type Person } from "#tests/support/world.ts";
 
 let bytes: Promise<Buffer> | undefined;
 
-/** Uploads a picture for the person and returns its key. */
 async function givenPicture(subject: Subject, person: Person | null): Promise<string> {
   const png = await (bytes ??= pngOf({ width: 480, height: 40 }));
   return givenUpload(subject, person, { name: "picture.png", kind: "png", content_type: "image/png", bytes: png });

@@ -6,7 +6,7 @@ import type { Mediatype, Picture, PictureSize } from "../media.ts";
 
 type Rendition = { name: string; width: number; height: number };
 
-/** Column for a query over pictures, with their sizes. */
+/** Selects the sizes of pictures as a column. */
 export const renditionsOf = (eb: ExpressionBuilder<DB, "media_item">) =>
   jsonArrayFrom(
     eb

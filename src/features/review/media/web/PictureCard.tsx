@@ -10,7 +10,6 @@ import classes from "./MediaPage.module.css";
 
 type PictureCardProps = { item: MediaItem; canManage: boolean; onEdit: () => void };
 
-/** A picture with its name, the jobs that use it, and its actions. */
 export function PictureCard({ item, canManage, onEdit }: PictureCardProps) {
   const { t, i18n } = useTranslation("media");
   const confirm = useConfirm();

@@ -24,7 +24,6 @@ type PictureFieldProps = {
   isDisabled?: boolean;
 };
 
-/** Form field that chooses a picture of the gallery. */
 export function PictureField(props: PictureFieldProps) {
   const { mediatype, label, description, none, showsDefault, value, onChange, error, isDisabled = false } = props;
   const { t } = useTranslation("media");

@@ -21,7 +21,6 @@ type PicturePickerProps = {
   onClose: () => void;
 };
 
-/** Dialog that chooses a picture of the gallery or uploads a new one. */
 export function PicturePicker({ mediatype, value, none, onChoose, onClose }: PicturePickerProps) {
   const { t } = useTranslation(["media", "common"]);
   const me = useMe();

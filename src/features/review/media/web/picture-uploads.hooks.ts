@@ -14,7 +14,6 @@ const isPicture = ({ name }: File) =>
 
 type Options = { mediatype: Mediatype; is_default?: boolean; onAdded?: (item: MediaItem) => void };
 
-/** Uploads pictures to the gallery. Leaving the page cancels unfinished uploads. */
 export function usePictureUploads({ mediatype, is_default = false, onAdded }: Options) {
   const { t } = useTranslation(["media", "common"]);
   const { company_id } = useMe();

@@ -162,7 +162,6 @@ const contentOf = ({
   ...content
 }: MessageTemplate): Content => ({ ...content, location_id: location?.id ?? null });
 
-/** Validates the content and returns it as columns. */
 async function columnsOf(db: Db, actor: Actor, { move_status, location_id, ...content }: Content) {
   const written = checkWritten(content, content.template_type);
   if (move_status !== null && !(await isOwn(db, actor, "application_status", move_status)))

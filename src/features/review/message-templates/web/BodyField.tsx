@@ -23,7 +23,6 @@ type BodyFieldProps = {
   onChange: (html: string) => void;
   error?: ReactNode;
   type: TemplateType;
-  /** Values of the tags in the preview. */
   values: TagValues;
 };
 
@@ -37,7 +36,6 @@ export function BodyField({ label, value, onChange, error, type, values }: BodyF
     [type],
   );
 
-  /** Inserts a tag at the caret. */
   function insertInto(tag: string, write: (text: string) => void) {
     write(withTag(area.current!, tag));
     area.current!.focus();

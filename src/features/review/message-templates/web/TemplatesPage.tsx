@@ -23,7 +23,6 @@ import { RowEditButton } from "#web/ui/RowEditButton.tsx";
 
 const tabs = Object.keys(templateTabs) as TemplateTab[];
 
-/** Settings page of message templates, for admins. */
 export function TemplatesPage({ tab }: TabState) {
   const { t } = useTranslation("message-templates");
   return (

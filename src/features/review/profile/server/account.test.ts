@@ -37,7 +37,7 @@ it("[TEAM-10] refuses a new password that is common or the person's own name", a
 
 const newAddress = () => `${randomUUID()}@example.com`;
 
-/** Returns the emails written to an address, newest last. */
+/** Returns the emails sent to an email address, newest last. */
 const mailsTo = ({ system }: World, to_address: string) =>
   system((db) =>
     db.selectFrom("mail").where("to_address", "=", to_address).select(["kind", "text"]).orderBy("id").execute(),

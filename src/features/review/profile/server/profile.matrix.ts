@@ -11,7 +11,6 @@ import { createWorld, type Person } from "#tests/support/world.ts";
 import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 
-/** Uploads a picture for the person and returns its key. */
 const givenPicture = async (person: Person | null): Promise<string> =>
   ownUpload(person, {
     name: "me.png",

@@ -10,7 +10,6 @@ import type { Profile, ProfilePatch } from "../profile.contract.ts";
 import { maxSignature } from "../profile.ts";
 import { profileOf } from "./profile.queries.ts";
 
-/** Changes the given fields of the profile. */
 export async function changeProfile(app: App, db: Db, actor: Actor, patch: ProfilePatch): Promise<Profile> {
   const { comments_default_private, ...given } = patch;
   if (given.language !== undefined && !app.translations.languages.includes(given.language))

@@ -46,13 +46,13 @@ export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
   );
 }
 
-/** Locale key of the reason why no passkey can be created here, or undefined. */
+/** Returns the locale key of the reason why no passkey can be created here; undefined if one can. */
 function hindranceOf() {
   if (isAtIpAddress()) return "passkeys.atIpAddress";
   return canUsePasskeys() ? undefined : "passkeys.unsupported";
 }
 
-/** URL of this page on "localhost", for a server on the reader's own machine. */
+/** Returns the URL of this page on "localhost", for a server on the reader's own machine. */
 const addressByName = () => {
   const url = new URL("/", window.location.href);
   url.hostname = "localhost";

@@ -7,7 +7,6 @@ import classes from "./ProfilePage.module.css";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { profileQuery } from "./profile.hooks.ts";
 
-/** Page of a person's own profile and settings. */
 export function ProfilePage() {
   const { t } = useTranslation("profile");
   const query = useQuery(profileQuery);

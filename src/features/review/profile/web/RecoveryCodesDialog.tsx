@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import classes from "./SecurityPage.module.css";
 
-/** Shows recovery codes, which are displayed only once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation("profile");
   const clipboard = useClipboard({ timeout: 2_000 });

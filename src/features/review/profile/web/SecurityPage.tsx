@@ -11,7 +11,6 @@ import classes from "./SecurityPage.module.css";
 import { SessionsPart } from "./SessionsPart.tsx";
 import { TwoStepPart } from "./TwoStepPart.tsx";
 
-/** Page of a person's login factors and sessions. */
 export function SecurityPage() {
   const { t } = useTranslation("profile");
   const query = useQuery(factorsQuery);

@@ -11,7 +11,6 @@ import { ownSessionsQuery, useSessionEnds } from "./account.hooks.ts";
 import { Part } from "./Part.tsx";
 import classes from "./SecurityPage.module.css";
 
-/** List of the signed-in browsers, with buttons to sign them out. */
 export function SessionsPart() {
   const { t } = useTranslation("profile");
   const query = useQuery(ownSessionsQuery);

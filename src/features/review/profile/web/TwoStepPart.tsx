@@ -11,7 +11,6 @@ import { useTotpChanges } from "./security.hooks.ts";
 import classes from "./SecurityPage.module.css";
 import { TotpDialog, type BegunTotp } from "./TotpDialog.tsx";
 
-/** Settings of the authenticator app and the recovery codes. */
 export function TwoStepPart({ factors: { totp, passkeys, recovery_codes_left } }: { factors: LoginFactors }) {
   const { t } = useTranslation("profile");
   const confirm = useConfirm();

@@ -19,7 +19,6 @@ export type SubmittedAnswer = {
   file?: ReceivedFile | undefined;
 };
 
-/** Submitted answers by question id. */
 export type Submitted = ReadonlyMap<number, SubmittedAnswer>;
 
 export type CheckedAnswer = {

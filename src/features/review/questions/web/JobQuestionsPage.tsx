@@ -8,7 +8,6 @@ import { questionListQuery, type ListOf } from "./question-lists.hooks.ts";
 import { QuestionList } from "./QuestionList.tsx";
 import classes from "./Questions.module.css";
 
-/** Page of the questions in a job's apply form. */
 export function JobQuestionsPage({ job_id }: { job_id: number }) {
   const { t } = useTranslation("questions");
   const list: ListOf = { kind: "job", job_id, q_type: "application" };

@@ -8,7 +8,6 @@ import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type Form = { title: string; questionnaire_type: QuestionnaireType };
 
-/** Creates a questionnaire and opens the page of its questions. */
 export function QuestionnaireDialog({ company_id, onClose }: { company_id: number; onClose: () => void }) {
   const { t } = useTranslation(["questions", "common"]);
   const navigate = useNavigate();

@@ -15,7 +15,6 @@ import { QuestionList } from "./QuestionList.tsx";
 import classes from "./Questions.module.css";
 import { questionnaireQuery, useChangeQuestionnaire, useDeleteQuestionnaire } from "./questionnaires.hooks.ts";
 
-/** Page of a questionnaire, with its questions and its audience. */
 export function QuestionnairePage({ questionnaire_id }: { questionnaire_id: number }) {
   const { t } = useTranslation("questions");
   const { data, error, refetch } = useQuery(questionnaireQuery(questionnaire_id));
@@ -44,7 +43,10 @@ function Edited({ questionnaire }: { questionnaire: Questionnaire }) {
   const { id, title, questionnaire_type } = questionnaire;
   const [typed, setTyped] = useState<string>();
 
-  /** If several people change the title at once, the last one wins; the switches are not affected by it. */
+  /**
+   * Saves changed fields. If several people change the title at once, the last one wins; the switches are not affected by
+   * it.
+   */
   const save = (given: Partial<Questionnaire>) => change.mutate({ ...questionnaire, ...given });
 
   function handleTitle() {

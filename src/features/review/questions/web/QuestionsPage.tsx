@@ -14,7 +14,6 @@ type QuestionTab = (typeof questionTabs)[number];
 
 type QuestionsPageProps = { tab: string | undefined; onTab: (tab: QuestionTab) => void };
 
-/** Settings page of the company's questions, for admins. */
 export function QuestionsPage({ tab: named, onTab }: QuestionsPageProps) {
   const { t } = useTranslation("questions");
   const me = useMe();

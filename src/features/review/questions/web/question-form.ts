@@ -53,7 +53,6 @@ export const bodyOf = (form: QuestionForm) => ({ ...wordingOf(form), required: f
 
 export const changeOf = (form: QuestionForm, version: number) => ({ ...wordingOf(form), version });
 
-/** Moves the item at `from` by the given number of positions. */
 export function movedBy<Item>(items: readonly Item[], from: number, by: number): Item[] {
   const item = items[from];
   const to = from + by;

@@ -46,7 +46,6 @@ export async function refreshLists(queryClient: QueryClient, list?: ListOf): Pro
   await queryClient.invalidateQueries({ queryKey: ["question-lists"] });
 }
 
-/** Returns a function that creates a question in a list. */
 export function useAddQuestion() {
   return (list: ListOf, choice_type: ChoiceType, body: BodyOf<typeof jobQuestions.create>) => {
     const { of, params } = callsOf(list);

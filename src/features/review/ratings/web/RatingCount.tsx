@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ratingsQuery } from "./ratings.hooks.ts";
 
-/** Number of ratings of an application, for a tab. */
 export function RatingCount({ application_id }: { application_id: number }) {
   const { data: ratings } = useQuery(ratingsQuery(application_id));
   return ratings?.length || null;

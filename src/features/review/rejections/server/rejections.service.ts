@@ -24,8 +24,8 @@ import {
 export type { WholeReason };
 
 /**
- * Gives the reason of a rejection; an application has only one. It replaces an earlier reason by the same author. A
- * colleague's reason is replaced only if the application was moved since: then it belongs to an earlier rejection, and
+ * Gives the reason of a rejection. An application has only one, so it replaces an earlier reason by the same author. A
+ * colleague's reason is replaced only if the application was moved since. It then belongs to an earlier rejection, and
  * comes back if that move is undone. The caller has locked the application.
  */
 export async function giveReason(

@@ -4,7 +4,6 @@ import { ApiError } from "#web/api-error.ts";
 import { createStore } from "#web/store.ts";
 import type { GivenReason } from "../given-reason.contract.ts";
 
-/** Subject of a decision: one application, or the number of applications. */
 export type Subject = { full_name: string | null } | { count: number };
 
 /** A decision that waits for its reason. */

@@ -47,7 +47,7 @@ const retryMs = 3_000;
 export type SavingState = "none" | "saving" | "saved" | "unsaved" | "conflict";
 
 /**
- * State of a person's scorecard form. Drafts are saved while the person types; unsaved content stays in the tab until it
+ * Manages a person's scorecard form. Drafts are saved while the person types; unsaved content stays in the tab until it
  * can be saved. Changes to a submitted scorecard are saved only by the button.
  */
 export function useScorecardForm(application_id: number, kit_id: number, own: Scorecard | undefined) {

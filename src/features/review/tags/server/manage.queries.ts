@@ -35,7 +35,6 @@ export async function withCounts(db: Db, actor: Actor, tags: readonly Named[]) {
   return tags.map(({ id, name, slug }) => ({ name, slug, count: byId.get(id) ?? 0 }));
 }
 
-/** Counts the visible applications that have at least one of the tags. */
 export async function countTagged(db: Db, actor: Actor, tags: readonly Named[]): Promise<number> {
   const { count } = await taggedApplications(db, actor, idsOf(tags))
     .select(sql<number>`count(distinct application.id)`.as("count"))

@@ -13,7 +13,7 @@ import {
   type FollowTag,
 } from "./manage.service.ts";
 
-/** `follow` updates slugs stored by other features, which tags must not know. */
+/** Registers the routes to manage tags. `follow` updates slugs stored by other features, which tags must not know. */
 export const manageTagRoutes = (follow: FollowTag) => (app: App) => {
   serve(app, listTagUsage, async ({ db, actor, query }) => {
     assertManagesTags(actor);

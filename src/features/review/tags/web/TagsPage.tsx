@@ -23,7 +23,6 @@ const maxSelected = maxMerged + 1;
 
 type Open = { does: "rename"; tag: TagUsage } | { does: "merge"; tags: readonly TagUsage[]; into?: TagUsage };
 
-/** Settings page of the company's tags, for admins. */
 export function TagsPage({ q = "" }: TagsState) {
   const { t } = useTranslation("tags");
   return (

@@ -18,13 +18,11 @@ const lockedTasks = (db: Db, tasks: readonly TaskKey[]) =>
     .select(["id", "company_id", "application_id", "job_id"])
     .forKeyShare();
 
-/** Selects the given tasks that have an assignee. */
 export const assignedTasks = (db: Db, tasks: readonly TaskKey[]) =>
   lockedTasks(db, tasks)
     .where("assignee_id", "is not", null)
     .select((eb) => eb.ref("assignee_id").$notNull().as("assignee_id"))
     .execute();
 
-/** Selects the given tasks that are not done. */
 export const openTasks = (db: Db, tasks: readonly TaskKey[]) =>
   lockedTasks(db, tasks).where("is_done", "=", false).execute();

@@ -13,7 +13,6 @@ type DueDateFieldProps = { value: string; onChange: (date: string) => void; erro
 
 const picks = [1, 2, 3, 5, 10];
 
-/** Field for a due date with its weekday, and buttons for common numbers of working days from today. */
 export function DueDateField({ value, onChange, error }: DueDateFieldProps) {
   const { t, i18n } = useTranslation("tasks");
   const id = useId();

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { maxCounted } from "../task-counts.contract.ts";
 import { taskCountsQuery } from "./task-counts.ts";
 
-/** Number of the reader's open tasks, for the navigation rail. */
 export function TaskCount() {
   const { data } = useQuery(taskCountsQuery());
   if (!data || data.open === 0) return null;

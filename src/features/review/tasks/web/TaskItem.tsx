@@ -99,7 +99,6 @@ function DueDate({ date, isDone }: { date: string; isDone: boolean }) {
   );
 }
 
-/** Link to the applicant or the job. */
 function Subject({ task: { application, job, subject } }: { task: Task }) {
   const { t } = useTranslation("tasks");
   if (application === null)

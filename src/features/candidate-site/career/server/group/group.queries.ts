@@ -25,7 +25,6 @@ export async function requireGroupOf(db: Db, career_slug: string) {
   return { ...group, companies };
 }
 
-/** Returns the listed jobs of several companies, newest first. */
 export async function listJobsOfCompanies(db: Db, company_ids: readonly number[], clock: () => Date) {
   const listed = await listedJobsOfAll(db, clock);
   return listed

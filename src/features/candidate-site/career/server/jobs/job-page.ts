@@ -100,7 +100,6 @@ const otherCards = (company: Company, jobs: ListedJob[], job_id: number, visit: 
     .slice(0, othersShown)
     .map((job) => jobCard(company, job, visit));
 
-/** Returns the view for a closed job, with other open jobs. */
 export async function endedView(
   context: CareerContext,
   company: Company,

@@ -15,7 +15,7 @@ const home =
 const account =
   /(?<!\p{L})(?:linkedin|xing|github|gitlab|skype|teams|twitter|x|instagram|facebook|telegram|discord|wechat|qq|line|viber|portfolio|website|web ?site|homepage|home page|hemsida|webbplats|webseite|kotisivut?)[ \t]{0,3}:[ \t]{0,3}(?<rest>\S{1,200})/giu;
 
-/** Finds labeled lines with date and place of birth, home address and other accounts, and unlabeled addresses. */
+/** Finds labeled lines with date and place of birth, home address and other accounts, and unlabeled home addresses. */
 export const personalLines = (text: string): Range[] => [
   ...labelled(text, birth),
   ...labelled(text, home),

@@ -3,8 +3,8 @@ import "./word-97-runs.ts";
 import { DocumentError } from "./document-error.ts";
 
 /**
- * Reads the sections of a Word document from before 2007 in reading order. Headers are included, because a CV's address
- * is often there.
+ * Reads the sections of a Word document from before 2007 in reading order. Headers are included, because a CV's contact
+ * details are often there.
  */
 export async function readDocText(bytes: Buffer): Promise<string> {
   if (isEncrypted(bytes)) throw new DocumentError("encrypted");

@@ -8,9 +8,9 @@ import { rewritten } from "./rewritten.ts";
 import { readXml } from "./xml.ts";
 
 /**
- * Converts a Word document to HTML. Mammoth unpacks entries completely and reads them without limits. Each XML entry is
- * therefore streamed through a check first, so that entries that are too large, state a wrong size or declare a document
- * type never reach mammoth.
+ * Converts a Word document to HTML. Mammoth unpacks entries completely and reads them without limits, so each XML entry
+ * is streamed through a check first. Entries that are too large, state a wrong size or declare a document type never
+ * reach mammoth.
  */
 export async function previewDocx(bytes: Buffer, hasChunks = true): Promise<string> {
   const archive = await openArchive(bytes);

@@ -5,8 +5,8 @@ import { createCollector, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
 
 /**
- * XML files with text, in reading order. Headers are included, because a CV's address is often there. Comments are not
- * the candidate's text.
+ * XML files with text, in reading order. Headers are included, because a CV's contact details are often there. Comments
+ * are not the candidate's text.
  */
 const textParts = [
   /^word\/header\d*\.xml$/,
@@ -17,8 +17,8 @@ const textParts = [
 ];
 
 /**
- * Elements without visible text: settings, whose tab stops look like tabs; deleted and moved text; codes of fields; and
- * the fallback copy of a text box for old programs.
+ * Elements to skip: settings (whose tab stops look like tabs), deleted and moved text, codes of fields, and the fallback
+ * copy of a text box for old programs.
  */
 const leftOut = new Set(["pPr", "rPr", "sectPr", "tblPr", "trPr", "tcPr", "del", "moveFrom", "instrText", "Fallback"]);
 

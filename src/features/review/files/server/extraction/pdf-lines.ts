@@ -20,8 +20,8 @@ export function* linesOf(pieces: Iterable<Piece>): Generator<Piece[]> {
 }
 
 /**
- * Whether a piece is on a lower line than the previous one. pdf.js compares with the larger text of the two, and
- * therefore treats a small line below a large name as the end of the same line.
+ * Whether a piece is on a lower line than the previous one. The pdf.js library compares with the larger text of the two.
+ * It would treat a small line below a large name as the end of the same line.
  */
 function isUnder(before: Piece, piece: Piece): boolean {
   const [first, second] = [placeOf(before), placeOf(piece)];

@@ -9,8 +9,9 @@ const leastSide = 300;
 const maxSide = 3_600;
 
 /**
- * Returns the image that a scanner made of a page, as a grayscale PGM: the largest image, decoded but not rendered, so
- * that only JavaScript code touches the document. Empty if the page has no image. Throws if the page doesn't exist.
+ * Returns the image that a scanner made of a page, as a grayscale PGM. This is the page's largest image. It is decoded
+ * but not rendered, so that only JavaScript code touches the document. Empty if the page has no image. Throws if the page
+ * doesn't exist.
  */
 export async function readScannedPage(bytes: Buffer, number: number): Promise<Buffer> {
   const pdf = await openPdf(bytes);

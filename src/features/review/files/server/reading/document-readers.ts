@@ -39,7 +39,7 @@ let idle: Reader | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
 
 /**
- * Reads a document in a confined process that is reused for the next document of the same company: starting a process
+ * Reads a document in a confined process, which is reused for the next document of the same company. Starting a process
  * takes ten times as long as reading a CV. A process whose document fails is killed. If it had read other documents
  * before, the document is read again in a new process, so that none fails because of an earlier one.
  */

@@ -10,7 +10,6 @@ const accessKeyId = "hirelane";
 export const lifetimeMs = 15 * 60 * 1000;
 const keyPattern = /^(\d{1,15})\/user-(\d{1,15})\/(tables\/)?[0-9a-f-]{36}$/;
 
-/** Purpose of an upload: a document of an application, or a table for an import. */
 export type Purpose = "document" | "table";
 
 const folders: Record<Purpose, string> = { document: "", table: "tables/" };

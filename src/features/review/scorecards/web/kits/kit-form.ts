@@ -30,7 +30,6 @@ const isTyped = ({ text, help }: Part) => text.trim() !== "" || help.trim() !== 
 export const lacksName = (parts: readonly Part[]): boolean =>
   parts.some(({ text, help }) => text.trim() === "" && help.trim() !== "");
 
-/** Moves the item at `from` to `to`. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return [...items];

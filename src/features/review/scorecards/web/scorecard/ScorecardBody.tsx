@@ -5,7 +5,6 @@ import classes from "./ScorecardItem.module.css";
 
 type ScorecardBodyProps = { kit: InterviewKit; content: ScorecardContent };
 
-/** Content of a scorecard, in the wording of its kit. */
 export function ScorecardBody({ kit, content: { ratings, answers, notes } }: ScorecardBodyProps) {
   const { t } = useTranslation("scorecards");
 
@@ -43,7 +42,6 @@ export function ScorecardBody({ kit, content: { ratings, answers, notes } }: Sco
   );
 }
 
-/** Recommendation of a scorecard, in its color. */
 export function Verdict({ recommendation }: Pick<ScorecardContent, "recommendation">) {
   const { t } = useTranslation("scorecards");
   if (!recommendation) return null;
