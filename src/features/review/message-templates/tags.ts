@@ -56,8 +56,8 @@ export function invalidTags(text: string, type: TemplateType): string[] {
 export type TagValues = Partial<Record<Tag, string>>;
 
 /**
- * Handles people with a single name: it replaces the tag of their last name. If the tag of the first name is adjacent,
- * the last name's tag and its separator are removed instead.
+ * Handles people with a single name: the tag of the first name replaces the tag of the last name. If both tags are
+ * adjacent, the tag of the last name and its separator are removed instead.
  */
 function withOneName(text: string, { first_name, last_name }: TagValues): string {
   if (!first_name || last_name !== "") return text;

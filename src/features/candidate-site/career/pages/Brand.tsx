@@ -3,7 +3,7 @@ import type { CompanyView } from "../frame.views.ts";
 /** Minimum ratio of width to height at which a logo is treated as a word mark, which already contains the company's name. */
 const wordMark = 2;
 
-/** Company logo or name at the top of each page, linked to all of its jobs. */
+/** Company logo or name at the top of each page, linked to the list of all jobs. */
 export function Brand({ company }: { company: CompanyView }) {
   const { name, home, logo } = company;
   const [small, large] = logo?.sizes ?? [];

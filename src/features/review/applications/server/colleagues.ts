@@ -14,7 +14,10 @@ const maxFound = 20;
 export const readersOf = (db: Db, subject: Subject) =>
   "job_id" in subject ? readersOfApplication(db, subject) : readersOfJob(db, subject);
 
-/** Selects the readers who are employed by the company. Agency recruiters are left out, and themselves see no colleagues. */
+/**
+ * Selects the readers who are employed by the company. Agency recruiters are left out, and they see no colleagues
+ * themselves.
+ */
 export const colleaguesOn = (db: Db, subject: Subject) =>
   readersOf(db, subject).where(isAgencyRole(subject.my_role) ? sql.lit(false) : isOfCompany(subject));
 

@@ -63,8 +63,8 @@ const without = (ids: readonly number[], others: readonly number[]) => ids.filte
 type Names = (message: string) => { id: number; name: string }[];
 
 /**
- * Returns the people mentioned by comments: members with their current names, and former members with their last name in
- * the company. Tokens with any other id mention nobody.
+ * Returns the people mentioned by comments: members with their current names, and former members with the most recent
+ * name they had in the company. Tokens with any other id mention nobody.
  */
 export async function namesIn(
   db: Db,

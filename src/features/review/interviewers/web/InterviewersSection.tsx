@@ -11,7 +11,7 @@ import { canShare } from "../interviewers.policy.ts";
 import { candidatesQuery, interviewersQuery, useAddInterviewer, useRemoveInterviewer } from "./interviewers.hooks.ts";
 import classes from "./InterviewersSection.module.css";
 
-/** List of the interviewers of an application. The hiring team can add and remove some. */
+/** List of the interviewers of an application. The hiring team can add and remove interviewers. */
 export function InterviewersSection({ application }: { application: Standing & { id: number } }) {
   const { t } = useTranslation("interviewers");
   const query = useQuery(interviewersQuery(application.id));

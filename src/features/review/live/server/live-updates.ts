@@ -31,8 +31,8 @@ export function createLiveUpdates(services: Needs) {
     reading ??= followActivity(services, {
       name: "live",
       handle(rows) {
-        // Added before they are sent: a listener that joins from now on gets the rows from here, and earlier listeners
-        // get them below.
+        // Rows are added before they are sent: a listener that joins from now on gets the rows from here, and earlier
+        // listeners get them below.
         recent.add(rows);
         return listeners.tell(rows);
       },
