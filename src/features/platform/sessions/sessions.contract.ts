@@ -106,7 +106,6 @@ export const Me = z.object({
   requisitions_integration: z.null(),
   signing_integration: z.object({ provider: z.string() }).nullable(),
   email_signature: z.string(),
-  /** Path of the person's picture; null if they have none. */
   avatar_url: z.string().nullable(),
   /** Time zone in which times are shown: the person's own, or the company's. */
   time_zone: z.string(),

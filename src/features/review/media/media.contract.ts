@@ -12,7 +12,6 @@ export const MediaItem = z.object({
   id: Id,
   mediatype: z.enum(mediatypes),
   name: z.string(),
-  /** Alternative text for screen readers. */
   alt: z.string(),
   /** Width of the original picture in pixels. */
   width: z.int(),

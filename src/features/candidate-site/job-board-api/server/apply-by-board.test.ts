@@ -29,7 +29,6 @@ async function given(job: { required_fields?: string[]; hidden_fields?: string[]
 
 const document = async (text: string) => ({ name: "cv.pdf", bytes: await pdf({ pages: [[text]] }) });
 
-/** Starts a local file server. */
 async function serveFile(bytes: Buffer, status = 200): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(status, { location: "/" }).end(bytes));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -17,7 +17,6 @@ export type ActivityRow = {
 /** Position in the log. Rows are ordered by the id of the transaction that wrote them, then by row id. */
 export type Position = { xid: string; id: number };
 
-/** Maximum rows per read. */
 export const batchSize = 500;
 
 /** Returns the settled end of the log. Rows can no longer appear before the oldest running transaction. */

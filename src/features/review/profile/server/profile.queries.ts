@@ -6,7 +6,6 @@ import type { Profile } from "../profile.contract.ts";
 import { maxListedAvatars } from "../profile.ts";
 import { visibleAvatars } from "./avatar.access.ts";
 
-/** Returns the person's own profile, with their settings in the current company. */
 export async function profileOf(db: Db, { user_id, company_id }: Actor): Promise<Profile> {
   const row = await db
     .selectFrom("app_user")

@@ -14,7 +14,6 @@ type ChoicesFieldProps = {
   error?: ReactNode;
 };
 
-/** Editor of a question's choices, in order. */
 export function ChoicesField({ kind, value, onChange, error }: ChoicesFieldProps) {
   const { t } = useTranslation("questions");
   const list = useRef<HTMLOListElement>(null);

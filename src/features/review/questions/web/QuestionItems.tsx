@@ -8,7 +8,6 @@ import classes from "./Questions.module.css";
 type QuestionItemsProps<Item extends ShownQuestion> = {
   items: readonly (Item & { key: string })[];
   isReadOnly: boolean;
-  /** Whether the weights of a question can be set. */
   canWeigh: (item: Item) => boolean;
   onPick: () => void;
   onNew: () => void;

@@ -41,7 +41,6 @@ type Draft = { content: ScorecardContent; base: ScorecardContent; version: numbe
 const drafts = createTabStore<Draft>("scorecard-drafts");
 
 const typingPauseMs = 800;
-/** Retry delay after a server error. */
 const retryMs = 3_000;
 
 export type SavingState = "none" | "saving" | "saved" | "unsaved" | "conflict";

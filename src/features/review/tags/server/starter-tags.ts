@@ -10,7 +10,6 @@ const byLanguage: Record<string, readonly string[]> = {
   fi: ["osaajapankki", "vahva hakija", "voi aloittaa pian"],
 };
 
-/** Inserts a new company's initial tags, in its language. */
 export async function insertStarterTags(db: Db, company: { id: number; language: string }): Promise<void> {
   const names = byLanguage[company.language] ?? english;
   const rows = names.map((name) => ({ company_id: company.id, name, slug: tagSlug(name) }));

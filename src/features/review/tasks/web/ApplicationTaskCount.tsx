@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { applicationTasksQuery } from "./tasks.hooks.ts";
 
-/** Number of open tasks of an application, for a tab. */
 export function ApplicationTaskCount({ application_id }: { application_id: number }) {
   const { data } = useInfiniteQuery(applicationTasksQuery(application_id));
   if (!data) return null;

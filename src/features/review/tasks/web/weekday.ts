@@ -1,3 +1,2 @@
-/** Returns the name of a date's weekday, such as Tuesday. */
 export const weekdayOf = (date: string, language: string, weekday: "long" | "short"): string =>
   new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));

@@ -1,6 +1,5 @@
 import { AnnotationMode, OPS, Util, type PDFPageProxy } from "pdfjs-dist";
 
-/** A glyph, in drawing order. */
 export type Glyph = {
   text: string;
   /** Distance from the end of the previous glyph, in font sizes; undefined on another line or far away. */

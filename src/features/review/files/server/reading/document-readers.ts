@@ -16,7 +16,6 @@ type Reader = {
   child: ChildProcess;
   company_id: number;
   replies: AsyncGenerator<Buffer, void>;
-  /** Resolves with the exit status. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   documents: number;
   /** CPU time used for all documents. */
