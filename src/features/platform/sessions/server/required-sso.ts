@@ -35,7 +35,10 @@ export async function ssoRefusal(db: Db, user: User | undefined): Promise<AppErr
 
 type Entrant = Pick<Actor, "user_id" | "company_id" | "is_superuser" | "entry">;
 
-/** Page where a person has to sign in before they go on to a company; undefined if they can switch to it. */
+/**
+ * Returns the path where a person has to sign in before they can enter a company; undefined if they can switch to it
+ * directly.
+ */
 export async function detourTo(db: Db, actor: Entrant, to: number): Promise<string | undefined> {
   const company = await db
     .selectFrom("company")

@@ -2,8 +2,8 @@ import type { TFunction } from "i18next";
 import type { ApplicationRow } from "../applications.contract.ts";
 
 /**
- * Label of an application without a visible name. A masked application is identified by its id, which is also in its URL
- * and doesn't identify the person.
+ * Returns the applicant's name, or a label for a masked applicant. The label contains the application's id, which is also
+ * in the URL and doesn't identify the person.
  */
 export const nameOf = (
   { id, full_name }: Pick<ApplicationRow, "id" | "full_name">,

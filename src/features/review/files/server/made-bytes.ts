@@ -17,7 +17,7 @@ export const claimBytes = deleteUpload;
 
 export const forgetUpload = leaveToSweep;
 
-/** Leaves bytes to the sweep to which the caller's rows no longer refer. */
+/** Lets the sweep delete bytes to which the caller's rows no longer refer. */
 export async function leaveBytes(db: Db, company_id: number, made: readonly Made[]): Promise<void> {
   if (made.length === 0) return;
   await db

@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 type Stored = { name: string; content_type: string; storage_key: string };
 type Attachment = NonNullable<Mail["attachments"]>[number];
 
-/** A stored file as an email attachment. It is opened only when the email is sent. */
+/** Returns an email attachment for a stored file, which is opened only when the email is sent. */
 export const mailAttachment = (
   storage: Services["storage"],
   { name, content_type, storage_key }: Stored,

@@ -6,7 +6,7 @@ import type { Command } from "#web/frame/command.ts";
 import { queueQuery } from "./intake.hooks.ts";
 import { jobInSight } from "./job-in-sight.ts";
 
-/** Command to add candidates to the job whose applications or notes are open. */
+/** Returns the command to add candidates to the job whose applications or notes are open. */
 export function useIntakeCommands(): Command[] {
   const { t } = useTranslation(["intake", "jobs"]);
   const navigate = useNavigate();

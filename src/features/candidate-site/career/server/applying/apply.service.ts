@@ -27,7 +27,8 @@ export const applyOnce = (db: Db, app: App, submission: Submission, arrived: Arr
   );
 
 /**
- * Part of the request for idempotency; empty without answers, so that it equals the request stored by an earlier release.
+ * Returns the answers for the idempotency comparison; empty without answers, so that the result equals the request stored
+ * by an earlier release.
  */
 const answered = ({ answers }: Submission) => (answers.size > 0 ? [[...answers]] : []);
 

@@ -7,7 +7,7 @@ import { groupView } from "./group-page.ts";
 import { listJobsOfCompanies, requireGroupOf } from "./group.queries.ts";
 import type { PageMaker } from "../pages.ts";
 
-/** Page of several companies. Its transaction can see only those of the group. */
+/** Adds the page of several companies. Its transaction can see only companies of the group. */
 export const addGroupPage = (app: App, maker: PageMaker): void =>
   serveFoundCompanies(
     app,

@@ -10,8 +10,8 @@ export const contentOf = ({ ratings, answers, notes, recommendation }: Scorecard
 });
 
 /**
- * Three-way merge of the content typed here and the content saved elsewhere since `base`. If a text changed in both, both
- * versions are kept.
+ * Merges the content typed here with the content saved elsewhere since `base` (three-way merge). If a text changed in
+ * both, both versions are kept.
  */
 export function mergeContent(base: ScorecardContent, mine: ScorecardContent, theirs: ScorecardContent) {
   return {
