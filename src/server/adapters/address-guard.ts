@@ -2,25 +2,27 @@ import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Why an address that a person has named is not connected to, or what it answers is broken off. */
+/** Thrown when a user-supplied URL must not be requested, or its response is cut off. */
 export class OutboundError extends Error {
   override name = "OutboundError";
 }
 
 export type AddressSettings = {
-  /** Whether addresses count that only the network of this machine reaches. */
+  /** Whether private network ranges are allowed, too. */
   allowsPrivate: boolean;
-  /** Whether a program on this machine may be asked, and without encryption. */
+  /** Whether loopback is allowed, also without encryption. */
   allowsLoopback: boolean;
 };
 
 export type AddressGuard = {
   isAllowed(address: string): boolean;
-  /** In the place of the lookup of a connection: no second one can lead elsewhere. */
+  /**
+   * Passed as `lookup` of the connection: the checked IP address is the connected one, which prevents DNS rebinding.
+   */
   lookup: LookupFunction;
 };
 
-/** Keeps connections to what people have named away from what only this machine reaches. */
+/** Guards against SSRF: user-supplied hosts must not reach networks that only this machine can reach. */
 export function createAddressGuard(settings: AddressSettings): AddressGuard {
   const isAllowed = (address: string) => {
     const range = rangeOf(address);
@@ -45,9 +47,9 @@ const globalUnicast = ipaddr.parseCIDR("2000::/3");
 
 /**
  * Range of an IP address, "unicast" for public ones only. IPv4-mapped IPv6 (`::ffff:0:0/96`) has the range of the IPv4
- * address. IPv6 that carries an IPv4 address in another way is never public, because a gateway or the kernel may deliver it
- * to that address: IPv4-compatible (`::/96`) and NAT64 (RFC 6052, RFC 8215) lie outside the assigned block, `ipaddr` names
- * 6to4 and Teredo, and ISATAP is recognized by its interface identifier.
+ * address. Any other IPv6 address with an embedded IPv4 address is never public, because a gateway or the kernel may
+ * deliver to the embedded address. IPv4-compatible (`::/96`) and NAT64 (RFC 6052, RFC 8215) lie outside the assigned
+ * block, `ipaddr` names 6to4 and Teredo, and ISATAP is recognized by its interface identifier.
  */
 function rangeOf(address: string): string {
   const parsed = ipaddr.process(address);
@@ -56,7 +58,7 @@ function rangeOf(address: string): string {
   return parsed.match(globalUnicast) && !isIsatap(parsed) ? range : "reserved";
 }
 
-/** An interface identifier that begins with 00-00-5E-FE or 02-00-5E-FE ends with an IPv4 address (RFC 5214, 6.1). */
+/** ISATAP interface identifiers begin with 00-00-5E-FE or 02-00-5E-FE and end with an IPv4 address (RFC 5214, 6.1). */
 const isIsatap = ({ parts }: ipaddr.IPv6) => (parts[4] === 0 || parts[4] === 0x0200) && parts[5] === 0x5efe;
 
 export const isLoopback = (host: string) => host === "localhost" || (isIP(host) > 0 && rangeOf(host) === "loopback");

@@ -1,14 +1,17 @@
 import { Resolver } from "node:dns/promises";
 import { errorCode } from "../error-code.ts";
 
-/** The records of a name, of which there may be none, or that no name server said. */
+/** Records of a name, possibly none, or a failure: no name server gave a definite response. */
 type DnsAnswer = { records: string[] } | { failed: true };
 
-/** The look-ups of one check; each fails beyond `maxLookUps`, and after `maxCheckMs`. */
+/** Lookups of one domain check. Each fails once `maxLookUps` are used up or `maxCheckMs` have passed. */
 export type LookUps = {
-  /** The texts of a name, each cut and without characters that no text has. */
+  /** TXT records, each truncated and with control characters replaced. */
   txt(name: string): Promise<DnsAnswer>;
-  /** The names of its mail servers, the preferred one first; an empty one says that it takes no mails. */
+  /**
+   * Mail servers of the name, most preferred first. An empty host name means that the domain accepts no email (null
+   * MX).
+   */
   mx(name: string): Promise<DnsAnswer>;
 };
 
@@ -21,13 +24,13 @@ const maxMs = 3_000;
 const maxCheckMs = 10_000;
 const maxLength = 2_000;
 
-/** Asks the name servers of the machine, or those given. */
+/** Queries the machine's name servers, or the given ones. */
 export function createDns(servers: readonly string[]): Dns {
   async function ask(look: Look, ms: number): Promise<string[] | undefined> {
-    // The second try takes twice as long as the first.
+    // The resolver doubles the timeout for the second try.
     const resolver = new Resolver({ timeout: maxMs / 3, tries: 2 });
     if (servers.length > 0) resolver.setServers(servers);
-    // A name server may send what goes on and on.
+    // Cancel explicitly: a hostile name server could keep sending data and never reach the resolver's own timeout.
     const limit = setTimeout(() => resolver.cancel(), ms);
     try {
       return await look(resolver);
@@ -62,10 +65,10 @@ export function createDns(servers: readonly string[]): Dns {
   };
 }
 
-/** The name is not there, has no such records, or is none. */
+/** Codes that mean "no records": none of this type, no such name, or an invalid name. */
 const hasNone = new Set<string | undefined>(["ENODATA", "ENOTFOUND", "EBADNAME"]);
 
-/** Controls, and marks that turn the direction of a text, are not shown as they are. */
+/** Replaces control characters and marks that change the text direction, because staff see the records. */
 const printable = (text: string): string =>
   text
     .slice(0, maxLength)

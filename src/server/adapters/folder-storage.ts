@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { assertStorageKey, type Storage } from "./storage.ts";
 
-/** Files in a folder of this machine, or of a disk that all processes share. */
+/** Stores files in a local folder, or on a disk that all processes share. */
 export function createFolderStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     assertStorageKey(key);
@@ -40,23 +40,23 @@ export function createFolderStorage(folder: string): Storage {
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // Left by a program that ended while the bytes were coming in.
+      // A process that died during an upload leaves a partial file.
       await rm(`${path}.partial`, { force: true });
     },
     withLocalFile: async (key, use) => use(pathOf(key)),
   };
 }
 
-/** What lies inside cannot be reached any more, whatever modes an earlier version gave it. */
+/** Makes the folder private. Files inside are then out of reach even if an earlier version gave them wider modes. */
 function closeToOthers(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch {
-    // Not made yet, or of an owner who decides about it.
+    // The folder doesn't exist yet, or belongs to another owner, who decides about its mode.
   }
 }
 
-/** A rename outlives a power cut only when the folder is flushed too; Windows has no such call. */
+/** A rename survives a power cut only if the folder is flushed, too. Windows has no such call. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r").catch(() => undefined);
   await handle?.sync().catch(() => undefined);

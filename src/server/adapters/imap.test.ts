@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { withImap } from "./imap.ts";
 
-/** A mail server on loopback that signs everybody in, offers to compress, and sends pieces of a mail without end. */
+/** Starts a loopback IMAP server that accepts any login, offers compression and sends pieces of an email endlessly. */
 async function startEndless(piece: Buffer) {
   const heard: string[] = [];
   let sent = 0;

@@ -17,14 +17,14 @@ export class ImapError extends Error {
 }
 
 type Limits = {
-  /** For all of it. */
+  /** Deadline for the whole session. */
   timeoutMs: number;
-  /** Bytes of the largest piece that the server may send. */
+  /** Maximum bytes of one literal from the server. */
   maxBytes?: number;
-  /** Bytes of all pieces together. */
+  /** Maximum bytes received in the whole session. */
   maxTotalBytes?: number;
   guard?: AddressGuard | undefined;
-  /** Whether a server on this machine may be asked without encryption. */
+  /** Whether a server on this machine can be used without encryption. */
   allowsPlain?: boolean;
 };
 
@@ -33,8 +33,8 @@ const meterMs = 20;
 const headerBytes = 1024 * 1024;
 
 /**
- * Signs in to a mailbox, does something there and signs out. Whatever the server does or leaves undone, the connection is closed
- * when this returns, in time.
+ * Signs in to a mailbox, calls `run` and signs out. The connection is always closed when this returns, and it returns
+ * within the deadline even if the server stops responding.
  */
 export async function withImap<T>(
   place: ImapPlace,
@@ -52,21 +52,21 @@ export async function withImap<T>(
     auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,
-    // A little of it may be a lot to keep.
+    // Compressed data could expand to more than fits in memory.
     disableCompression: true,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: timeoutMs,
     maxLiteralSize: maxBytes,
     maxResponseSize: maxBytes + headerBytes,
-    // They are those of the connection, too.
+    // The library passes these options to unencrypted connections, too, so `lookup` guards both.
     tls: { minVersion: "TLSv1.2", ...(guard && { lookup: guard.lookup }) } as object,
   });
-  // The command under way fails with it.
+  // Ignored here: the running command fails with the same error.
   client.on("error", () => undefined);
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new ImapError("slow")), timeoutMs);
-  // The library collects all answers to a command before it gives one of them.
+  // The library buffers all responses to a command before it returns the first, so the total is checked by a timer.
   const meter = setInterval(() => {
     if (client.stats().received > maxTotalBytes) late.reject(new ImapError("broken"));
   }, meterMs);
@@ -100,7 +100,7 @@ const unreached = ["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"];
 const tooSlow = ["CONNECT_TIMEOUT", "GREETING_TIMEOUT", "UPGRADE_TIMEOUT", "ETIMEOUT", "ETIMEDOUT"];
 const ofLibrary = Object.values<string>(ImapFlowErrorCode);
 
-/** What is no fault of the mailbox, as an error of our own code within `run`, stays what it is. */
+/** Turns library and network errors into an ImapError. Errors of our own code inside `run` are returned unchanged. */
 function asImapError(error: unknown, isSignedIn: boolean): unknown {
   if (!(error instanceof Error) || error instanceof ImapError) return error;
   const problem = problemOf(error, isSignedIn);
@@ -110,7 +110,8 @@ function asImapError(error: unknown, isSignedIn: boolean): unknown {
 function problemOf(error: Error, isSignedIn: boolean): ImapProblem | undefined {
   const { authenticationFailed, serverResponseCode, tlsFailed, responseStatus } = error as Thrown;
   const code = errorCode(error) ?? "";
-  // What has no sign of the library may be of a database that was asked on the way.
+  // After sign-in, an error without a mark of the library may come from our own code, such as a database query in
+  // `run`.
   if (isSignedIn && !responseStatus && !isOfLibrary(code)) return undefined;
   if (error instanceof OutboundError) return "not_public";
   if (authenticationFailed) return isForNow(serverResponseCode) ? "broken" : "credentials";
@@ -124,5 +125,5 @@ function problemOf(error: Error, isSignedIn: boolean): ImapProblem | undefined {
 
 const isOfLibrary = (code: string) => ofLibrary.includes(code) || code.startsWith("ParserError");
 
-/** The server cannot tell now whether the password is right. */
+/** Response codes meaning that the server can't check the password right now. */
 const isForNow = (response: string | undefined) => response === "UNAVAILABLE" || response === "INUSE";

@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 type Open = (stop: AbortSignal) => Promise<Readable>;
 
 /**
- * A stream that is opened when it is first read from, and whose source is let go when the reader leaves, also while it is
- * awaited. One that nobody reads costs nothing and fails for nobody.
+ * Returns a stream that opens its source at the first read. If the consumer leaves, the source is closed, even while it
+ * is still opening. A stream that is never read opens nothing and can't fail.
  */
 export function readLazily(open: Open, explain: (error: unknown) => Error): Readable {
   const stop = new AbortController();

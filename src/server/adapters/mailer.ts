@@ -6,33 +6,35 @@ import type { DkimKey } from "../dkim-settings.ts";
 type Address = { name: string; address: string };
 
 export type Mail = {
-  /** In angle brackets; the same for each try, so that a mail that arrives twice is known as one. */
+  /** In angle brackets. The same for each try, so that mail clients recognize duplicates. */
   message_id: string;
-  /** Another name than the installation's, and another address where one is given. */
+  /** Sender name, and optionally a sender email address, that replace the installation's. */
   from?: { name: string; address: string | null };
-  /** Signs it, where its domain has a key; the installation signs what is from its own address. */
+  /**
+   * DKIM key of the sender's domain, if it has one. Emails from the installation's own email address use its own key.
+   */
   dkim?: DkimKey | undefined;
   to: Address;
   cc?: string[];
-  /** Who gets it, where that is not the one to whom it is addressed. */
+  /** Actual recipients, if they differ from `to`. */
   envelope_to?: string[];
   reply_to?: string;
-  /** Where mail servers report what became of it, where that is not whom it is from. */
+  /** Return path for delivery reports, if it differs from the sender. */
   envelope_from?: string | undefined;
-  /** The Message-IDs of the mails before it in its thread, the one that it answers last. */
+  /** Message-IDs of the thread's earlier emails; the last one is the email being replied to. */
   references?: string[];
   subject: string;
   text: string;
   html: string;
   attachments?: { filename: string; contentType: string; content: Readable }[];
-  /** Where its reader ends such mails by one click, after RFC 8058; empty for a mail of which there is no more. */
+  /** One-click unsubscribe URL (RFC 8058). Empty if the recipient gets no further emails of this kind. */
   unsubscribe_url?: string;
-  /** Whether no person wrote it, so that no out-of-office notice answers. */
+  /** Whether the email is generated rather than written by a person, so that out-of-office assistants don't reply. */
   isAutomatic: boolean;
 };
 
 type Handing = {
-  /** Awaited before the end of the content leaves: until then the mail server can't take the mail. */
+  /** Awaited before the end of the content is sent: until then the mail server can't accept the email. */
   onHanding?: () => Promise<void>;
 };
 
@@ -51,31 +53,31 @@ export type Mailer = {
   close(): void;
 };
 
-/** The mail server will never take this mail. The message is the server's response. */
+/** The mail server rejected this email permanently. The message is the server's response. */
 export class MailRefused extends Error {}
 
-/** The mail server doesn't take this mail now. The message is the server's response. */
+/** The mail server doesn't accept this email at the moment. The message is the server's response. */
 export class MailDeferred extends Error {}
 
-/** The whole content went to the mail server, and no answer came. */
+/** The whole content was sent, but the mail server never responded. */
 export class MailUnanswered extends Error {}
 
 const maxConnectMs = 10_000;
 const maxSilenceMs = 30_000;
 
-/** Sends by SMTP; a few connections are kept open for the mails that follow. */
+/** Sends by SMTP, through a small connection pool. */
 export function createMailer({ url, from: own, dkim: ownKey }: MailSettings): Mailer {
   const transport = createTransport(
     {
       url,
       pool: true,
       maxConnections: 3,
-      // The library would send a mail again whose connection ended after its last byte.
+      // With requeues, the library would resend an email whose connection broke after the last byte: a duplicate.
       maxRequeues: 0,
       connectionTimeout: maxConnectMs,
       greetingTimeout: maxConnectMs,
       socketTimeout: maxSilenceMs,
-      // A mail is made of texts of our own: nothing in it may name a file or an address to read.
+      // The content is generated text: nothing in it may make the library read a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     } as Parameters<typeof createTransport>[0],
@@ -139,7 +141,7 @@ export function createMailer({ url, from: own, dkim: ownKey }: MailSettings): Ma
   };
 }
 
-/** The library puts words of its own before the server's in `message`. */
+/** The library prefixes `message` with text of its own, so the server's text is read from `response`. */
 type SmtpError = Error & { responseCode?: number; response?: string; code?: string };
 
 type RejectedError = Error & { recipient: string; responseCode: number; response: string };
@@ -150,7 +152,7 @@ const refusedRecipient = ({ recipient, responseCode, response }: RejectedError):
   isFinal: responseCode >= 500,
 });
 
-/** Joins the lines of a response, each of which begins with its codes (RFC 5321, 4.2.1), and keeps the codes of the first. */
+/** Joins the lines of a multi-line response, dropping the codes repeated on each line (RFC 5321, 4.2.1). */
 const wordsOf = (response: string): string =>
   response
     .trim()
@@ -159,24 +161,27 @@ const wordsOf = (response: string): string =>
 
 type Content = { createReadStream(): Readable };
 
-/** What the connection reads ends only after `beforeEnd`. A transform of the library would come before the signature. */
+/**
+ * Delays the end of the stream that the connection reads until `beforeEnd` resolves. The library's own transform hook
+ * would run before the DKIM signature is added.
+ */
 function holdEnd(content: Content, beforeEnd: () => Promise<void>): void {
   const createSigned = content.createReadStream.bind(content);
   content.createReadStream = () => {
     const signed = createSigned();
-    // It may break before it is read. The one that reads it hears of that.
+    // The stream may fail before it is read. Its consumer sees the error then; this listener only prevents a crash.
     signed.on("error", () => undefined);
     return Readable.from(endingAfter(signed, beforeEnd), { objectMode: false });
   };
 }
 
-/** A stream that is made of a generator by `Duplex.from()` would go on to the end after an error. */
+/** A generator, because a stream made with `Duplex.from()` would run to its end after an error. */
 async function* endingAfter(content: Readable, beforeEnd: () => Promise<void>) {
   yield* content;
   await beforeEnd();
 }
 
-/** Answers do not copy it, so a mail that comes in with it is one of ours that went round. */
+/** Marks our own emails. Replies don't copy this header, so an incoming email that has it is one of ours, looping. */
 const ownHeader = { "X-Hirelane-Mail": "1" };
 
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
@@ -186,5 +191,5 @@ const unsubscribing = (url: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** Responses to a missing or wrong login of the program (RFC 4954), which say nothing about the mail. */
+/** SMTP codes for a missing or wrong login (RFC 4954). They concern the configuration, not the email. */
 const loginCodes = new Set([530, 534, 535, 538]);

@@ -44,7 +44,7 @@ it.each([
 it("[AUTH-9] looks at the addresses of a name, not only at the name", async () => {
   const address = await listen((_request, response) => response.end("inner"));
 
-  // A name that every machine knows, and that leads within.
+  // Every machine resolves `localhost`, and it leads to a loopback address.
   await expect(lenient.fetch(address.replace("127.0.0.1", "localhost"), {})).resolves.toMatchObject({ status: 200 });
   await expect(strict.fetch("https://localhost:1/", {})).rejects.toThrow("localhost is at no public address.");
 });

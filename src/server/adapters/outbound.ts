@@ -8,26 +8,26 @@ type Sending = {
   headers?: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** Of what is answered. */
+  /** Maximum bytes of the response body. */
   maxBytes?: number;
-  /** Called once the whole request has left, before anything is answered. */
+  /** Called once the whole request is sent, before any response arrives. */
   onWritten?: () => void;
 };
 
-/** Like `fetch`, for addresses that people name. */
+/** Like `fetch`, for user-supplied URLs. */
 export type Outbound = {
   fetch(address: string, sending: Sending): Promise<Response>;
-  /** Why an address is not asked, as far as can be told without looking its name up. */
+  /** Reason to refuse the URL, as far as known without a DNS lookup. */
   refusalOf(address: string): string | undefined;
 };
 
 const timeoutMs = 10_000;
-/** More than keys and metadata take. */
+/** Enough for keys and metadata of identity providers. */
 const usualBytes = 512 * 1024;
 
 /**
- * Asks what people have named, and never what only this machine reaches: the addresses of a name are looked at, and one of
- * those that were looked at is connected to, so that a second lookup cannot lead elsewhere. A redirect is an answer.
+ * Requests user-supplied URLs without exposing the internal network. The host is resolved once, checked, and the
+ * connection uses the checked IP address, which prevents DNS rebinding. Redirects are returned, not followed.
  */
 export function createOutbound(settings: AddressSettings): Outbound {
   const { isAllowed, lookup } = createAddressGuard(settings);
@@ -62,7 +62,7 @@ export function createOutbound(settings: AddressSettings): Outbound {
   };
 }
 
-/** What this installation may ask on behalf of its companies. */
+/** Outbound client for requests on behalf of companies. Loopback is allowed in development. */
 export const outboundOf = ({ dev }: { dev: boolean }, { allowsPrivate }: { allowsPrivate: boolean }): Outbound =>
   createOutbound({ allowsPrivate, allowsLoopback: allowsPrivate || dev });
 
@@ -76,7 +76,7 @@ const send = (url: URL, options: RequestOptions, body: string, onWritten?: () =>
     request.end(body);
   });
 
-/** As the library for sign-ins expects it. */
+/** A `Response`, as the OpenID Connect library expects it. */
 async function answerOf(message: IncomingMessage, maxBytes: number): Promise<Response> {
   const status = message.statusCode ?? 0;
   const parts: Buffer[] = [];

@@ -4,14 +4,14 @@ import type { S3Settings } from "../s3-settings.ts";
 import { StoreError } from "./storage.ts";
 
 const connectMs = 5_000;
-/** Without a byte in either direction. */
+/** Timeout without a byte in either direction. */
 const idleMs = 30_000;
 const answerMs = 10_000;
-/** Each document that a slow reader fetches holds a connection; others must not wait for it. */
+/** Each download by a slow client occupies a connection; other requests must not wait for one. */
 const maxSockets = 256;
 
 const nothing = () => undefined;
-/** What goes wrong is thrown, and logged by its caller. */
+/** Suppresses the library's logging: errors are thrown, and the caller logs them. */
 const quiet = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 export function connectS3({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Settings): S3Client {
@@ -22,7 +22,7 @@ export function connectS3({ endpoint, region, accessKeyId, secretAccessKey, forc
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 2,
-    // Stores other than Amazon's do not all know the checksums that the library adds by itself.
+    // Not all S3-compatible stores support the checksums that the library adds by default.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     logger: quiet,
@@ -32,7 +32,7 @@ export function connectS3({ endpoint, region, accessKeyId, secretAccessKey, forc
 
 type Ask<T> = (options: { abortSignal: AbortSignal }) => Promise<T>;
 
-/** Asks the store for something within a time, in which its attempts and their pauses are counted. */
+/** Sends a command with a deadline that includes the library's retries and their backoff. */
 export async function askS3<T>(
   ask: Ask<T>,
   { ms = answerMs, stop }: { ms?: number; stop?: AbortSignal } = {},
@@ -40,7 +40,7 @@ export async function askS3<T>(
   const limit = new AbortController();
   const clock = setTimeout(() => limit.abort(), ms);
   try {
-    // Only until the answer begins: how long its body takes depends on who reads it.
+    // The deadline ends when the response begins: how long its body takes depends on the consumer.
     return await ask({ abortSignal: stop ? AbortSignal.any([limit.signal, stop]) : limit.signal });
   } catch (error) {
     throw limit.signal.aborted ? timedOut(ms) : storeErrorOf(error);
@@ -53,9 +53,9 @@ const timedOut = (ms: number) => new StoreError(`The file store did not answer w
 
 const absent = new Set(["NoSuchKey", "NotFound"]);
 
-/** What the library and the network throw, said in our terms. */
+/** Maps errors of the library and the network to a StoreError, or to an ENOENT error if the object doesn't exist. */
 export function storeErrorOf(error: unknown): Error {
-  // Said before, where a stream passes it on.
+  // Already mapped; a stream can pass the same error on.
   if (error instanceof StoreError || (error instanceof Error && errorCode(error) === "ENOENT")) return error;
   if (!(error instanceof Error)) return new StoreError(String(error), "unknown", { cause: error });
   if (absent.has(error.name)) return Object.assign(new Error("ENOENT: no such file in the store"), { code: "ENOENT" });
@@ -63,7 +63,7 @@ export function storeErrorOf(error: unknown): Error {
   return new StoreError(`The file store failed (${code}): ${error.message}`, code, { cause: error });
 }
 
-/** Whether the same may go well at once: the store closed a connection it had kept, or had a moment of trouble. */
+/** Whether an immediate retry may succeed: the store closed a kept-alive connection, or had an internal error (5xx). */
 export function isPassingFault(error: unknown): boolean {
   if (!(error instanceof StoreError)) return false;
   const { $metadata } = (error.cause ?? {}) as { $metadata?: { httpStatusCode?: number } };

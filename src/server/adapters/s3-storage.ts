@@ -12,7 +12,7 @@ import { createSpool } from "./spool.ts";
 import { assertStorageKey, type DirectUploads, type Storage } from "./storage.ts";
 
 const fetchMs = 120_000;
-/** A file may take as long as a line of 100 kB a second needs for it. */
+/** Upload deadline: 15 s plus the time for the bytes at 100 kB per second. */
 const putMs = (size: number) => 15_000 + size / 100;
 const putsAtOnce = 16;
 
@@ -20,8 +20,8 @@ type Range = { start: number; end: number };
 type Content = { body: () => Readable | Buffer; size: number; md5: string };
 
 /**
- * Files in a store that speaks S3. A file lies on this machine while it comes in, because the protocol wants its size
- * first, and while a program of this machine reads it.
+ * Stores files in an S3-compatible store. Uploads are spooled on this machine first, because the protocol needs the
+ * size in advance. Files are also spooled while a local program reads them.
  */
 export async function createS3Storage(settings: S3Settings, dataDir: string): Promise<Storage> {
   const client = connectS3(settings);
@@ -41,7 +41,7 @@ export async function createS3Storage(settings: S3Settings, dataDir: string): Pr
           client.send(new PutObjectCommand({ ...object, Body: body(), ContentLength: size, ContentMD5: md5 }), options),
         { ms: putMs(size) },
       );
-    // The library cannot send a stream a second time.
+    // The library can't retry a stream, so the retry opens the body again.
     await send().catch((error: unknown) => (isPassingFault(error) ? send() : Promise.reject(error as Error)));
   }
 
@@ -66,7 +66,7 @@ export async function createS3Storage(settings: S3Settings, dataDir: string): Pr
     async writeMany(files) {
       for (let start = 0; start < files.length; start += putsAtOnce) {
         const some = files.slice(start, start + putsAtOnce);
-        // oxlint-disable-next-line no-await-in-loop -- As many at once as a store bears.
+        // oxlint-disable-next-line no-await-in-loop -- Sixteen uploads at a time; more would overload some stores.
         await Promise.all(some.map(({ key, text }) => put(key, contentOfText(text))));
       }
     },

@@ -2,17 +2,17 @@ import type { SmsSettings } from "../sms-settings.ts";
 import { createOutbound } from "./outbound.ts";
 
 type Sms = {
-  /** Our own name for it; the same for each try. */
+  /** Idempotency key chosen by us; the same for each try. */
   reference: string;
   from: string;
-  /** E.164. */
+  /** In E.164 format. */
   to: string;
   text: string;
-  /** Where the gateway says what became of it. */
+  /** URL for the gateway's delivery reports. */
   report_url: string;
 };
 
-/** What became of handing a text over. Of an `unknown` one the gateway has the request and did not answer as it should. */
+/** Result of handing an SMS to the gateway. `unknown`: the gateway may have accepted it, but gave no valid response. */
 type SmsOutcome =
   | { state: "sent"; response: string; provider_id: string }
   | { state: "failed"; error: string }
@@ -21,7 +21,7 @@ type SmsOutcome =
 
 export type SmsGateway = {
   send(sms: Sms): Promise<SmsOutcome>;
-  /** What the gateway knows of a reference: `absent` only where it says so itself. */
+  /** Looks a reference up. Returns `absent` only if the gateway says so explicitly. */
   find(reference: string): Promise<SmsOutcome | { state: "absent" }>;
 };
 
@@ -45,7 +45,7 @@ const shapes: Record<SmsSettings["shape"], Shape> = {
 
 const maxAnswerMs = 10_000;
 
-/** Sends texts by an HTTP gateway. The operator names it, so it may be on a network that only this machine reaches. */
+/** Sends SMS through an HTTP gateway. The operator configures its URL, so private networks are allowed. */
 export function createSmsGateway({ url, shape, authorization }: SmsSettings, { maxMs = maxAnswerMs } = {}): SmsGateway {
   const outbound = createOutbound({ allowsPrivate: true, allowsLoopback: true });
   const { type, bodyOf, question } = shapes[shape];
@@ -64,7 +64,7 @@ export function createSmsGateway({ url, shape, authorization }: SmsSettings, { m
         });
         return outcomeOf(answer.status, await contentOf(answer));
       } catch (error) {
-        // What has not left as a whole, no gateway has taken.
+        // The gateway can't have accepted a request that wasn't sent completely.
         return { state: isWritten ? "unknown" : "again", error: wordsOf(error) };
       }
     },
@@ -81,14 +81,14 @@ export function createSmsGateway({ url, shape, authorization }: SmsSettings, { m
   };
 }
 
-/** Not of this text: too many at once, too busy, or a wrong password of the program's own. */
+/** Failures unrelated to this SMS: rate limits, overload or wrong credentials. It is tried again. */
 const passing = new Set([401, 403, 408, 429, 503]);
 
 const refusedStates = new Set(["failed", "rejected", "undelivered", "expired", "canceled"]);
 
 function outcomeOf(status: number, content: Content): SmsOutcome {
   const error = `${status} ${content.error}`.trim();
-  // Behind a 500 of its own or of a proxy the gateway may have the text.
+  // The gateway may have accepted the SMS before a 500, whether its own or a proxy's.
   if (status >= 500 && !passing.has(status)) return { state: "unknown", error };
   if (status >= 300) return { state: passing.has(status) || status < 400 ? "again" : "failed", error };
   if (refusedStates.has(content.status)) return { state: "failed", error: content.error || content.status };
@@ -96,7 +96,10 @@ function outcomeOf(status: number, content: Content): SmsOutcome {
   return { state: "sent", response: content.status, provider_id: content.id };
 }
 
-/** A gateway that does not know the question lists others, or nothing: only one that repeats the reference has looked. */
+/**
+ * A gateway that ignores the query parameter lists other messages or none. Only a response that repeats the reference
+ * counts.
+ */
 function found(status: number, content: Content, reference: string): SmsOutcome | { state: "absent" } {
   if (status !== 200 || content.reference !== reference) return { state: "unknown", error: `${status}` };
   const [message] = content.messages;
@@ -105,7 +108,7 @@ function found(status: number, content: Content, reference: string): SmsOutcome 
 
 type Content = { id: string; status: string; error: string; reference: string; messages: Content[] };
 
-/** The fields of both shapes by one name; what is no such answer is empty. */
+/** Parses both shapes into the same fields. Anything else gives empty fields. */
 async function contentOf(answer: Response): Promise<Content> {
   const text = await answer.text();
   try {
@@ -133,7 +136,7 @@ function read(value: unknown): Content {
   };
 }
 
-/** More than a person reads. */
+/** Maximum length of an error message, in characters. */
 const maxWords = 300;
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, maxWords);

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Longer than any file is under way. */
+/** Age at which a spooled file counts as abandoned; no transfer takes this long. */
 const abandonedMs = 60 * 60 * 1_000;
 
-/** Room on this machine for files on their way to a store elsewhere, or from it. */
+/** Creates a local spool for files on their way to or from a remote store. */
 export async function createSpool(dataDir: string) {
   const folder = join(dataDir, "spool");
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -21,7 +21,9 @@ export async function createSpool(dataDir: string) {
   };
 }
 
-/** What a program left there that was killed; a command may be at work beside the program. */
+/**
+ * Removes files left by killed processes. Recent files stay, because an admin command may be running at the same time.
+ */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -27,7 +27,7 @@ describe.each(["folder", "s3"])("[FILE-1] a store of the kind %s", (kind) => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** What lies anywhere in the store or on the way to it. */
+  /** Names of all files in the store and in the spool. */
   const heldNames = async () => {
     const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -7,7 +7,7 @@ import { createWorld } from "#tests/support/world.ts";
 
 ownApp({ DATABASE_CONNECTIONS: "6", REQUEST_WAIT_MS: "300" });
 
-/** A company whose requests wait for a row that another program holds. */
+/** Creates a company whose requests block on a row locked by another connection. */
 async function storm() {
   const world = await createWorld();
   const admin = await world.person("admin");

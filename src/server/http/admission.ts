@@ -2,29 +2,31 @@ import type { Config } from "../config.ts";
 import { createTurns } from "./turns.ts";
 
 /**
- * Lets so many transactions of requests run at a time. The others wait in line, and the lines take turns: one company's
- * storm leaves another's requests alone, and the forms of candidates those of staff.
+ * Limits how many request transactions run at a time. The others wait in one line per company, served round-robin: one
+ * company's burst doesn't delay other companies. Candidates' forms have separate lines, so they don't delay staff.
  */
 export type Admission = {
-  /** Of people who look again when they are told that the program is busy. */
+  /** For staff, who can simply retry after "busy". */
   ofStaff: Line;
-  /** Of candidates, who have typed and uploaded by then: they wait longer. */
+  /** For candidates, who have already typed and uploaded: they wait longer. */
   ofCandidates: Line;
-  /** Refuses what would be refused by now, before it has searched or waited elsewhere. */
+  /** Refuses early if the line is too long by now, before the request spends time on a search or elsewhere. */
   assertStaffSoon: (company_id: number) => void;
 };
 
-/** Runs when it is the turn of this company. Refuses what would wait too long, at once where that can be told. */
+/**
+ * Runs when the company gets its turn. Refuses requests that would wait too long, immediately if that is predictable.
+ */
 type Line = <T>(company_id: number, run: () => Promise<T>) => Promise<T>;
 
 const candidateWaitMs = 15_000;
 
-/** Connections left to the work that no request waits for: readers of the log, jobs. */
+/** Connections reserved for background work: activity log readers and jobs. */
 const forWork = 2;
 
 export function createAdmission(config: Pick<Config, "databaseConnections" | "requestWaitMs">): Admission {
   const places = Math.max(2, config.databaseConnections - forWork);
-  // One line never has all places: its transactions may wait for each other for long.
+  // One line never occupies all slots, because its transactions can block each other for a long time.
   const turns = createTurns({ places, placesOfLine: Math.max(1, Math.floor((places * 3) / 4)) });
   const lineOf = (company_id: number) => `staff ${company_id}`;
   return {

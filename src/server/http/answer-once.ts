@@ -12,17 +12,22 @@ type Call = {
   endpoint: Endpoint;
   actor: Actor;
   input: { params: unknown; query: unknown; body: unknown; request: FastifyRequest };
-  /** Whether the body is malformed: the call is refused in any case, and its key stays free for the corrected call. */
+  /**
+   * Whether the body is malformed. The call is refused in any case, and its idempotency key stays free for the
+   * corrected call.
+   */
   isMalformed: boolean;
 };
 
 type Answer = {
   answer: SavedReply | RawReply;
-  /** The number of the transaction of a change; null where it has written nothing. It comes with the commit. */
+  /** Transaction id of the change, null if nothing was written. Resolves with the commit. */
   xid: Promise<string | null>;
 };
 
-/** Runs a handler in its transaction; a change that names an `Idempotency-Key` is made once and answered alike. */
+/**
+ * Runs a handler in its transaction. A change with an `Idempotency-Key` runs once; repetitions get the saved response.
+ */
 export async function answerOnce(
   db: Db,
   { app, endpoint, actor, input, isMalformed }: Call,
@@ -31,7 +36,7 @@ export async function answerOnce(
   if (!isUnsafe(endpoint)) return { answer: await run(), xid: Promise.resolve(null) };
   const { params, query, body, request } = input;
   const key = request.headers["idempotency-key"];
-  // The answer is not stored for a file: a repeated request exports again.
+  // Files aren't saved as responses: a repeated export request exports again.
   if (typeof key !== "string" || endpoint.produces || isMalformed) return { answer: await run(), xid: writeXid(db) };
   const repeatable = {
     company_id: actor.company_id,
@@ -50,7 +55,7 @@ function writeXid(db: Db): Promise<string | null> {
   const xid = sql<{ xid: string | null }>`select pg_current_xact_id_if_assigned()::text as xid`
     .execute(db)
     .then(({ rows }) => rows[0]?.xid ?? null);
-  // It fails with the commit behind it, whose error is the one to tell.
+  // Fails together with the commit that follows it in the pipeline. The commit's error is the one reported.
   xid.catch(() => undefined);
   return xid;
 }

@@ -7,17 +7,19 @@ import { asActor } from "../actors.ts";
 import type { App } from "../app.ts";
 import { requireSession } from "./session.ts";
 
-/** Who calls: a person by their session, or a program by a key, in the name of the person who made it. */
+/** Person with a session, or a program with an API key, which acts as the person who created the key. */
 type Caller = { actor: Actor; api_key_id?: number };
 export type KeyCaller = Required<Caller>;
 
-/** Answers who calls an endpoint of the web app, or refuses. A key is taken where its scopes reach. */
+/** Authenticates a call of the web app's API, or throws. API keys are accepted if their scopes cover the endpoint. */
 export async function requireCaller(app: App, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
   const key = bearerOf(request);
   return key === undefined ? requireSession(app, request, endpoint) : requireKey(app, key, endpoint, "Bearer");
 }
 
-/** Answers who calls by the key that is the user of basic authentication, as programs send it that know no other way. */
+/**
+ * Authenticates by an API key sent as the user name of basic authentication, for programs that support nothing else.
+ */
 export const requireBasicKey = (app: App, request: FastifyRequest, endpoint: Endpoint): Promise<KeyCaller> =>
   requireKey(app, basicUserOf(request), endpoint, "Basic");
 

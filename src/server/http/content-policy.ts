@@ -9,8 +9,8 @@ const reportGroup = "policy";
 type Reached = Pick<Config, "publicUrl"> & Partial<Pick<Config, "s3">>;
 
 /**
- * Chromium takes endpoints from answers over HTTPS only, and where a policy names a group of them it leaves report-uri be: over
- * HTTP, naming one would end all reports.
+ * Chromium reads Reporting-Endpoints over HTTPS only, and ignores report-uri if the policy has report-to. Over HTTP,
+ * report-to would therefore disable all reports.
  */
 const hasEndpoints = ({ publicUrl }: Reached) => publicUrl?.startsWith("https:") ?? false;
 
@@ -18,9 +18,9 @@ export const reportingEndpoints = (config: Reached): Record<string, string> =>
   hasEndpoints(config) ? { "reporting-endpoints": `${reportGroup}="${reportPath}"` } : {};
 
 /**
- * Scripts come from us alone. Mantine sets sizes and colours as style attributes, which are allowed. Style elements
- * need the nonce of their page, so that injected markup cannot restyle it. Browsers that do not know the two directives
- * for elements and attributes go by style-src.
+ * Allows our own scripts only. Mantine sets sizes and colors as style attributes, which are allowed. Style elements
+ * need the page's nonce, so that injected markup can't restyle it. Browsers that don't know style-src-elem and
+ * style-src-attr fall back to style-src.
  */
 export const contentPolicy = (config: Reached, styleElements: readonly string[] = []) => ({
   "default-src": ["'none'"],
@@ -42,18 +42,17 @@ export const contentPolicy = (config: Reached, styleElements: readonly string[] 
   ...(hasEndpoints(config) && { "report-to": [reportGroup] }),
 });
 
-/** The same as the text of a header. */
 export const policyHeader = (config: Reached, styleElements: readonly string[]): string =>
   Object.entries(contentPolicy(config, styleElements))
     .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
     .join(";");
 
-/** Placeholder in a page for the nonce of each answer. */
+/** Placeholder in a page, replaced by a new nonce in each response. */
 const nonceMark = 'nonce="{style-nonce}"';
 
 /**
- * Gives each page that asks for a nonce its own. Only the first mark counts, which is in the page's head and ours. In
- * development a page has no policy, but previews of documents bring one of their own.
+ * Inserts a new nonce into each page with the placeholder. Only the first placeholder is replaced: it is in the page's
+ * head, which we write. In development pages have no policy, but previews of documents set their own.
  */
 export function giveStyleNonces(http: FastifyInstance, config: Reached & Pick<Config, "dev">): void {
   http.addHook("onSend", (_request, reply, payload, done) => {

@@ -4,19 +4,19 @@ import { AppError } from "#shared/errors.ts";
 import { requestAddress } from "#shared/request-address.ts";
 import type { Secrets } from "../secrets.ts";
 
-/** The sort keys of the last row of a page. */
+/** Sort keys of a page's last row. */
 export type Keys = (string | number)[];
 
 type Query = { cursor?: string | undefined };
 type List = { company_id: number; params?: object; query: Query };
 
-/** Parts of a query that leave the list as it is: from where, and how many rows. */
+/** Query fields that don't identify the list: the start and size of a page. */
 const outsideTheList = ["cursor", "page_size"];
 
 /**
- * The pages of the list that a call asks for. Any process honours a cursor. It is signed together with all that decides which
- * rows follow in which order, so one check finds both a changed cursor and another list's. `outside` names what else of the
- * query is not part of the list.
+ * Paginates the list of a request with signed cursors, which any process can verify. The signature covers everything
+ * that decides the rows and their order, so one check finds both a modified cursor and a cursor of another list.
+ * `outside` names further query fields that don't identify the list.
  */
 export function pagesOf(secrets: Secrets, endpoint: Endpoint, list: List, outside: readonly string[] = []) {
   const { company_id, params, query } = list;
@@ -32,7 +32,7 @@ export function pagesOf(secrets: Secrets, endpoint: Endpoint, list: List, outsid
   const signed = (keys: string) => JSON.stringify([identity, keys]);
 
   return {
-    /** The keys after which the asked page begins; undefined on the first page. */
+    /** Sort keys after which the requested page begins; undefined for the first page. */
     after(): Keys | undefined {
       if (query.cursor === undefined) return undefined;
       const [text = "", signature = ""] = query.cursor.split(".");
@@ -40,7 +40,7 @@ export function pagesOf(secrets: Secrets, endpoint: Endpoint, list: List, outsid
         throw new AppError(409, "cursor_of_another_query", "server:errors.cursorOfAnotherQuery");
       return JSON.parse(Buffer.from(text, "base64url").toString()) as Keys;
     },
-    /** The path of the page after the row with these keys; null where none follows. */
+    /** Path of the next page, after the row with these keys; null on the last page. */
     next(last: Keys | undefined): string | null {
       if (!last) return null;
       const text = Buffer.from(JSON.stringify(last)).toString("base64url");
@@ -50,7 +50,7 @@ export function pagesOf(secrets: Secrets, endpoint: Endpoint, list: List, outsid
   };
 }
 
-/** What a query says beyond its defaults. */
+/** Query fields that differ from their defaults. */
 function givenOf(endpoint: Endpoint, query: Query): [string, unknown][] {
   const { shape } = endpoint.query as z.ZodObject;
   return Object.entries<unknown>(query).filter(

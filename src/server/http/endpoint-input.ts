@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "#shared/contract.ts";
 
-/** A call of an endpoint, parsed by its contract. */
+/** Request of an endpoint, parsed by its contract. */
 export type EndpointInput<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;

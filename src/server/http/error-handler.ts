@@ -10,7 +10,7 @@ import { languageOf } from "./language.ts";
 import { malformed, unavailable, unstorable } from "./refusals.ts";
 import { zodFieldErrors } from "./zod-errors.ts";
 
-/** Refusals answer what they declare, in the person's language; everything else is a bug and answers an id and nothing more. */
+/** Sends refusals in the person's language. Any other error is a bug, and the response has only the request id. */
 export function installErrorHandler(app: ServedServices): void {
   app.http.setErrorHandler((error: FastifyError | Error, request, reply) => {
     forgetFile(reply);
@@ -28,7 +28,7 @@ export function installErrorHandler(app: ServedServices): void {
 
 const ofFiles = ["content-type", "content-length", "content-range", "content-disposition", "accept-ranges", "etag"];
 
-/** A file that cannot be read after all is announced already, here and in Node's own answer. */
+/** Removes the headers of a file that couldn't be read after all, from the reply and from Node's own response. */
 function forgetFile(reply: FastifyReply): void {
   for (const name of ofFiles) {
     reply.removeHeader(name);
@@ -58,7 +58,9 @@ export function sendRefusal(
     });
 }
 
-/** The refusal that an error is answered by, or none for a bug. What an operator has to mend is in the log as an error. */
+/**
+ * Maps an error to its refusal, or to undefined for a bug. Faults that the operator has to fix are logged as errors.
+ */
 export function reportedRefusal(request: FastifyRequest, error: unknown): AppError | undefined {
   const refusal = refusalOf(error);
   if (!refusal) request.log.error({ err: error }, "request failed");
@@ -69,7 +71,7 @@ export function reportedRefusal(request: FastifyRequest, error: unknown): AppErr
   return refusal;
 }
 
-/** What PostgreSQL and Fastify report in their own terms, said in ours. */
+/** Maps errors of PostgreSQL, Fastify and the file store to refusals. */
 export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return invalid(zodFieldErrors(error));
@@ -89,7 +91,7 @@ const invalid = (errors: FieldErrors) => new AppError(400, "invalid", "server:er
 
 const connectionCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "ETIMEDOUT", "EPIPE"]);
 const brokenCodes = new Set(["ECONNRESET", "EPIPE"]);
-/** What the driver says of a connection that broke before, during and after a query, and of one that was not to be had. */
+/** Messages of the driver for connections that broke before, during or after a query, or couldn't be opened. */
 const brokenWords = [
   "Connection terminated",
   "is not queryable",
@@ -97,10 +99,10 @@ const brokenWords = [
   "Query read timeout",
 ];
 
-/** Whether the database could not be reached, or hung up: a passing fault that is not the caller's. */
+/** Whether the database was unreachable or closed the connection: a temporary fault, not the caller's. */
 export function isOutOfReach(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? "";
-  // Class 57P: the server shuts down or starts up; 53300: too many connections; 57014: a query took longer than it may.
+  // 57P: the server shuts down or starts up. 53300: too many connections. 57014: a query exceeded its timeout.
   if (error instanceof pg.DatabaseError)
     return code.startsWith("57P") || code === "53300" || code === "57014" || code.startsWith("08");
   const { message = "", syscall = "" } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
@@ -113,5 +115,5 @@ export function isOutOfReach(error: unknown): boolean {
 
 export const isDiskFull = (error: unknown) => ["ENOSPC", "53100"].includes((error as { code?: string }).code ?? "");
 
-/** A NUL inside a text, which no schema names and PostgreSQL cannot hold. */
+/** Text with a NUL character, which no schema forbids and PostgreSQL can't store. */
 const isUnstorableText = (error: unknown) => error instanceof pg.DatabaseError && error.code === "22021";

@@ -8,13 +8,12 @@ import { hashToken } from "../secrets.ts";
 export type Session = { id: number; actor: Actor };
 
 /**
- * The session behind a cookie, with what its person may do now: lost rights count from the next request on, and where a
- * company has come to force its single sign-on, sessions without it are worth nothing.
+ * Finds the session of a cookie, with the person's current rights: revoked rights count from the next request on. If
+ * the company has made its single sign-on mandatory since, sessions without it are invalid.
  */
 export const findSession = async (db: Db, token: string): Promise<Session | undefined> =>
   (await findSessions(db, [token])).get(token);
 
-/** The sessions that are open behind these cookies. */
 export async function findSessions(db: Db, tokens: readonly string[]): Promise<Map<string, Session>> {
   const byHash = new Map(tokens.map((token) => [hashToken(token).toString("hex"), token]));
   const rows = await actorsQuery(db)
@@ -46,7 +45,7 @@ export async function findSessions(db: Db, tokens: readonly string[]): Promise<M
   );
 }
 
-/** The colleagues as whom admins look at the product, without those who have no access any more. */
+/** Colleagues viewed by admins in view-as mode, without those who lost their access. */
 async function viewedActors(db: Db, sessions: readonly { company_id: number; viewed_as_id: number | null }[]) {
   const colleagues = sessions.flatMap(({ company_id, viewed_as_id: user_id }) =>
     user_id === null ? [] : [{ company_id, user_id }],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Has a part of the server read bodies as HTML forms are sent, into their fields. */
+/** Parses bodies of HTML forms in this Fastify scope. */
 export function readFormBodies(http: FastifyInstance, bodyLimit: number): void {
   http.addContentTypeParser(
     "application/x-www-form-urlencoded",

@@ -3,8 +3,9 @@ import type { FastifyRequest } from "fastify";
 const proxied = /^(?:x-forwarded-.*|forwarded|via|x-real-ip|cf-connecting-ip)$/;
 
 /**
- * Whether a program on this machine asks by an address of this machine. A proxy calls from here as well, by the name of the site
- * or with a header of its own, and a web page of a stranger by the name of its own site.
+ * Whether a program on this machine sent the request with a Host header of this machine. A reverse proxy also connects
+ * from loopback, but with the site's host name or a forwarding header. A malicious web page (DNS rebinding) sends its
+ * own host name.
  */
 export const isFromHere = ({ ip, hostname, headers }: FastifyRequest) =>
   ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(ip) &&

@@ -13,12 +13,12 @@ import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
 
 const app = await testApp();
-/** Microseconds of this thread's CPU, which other programs of the machine take nothing of. */
+/** In microseconds of this thread's CPU time, which other programs on the machine don't affect. */
 const slowest = 2_000_000;
 const rounds = cases(3_000);
 
 type Call = { endpoint: Endpoint } & Valid;
-/** What a noun's matrix gives as a valid call. */
+/** Valid input of an endpoint, from a feature's access tests (`*.matrix.ts`). */
 type Valid = Awaited<ReturnType<(typeof nouns)[number]["inputs"][string]>>;
 
 let setting: MatrixSetting;
@@ -35,13 +35,15 @@ beforeAll(async () => {
     known.push(...Object.values(subject));
     for (const [name, input] of Object.entries(noun.inputs)) valid.set(name, await input(subject, owner));
   }
-  // A call about single sign-on forces it on the company, which is to end no session here.
+  // One call forces single sign-on on the company, which would otherwise end the owner's session.
   await setting.here.system((db) =>
     db.updateTable("company_user").set({ can_bypass_sso: true }).where("user_id", "=", owner.user_id).execute(),
   );
 });
 
-/** A call of any endpoint: each of its parts is the valid one, or what its contract asks for, more or less. */
+/**
+ * Generates calls of any endpoint. Params, query and body are each either valid or random values near their contract.
+ */
 const calls = (): fc.Arbitrary<Call> =>
   fc.constantFrom(...app.endpoints).chain((endpoint) => {
     const call = valid.get(endpoint.name) ?? {};
@@ -54,7 +56,7 @@ const calls = (): fc.Arbitrary<Call> =>
     return fc.record({ endpoint: fc.constant(endpoint), headers: fc.constant(call.headers ?? {}), ...parts });
   });
 
-/** Written with as little care as a stranger would: lists with and without brackets, and whatever cannot be text as it comes. */
+/** Builds URLs as carelessly as a stranger would: lists with and without brackets, and raw values that aren't text. */
 function addressOf({ endpoint, params, query }: Call): string {
   const values = Object(params) as Record<string, unknown>;
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => escape(values[name] ?? "1"));
@@ -83,7 +85,7 @@ async function send(call: Call) {
   return app.http.inject({ method: endpoint.method, url: addressOf(call), headers, ...(payload && { payload }) });
 }
 
-/** They end the session, or change whose it is. */
+/** Endpoints that end the session, or switch its person or company. */
 const turning = [
   "login",
   "logout",
@@ -115,11 +117,11 @@ it(
         expect(reply.body).not.toMatch(insides);
         const isJson = String(reply.headers["content-type"]).includes("application/json");
         if (isJson) {
-          // An address that is too long reaches no route.
+          // A URL that is too long doesn't reach its route.
           const refusal = endpoint.refusal?.or(ErrorReply) ?? ErrorReply;
           (reply.statusCode < 300 && endpoint.reply ? endpoint.reply : refusal).parse(reply.json());
         }
-        // What ends the session or leaves the company must not spare the calls that come after it.
+        // The session ended or left the company: sign in again, so that the following calls are still tested.
         if (reply.statusCode < 300 && turning.includes(endpoint.name)) owner = await setting.here.freshly(owner);
       }),
       { numRuns: rounds },

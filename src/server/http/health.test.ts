@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const end of ended.splice(0).toReversed()) await end();
 });
 
-/** A second instance of the program's HTTP side, with services of its own. */
+/** Builds a second HTTP server with separate services. */
 async function build(given: Partial<SystemServices>) {
   const { app, ...world } = await createWorld();
   const built = await buildApp({ ...app, ...given });
@@ -27,11 +27,11 @@ async function build(given: Partial<SystemServices>) {
   return { ...world, app, http: built.http, ask };
 }
 
-/** Holds a transaction open, until it is the oldest one of the server; those of other tests end soon. */
+/** Holds a transaction open and waits until it is the server's oldest one; transactions of other tests end soon. */
 async function holdTransaction(pool: pg.Pool, holder: pg.ClientBase) {
   await holder.query("begin");
   const { rows } = await holder.query<{ xid: string }>("select pg_current_xact_id()::text as xid");
-  // Readers wait only for the sake of what was committed after it.
+  // Log readers wait only if a later transaction was assigned an id.
   await pool.query("select pg_current_xact_id()");
   const text = "select pg_snapshot_xmin(pg_current_snapshot())::text as xid";
   const isOldest = async () => (await pool.query<{ xid: string }>(text)).rows[0]?.xid === rows[0]?.xid;
@@ -117,7 +117,7 @@ it("[OPS-4] is ready again as soon as a read-only database takes writes", async 
   const database = connectDatabase(app.database.url, { connections: 1 });
   const { ask } = await build({ database });
   ended.unshift(database.close);
-  // A session that began while the database was read-only stays so to its end.
+  // A connection opened while the database was read-only stays read-only until it is closed.
   await database.pool.query("set default_transaction_read_only = on");
   expect((await ask("/readyz")).status).toBe(503);
 
@@ -136,7 +136,7 @@ it("[OPS-4] answers in time while the database answers nothing, and serves again
   expect([(await me()).status, (await ask("/readyz")).status]).toEqual([200, 200]);
 
   proxy.hang();
-  // One waits on the connection that there is, the other for one.
+  // One waits for a reply on the only connection, the other waits for that connection.
   const request = await me();
   const ready = await ask("/readyz");
   proxy.resume();
@@ -149,7 +149,7 @@ it("[OPS-4] answers in time while the database answers nothing, and serves again
 it("[OPS-4] is not ready while its search is behind the activity log, and ready again by itself", async () => {
   const { app } = await createWorld();
   const proxy = await startTcpProxy(app.database.url);
-  // The search alone reaches the database this way.
+  // Only the search uses the database through this proxy.
   const { ask, person } = await build({ database: { ...app.database, url: proxy.url } });
   ended.unshift(() => proxy.stop());
   const { cookie } = await person("owner");
@@ -171,7 +171,7 @@ it("[OPS-4] is not ready while its search is behind the activity log, and ready 
 it("[OPS-4] is not ready while what browsers are told live is behind the activity log, and ready again by itself", async () => {
   const { app } = await createWorld();
   const proxy = await startTcpProxy(app.database.url);
-  // What the readers of this process are woken by alone reaches the database this way.
+  // Only the wake-up signal of this process's log readers uses the database through this proxy.
   const { pool, close } = connectDatabase(proxy.url, { connections: 1, maxAnswerMs: 20_000 });
   const signal = createActivitySignal({ pool, url: proxy.url, log: app.log });
   const readiness = createReadiness(new AbortController().signal, () => new Date());

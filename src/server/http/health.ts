@@ -6,15 +6,15 @@ import { sumOfThreads } from "../metrics.ts";
 import { equalText } from "../secrets.ts";
 import { isFromHere } from "./from-here.ts";
 
-/** Our own transactions end within 15 seconds by the settings of their connections. */
+/** Our own transactions end within 15 seconds by their connections' timeouts, so an older one is a bug. */
 const oldestOwnSeconds = 60;
-/** A prober gives up sooner than a database that does not answer. */
+/** Health probes time out sooner than an unresponsive database. */
 const maxAnswerMs = 2_000;
 
 /** Sets gauges of the whole installation before a scrape. */
 export type Measure = (services: SystemServices) => Promise<void>;
 
-/** For load balancers and monitoring: alive, ready to serve, and what it measures. Answers how to read the last. */
+/** Serves the liveness, readiness and metrics endpoints. Returns how to read the metrics. */
 export function serveHealth(
   app: ServedServices & SystemServices,
   measures: readonly Measure[],
@@ -35,7 +35,7 @@ export function serveHealth(
   http.get("/metrics", async (request, reply) => {
     const token = request.headers.authorization?.replace(/^Bearer /i, "");
     const isKnown = config.metricsToken !== undefined && token !== undefined && equalText(token, config.metricsToken);
-    // Behind a proxy every request is from here, also one that says nothing of the sender.
+    // Behind a proxy every request comes from loopback, even without a forwarding header.
     const isPublic = config.publicUrl !== undefined || config.trustedProxies.length > 0;
     const isLocal = config.metricsToken === undefined && !isPublic && isFromHere(request);
     if (!isKnown && !isLocal) return reply.callNotFound();
@@ -43,8 +43,9 @@ export function serveHealth(
   });
 
   /**
-   * A transaction of another program holds up the readers of all processes alike, so that it is logged and measured only:
-   * taking every process out of the load balancer would turn a delay into an outage.
+   * Returns why this process isn't ready. Another program's transaction delays the log readers of all processes alike.
+   * It is only logged and measured, because removing every process from the load balancer would turn a delay into an
+   * outage.
    */
   function obstacleOf(state: Awaited<ReturnType<typeof horizon.state>> | undefined): string | undefined {
     if (!state) return "The database does not answer.";
@@ -54,7 +55,7 @@ export function serveHealth(
     return `This process has held a transaction open for ${Math.round(state.age)} seconds.`;
   }
 
-  /** What this process has measured, all its threads together. */
+  /** Metrics of this process, all threads together. */
   async function readMetrics(): Promise<string> {
     const asked = [inTime(horizon.state()), inTime(readers.lags()), inTime(queue.counts())] as const;
     const measured = Promise.all(measures.map((measure) => inTime(measure(app))));
@@ -75,6 +76,6 @@ export function serveHealth(
   return { readMetrics };
 }
 
-/** What PostgreSQL answers in time, or nothing. */
+/** Result of a query, or undefined if PostgreSQL fails or takes too long. */
 const inTime = <T>(answer: Promise<T>): Promise<T | undefined> =>
   Promise.race([answer.catch(() => undefined), pause(maxAnswerMs, undefined, { ref: false })]);

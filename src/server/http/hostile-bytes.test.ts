@@ -7,7 +7,7 @@ beforeAll(async () => {
   port = Number(new URL(await testAddress()).port);
 });
 
-/** Sends bytes over a socket and answers with everything that came back until the server closed it. */
+/** Sends raw bytes over a socket and resolves with everything received until the server closes it. */
 const exchange = (text: string) =>
   new Promise<string>((resolve) => {
     let answer = "";

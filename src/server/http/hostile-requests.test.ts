@@ -16,7 +16,7 @@ beforeAll(async () => {
   comments = `/v1/applications/${(await world.application()).id}/comments/`;
 });
 
-/** As the app's own script would send it, but for what the test spoils. */
+/** Sends a request like the app's own script, except for the fields that the test breaks. */
 async function ask({ method = "GET", url, payload, headers = {} }: Request) {
   const reply = await world.app.http.inject({
     method: method as "GET",

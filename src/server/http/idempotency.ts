@@ -7,7 +7,7 @@ import type { Secrets } from "../secrets.ts";
 
 export type SavedReply = { status: number; body: string };
 
-/** The identity of a repeatable request: `scope` names the person (or form) and the endpoint. */
+/** Identity of a repeatable request: `scope` names the person (or form) and the endpoint. */
 export type Repeatable = { company_id: number; scope: string; key: string; request: string };
 
 type Run = () => Promise<SavedReply>;
@@ -15,9 +15,9 @@ type Run = () => Promise<SavedReply>;
 const maxKeyLength = 255;
 
 /**
- * Runs once per key. The key is inserted in the transaction of the effect, so a repetition waits until the first one has
- * ended and then finds its answer; an effect that was rolled back leaves no key behind. `assertMayRepeat` sees the answer
- * before it leaves again, and throws when it must not.
+ * Runs once per idempotency key. The key is inserted in the transaction of the change: a concurrent repetition waits
+ * for that transaction and then finds the saved response, and a rollback removes the key. `assertMayRepeat` sees the
+ * saved response before it is sent again, and throws to refuse it.
  */
 export async function withIdempotency(
   db: Db,
@@ -57,16 +57,16 @@ export async function withIdempotency(
 const refusesPerson = (error: unknown) => error instanceof AppError && [401, 403, 404].includes(error.status);
 
 /**
- * Returns a saved answer only to a person who could still get it: the endpoint is run again as a dry run, up to its
- * effect, which is rolled back, and a person it refuses is refused. Any other refusal follows from what was done since
- * the first time.
+ * Returns a saved response only to a person who could still get it. The endpoint runs again inside a savepoint that is
+ * rolled back, and only refusals that concern the person (401, 403, 404) are passed on. Any other refusal is a
+ * consequence of changes since the first run.
  *
- * A 404 is therefore of what the address names and nothing else: what only the body names, and is gone, is a fault of
- * its field. A status that was removed afterwards takes from no person the right to read what was begun with it.
+ * This relies on 404 being used only for things named by the path. If the body names something that is gone, that is an
+ * error of its field. Example: a status removed after the first run doesn't cost anyone the saved response.
  *
- * An answer without a body tells nothing and needs no dry run: after a deletion there is nothing left to ask about. One
- * with a body is refused when its subject is gone or out of sight, also when the request itself moved it there, because
- * it holds what the person may no longer read.
+ * A response without a body reveals nothing and needs no dry run; after a deletion nothing could be checked anyway. A
+ * response with a body is refused if its subject is gone or no longer visible, even if the request itself caused that,
+ * because the person can't read the body's content anymore.
  */
 export async function assertStillAllowed(db: Db, run: Run, saved: SavedReply): Promise<void> {
   if (saved.body === "") return;

@@ -1,6 +1,9 @@
 import { isIPv6 } from "node:net";
 
-/** The key of one sender: an IPv4 address, or the /64 network that an IPv6 subscriber may change addresses within. */
+/**
+ * Rate limit key of a sender: the IPv4 address, or the /64 network, because an IPv6 subscriber can use any address in
+ * it.
+ */
 export function ipBucket(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

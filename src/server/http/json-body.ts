@@ -6,8 +6,8 @@ import { shapeFault, type ShapeFault } from "./json-shape.ts";
 import { repeatedName } from "./repeated-name.ts";
 
 /**
- * Bodies are JSON in UTF-8 and nothing else. What could not be kept as it was sent is refused rather than changed. A part of
- * the server that takes files in them has a limit of its own.
+ * Accepts only JSON in UTF-8. Content that couldn't be stored unchanged is refused rather than altered. A Fastify scope
+ * that receives files in JSON sets its own limit.
  */
 export function readJsonBodies(http: FastifyInstance, bodyLimit?: number): void {
   const parse = http.getDefaultJsonParser("error", "error") as unknown as (
@@ -33,7 +33,7 @@ export function readJsonBodies(http: FastifyInstance, bodyLimit?: number): void 
   );
 }
 
-/** JSON is UTF-8; a sender that says otherwise means other letters than would be read. */
+/** JSON is always UTF-8. With another charset the decoded text could differ from the sender's. */
 const isUtf8 = (type: string) => /^(?!.*;\s*charset\s*=)|;\s*charset\s*=\s*"?utf-?8"?\s*(?:;|$)/i.test(type);
 
 const shapeSentences = {
@@ -41,7 +41,7 @@ const shapeSentences = {
   too_many: "server:errors.tooManyNames",
 } as const satisfies Record<ShapeFault, SentenceKey>;
 
-/** A name is quoted as far as a person reads it. */
+/** Longest quotation of a name in an error message. */
 const quotedLength = 100;
 
 function faultIn(text: string): AppError | undefined {
@@ -59,13 +59,16 @@ function decode(body: Buffer): string | undefined {
   }
 }
 
-/** An escaped NUL or half of a surrogate pair; asked first, because hardly any body has one. */
+/** Escaped NUL or surrogate. A cheap first check, because hardly any body has one. */
 const mayBeUnstorable = /\\u(?:0000|d[89a-f])/i;
 
-/** Each escape from its backslash on: a whole pair, what cannot be kept, or any other. */
+/** Matches each escape: a complete surrogate pair, an unstorable character (captured), or any other escape. */
 const escapes = /\\(?:ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|u(0000|d[89a-f][\da-f]{2})|[^])/gi;
 
-/** PostgreSQL holds no NUL, and UTF-8 no half of a pair. Only escapes can bring them into a text that was decoded. */
+/**
+ * PostgreSQL can't store NUL, and UTF-8 can't encode a lone surrogate. In decoded text, only escapes can contain
+ * either.
+ */
 function holdsUnstorableText(text: string): boolean {
   for (const [, refused] of text.matchAll(escapes)) if (refused !== undefined) return true;
   return false;

@@ -1,6 +1,6 @@
 import { endOfString } from "./repeated-name.ts";
 
-/** No contract has a tenth of these. Reading and checking a body that has more would hold up other requests. */
+/** At least ten times what any contract needs. Parsing and validating larger bodies would delay other requests. */
 const maxDepth = 32;
 const maxNames = 2_000;
 const maxContainers = 2_000;
@@ -8,8 +8,8 @@ const maxContainers = 2_000;
 export type ShapeFault = "too_deep" | "too_many";
 
 /**
- * What makes a JSON text too costly to read: nesting, or more names, lists and objects than a request needs. A single pass
- * over the text that makes nothing of it, and stops at the limit. The text may be no JSON at all: that is the parser's to say.
+ * Finds JSON that is too costly to parse: nested too deep, or with too many names, lists and objects. One pass over the
+ * text without allocating, stopping at the limit. The text may be invalid JSON; the parser reports that.
  */
 export function shapeFault(text: string): ShapeFault | undefined {
   let [depth, names, containers] = [0, 0, 0];

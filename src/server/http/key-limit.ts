@@ -3,13 +3,13 @@ import { AppError } from "#shared/errors.ts";
 import type { Services } from "../services.ts";
 import { createLimit, type Spent } from "./limit.ts";
 
-/** Requests of one key in ten seconds, as other systems of the field allow them. */
+/** Requests per key in ten seconds, the usual limit of comparable products. */
 const keyRequests = 50;
 const keyWindowSeconds = 10;
 
 export type KeyLimit = (api_key_id: number, reply: FastifyReply) => Promise<void>;
 
-/** Counts a request of a key, and tells its program how many are left. */
+/** Creates the rate limit of API keys. Each call counts one request and sets the rate limit headers. */
 export function createKeyLimit({ database }: Pick<Services, "database">): KeyLimit {
   const limit = createLimit(database, { name: "api-key", points: keyRequests, seconds: keyWindowSeconds });
   return async (api_key_id, reply) => {

@@ -4,7 +4,7 @@ import type { Db } from "../db/database.ts";
 import { hashToken } from "../secrets.ts";
 import type { SystemServices } from "../services.ts";
 
-/** API keys are looked up before it is known which company they belong to. */
+/** Looks up API keys across companies, because a key's company isn't known before. */
 export type KnownKeys = {
   find(key: string): ReturnType<typeof findKey>;
   noteUse(id: number): Promise<unknown>;
@@ -22,7 +22,7 @@ const noteUse = (db: Db, id: number) =>
     .where("id", "=", id)
     .execute();
 
-/** A key that is neither revoked nor over, of a person who has access to its company now. */
+/** Finds a key that is neither revoked nor expired and whose owner still has access to its company. */
 const findKey = (db: Db, key: string) =>
   actorsQuery(db)
     .innerJoin("api_key", (join) =>

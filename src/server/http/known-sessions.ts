@@ -1,13 +1,15 @@
 import type { SystemServices } from "../services.ts";
 import { findSession, type Session } from "./find-session.ts";
 
-/** The sessions that this process has looked up. */
+/** Cache of the sessions that this process has looked up. */
 export type KnownSessions = {
-  /** The session that is open behind a cookie, undefined when there is none. */
   find(token: string): Promise<Session | undefined>;
 };
 
-/** A change that another process made is noticed within this time; what this process changes counts from its commit on. */
+/**
+ * Maximum age of an entry, which bounds the delay for changes by other processes. Changes by this process take effect
+ * at their commit.
+ */
 const maxAgeMs = 500;
 const maxKnown = 10_000;
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { isSecure } from "./session.ts";
 
-/** The person's own choice, else the one made on this browser, else the first the browser asks for and we have. */
+/** Language of the person's account, else of the browser's cookie, else the first supported one in Accept-Language. */
 export function languageOf(app: Pick<App, "translations">, request: FastifyRequest): string {
   const { languages } = app.translations;
   const asked = (request.headers["accept-language"] ?? "")
@@ -14,6 +14,6 @@ export function languageOf(app: Pick<App, "translations">, request: FastifyReque
 
 const year = 365 * 24 * 3600;
 
-/** A choice made on this browser, for the pages of staff and of candidates alike. */
+/** Saves the language chosen in this browser, for staff and candidates alike. */
 export const setLanguageCookie = (app: Pick<App, "config">, reply: FastifyReply, language: string) =>
   reply.setCookie("language", language, { path: "/", sameSite: "lax", secure: isSecure(app), maxAge: year });

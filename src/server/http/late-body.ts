@@ -5,13 +5,14 @@ import { AppError } from "#shared/errors.ts";
 import { parseInput } from "./route.ts";
 
 type Parsed = ReturnType<typeof parseInput> & {
-  /** Why the body is malformed; undefined for a valid one. */
+  /** Validation error of the body; undefined for a valid body. */
   bodyError: ZodError | undefined;
 };
 
 /**
- * Parses params, query and body. A malformed body is not refused yet: its fields can be passed on, and throw when they are
- * used. Handlers check rights before that, so a caller without the right gets 403 or 404 and learns nothing of the shape.
+ * Parses params, query and body. A malformed body isn't refused yet: its fields are proxies that throw when used.
+ * Handlers check rights before they use the body, so a caller without the right gets 403 or 404 and learns nothing
+ * about the expected body.
  */
 export function parseBodyLate(endpoint: Endpoint, request: FastifyRequest): Parsed {
   const { body: schema, ...others } = endpoint;
@@ -23,10 +24,13 @@ export function parseBodyLate(endpoint: Endpoint, request: FastifyRequest): Pars
   return { ...input, body: malformedBody(schema, request.body, parsed.error), bodyError: parsed.error };
 }
 
-/** A body without fields has no shape to hide, and its handler has no reason to use it. */
+/** A body without fields has no shape to hide, and handlers never use it. */
 const hasFields = (schema: z.ZodType) => !(schema instanceof z.ZodObject) || Object.keys(schema.shape).length > 0;
 
-/** Runs the work of a request. With a malformed body it is refused in any case: for a missing right first, else for the body. */
+/**
+ * Runs a request with a possibly malformed body. If it is malformed, a missing right is reported first, else the body's
+ * error.
+ */
 export async function reportLate<T>(bodyError: ZodError | undefined, run: () => Promise<T>): Promise<T> {
   if (!bodyError) return run();
   try {
@@ -38,8 +42,8 @@ export async function reportLate<T>(bodyError: ZodError | undefined, run: () => 
 }
 
 /**
- * Runs the work before the transaction. Where it fails for a malformed body, the handler still runs to check rights: its
- * `prepared` throws when it is used.
+ * Runs the work before the transaction. If it fails because of a malformed body, the handler still runs to check
+ * rights, and its `prepared` throws when used.
  */
 export async function prepareLate<T>(bodyError: ZodError | undefined, prepare: () => Promise<T>): Promise<T> {
   if (!bodyError) return prepare();
@@ -51,12 +55,12 @@ export async function prepareLate<T>(bodyError: ZodError | undefined, prepare: (
   }
 }
 
-/** Any other refusal may follow from the malformed body. */
+/** Whether the error concerns the caller. Any other error may be a consequence of the malformed body. */
 const isAboutCaller = ({ status }: AppError) => [401, 403, 404, 429, 503].includes(status);
 
 /**
- * A body that can be taken apart and handed on, because checks of rights come after that. Fields that were sent or are
- * required throw when they are used. The others have their defaults.
+ * Creates a body that handlers can destructure and pass on until rights are checked. Fields that were sent or are
+ * required throw when used. The other fields have their defaults.
  */
 function malformedBody(schema: z.ZodType, given: unknown, error: ZodError): object {
   const field = unusable(error);
@@ -73,7 +77,7 @@ function unusable(error: ZodError): object {
   const refuse = (): never => {
     throw error;
   };
-  // A promise asks whatever it resolves to for `then`.
+  // Resolving a promise with this object reads `then`, which must not throw.
   const get = (_: object, name: string | symbol) => (name === "then" ? undefined : refuse());
   return new Proxy({}, { get, has: refuse, ownKeys: refuse, getOwnPropertyDescriptor: refuse, getPrototypeOf: refuse });
 }

@@ -1,15 +1,13 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../db/database.ts";
 
-/** Counts in the database, so that many processes count together. */
+/** Rate limit whose counters are in the database, shared by all processes. */
 export type Limit = {
-  /** Takes points of a key, and answers the seconds until there are some again: 0 while there are. */
+  /** Consumes points of a key. Returns the seconds until points are available again, 0 if there were enough. */
   take(key: string, points?: number): Promise<number>;
-  /** Takes one point, and tells what a caller is told of it: the points left, and the seconds until they are all back. */
+  /** Consumes one point. Returns the remaining points and the seconds until the limit resets. */
   spend(key: string): Promise<Spent>;
-  /** The points that a key has left. */
   left(key: string): Promise<number>;
-  /** Gives points back. */
   refund(key: string, points?: number): Promise<void>;
   forget(key: string): Promise<void>;
 };
@@ -19,7 +17,7 @@ export type Spent = { isRefused: boolean; left: number; wait: number };
 
 type Options = { name: string; points: number; seconds: number };
 
-/** So many points for each key within a window of time, which begins with the first that is taken. */
+/** Creates a limit of `points` per key in a fixed window of `seconds`, which starts with the first consumed point. */
 export function createLimit({ pool }: Pick<Database, "pool">, { name, points, seconds }: Options): Limit {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,

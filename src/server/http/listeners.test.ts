@@ -9,7 +9,9 @@ import { canSharePort, createListeners } from "./listeners.ts";
 const place = { host: "127.0.0.1", port: 0, webThreads: 1 };
 const requests = 64;
 
-/** A server that answers at once what comes by its own socket, and the rest when the test says so. */
+/**
+ * Starts a server that responds immediately to connections of its own socket, and to the others when the test says so.
+ */
 async function given() {
   const http = fastify({ forceCloseConnections: "idle" });
   const [all, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -35,7 +37,7 @@ it("[OPS-4] answers what came by each socket that listens before it closes, and 
   await all;
 
   const closing = http.close();
-  // As long as it would take to close.
+  // More event loop turns than closing would need.
   for (let turn = 0; turn < 100; turn += 1) await setImmediate();
   const wasClosed = isClosed();
   const late = connect(Number(new URL(address).port), place.host);

@@ -4,39 +4,39 @@ import process from "node:process";
 import type { FastifyInstance } from "fastify";
 
 /**
- * A listening socket takes one connection in each turn of the event loop, and under load a turn takes tens of milliseconds: of
- * hundreds that come at once the last would wait for seconds. So many sockets listen on one port.
+ * Listening sockets per port. Node accepts one connection per socket and event loop turn, and under load a turn takes
+ * tens of milliseconds: the last of several hundred simultaneous connections would wait for seconds.
  */
 const socketsOfPort = 8;
 
-/** Linux hands each new connection to one of the sockets that listen on a port; other systems know no such thing, or less. */
+/** Linux distributes new connections over all sockets of a port (SO_REUSEPORT). Other systems don't, or not evenly. */
 export const canSharePort = process.platform === "linux";
 
 /**
- * Connections that wait to be taken; Linux allows 4,096 at the most. One that finds no place is tried again after a second,
- * then after two more.
+ * Connections that can wait to be accepted; Linux allows 4,096 at most. Clients retry a dropped connection after one
+ * second, then after two more.
  */
 export const backlog = 4_096;
 
 export type Listeners = {
-  /** Called when the server listens on a port that may be shared. */
+  /** Called once the server listens on a port. */
   listen(): Promise<void>;
 };
 
-/** More sockets that listen for a server. What came by them is answered before it closes, as what came by its own. */
+/** Adds listening sockets to a server. Requests received through them are answered before the server closes. */
 export function createListeners(http: FastifyInstance): Listeners {
   const listeners: Server[] = [];
   let isClosing = false;
   const closeIdle = () => http.server.closeIdleConnections();
   http.addHook("preClose", async () => {
     isClosing = true;
-    // None takes a connection any more, and neither does the server's own.
+    // No listener accepts connections anymore, including the server's own.
     const closed = listeners.map((listener) => once(listener, "close"));
     for (const listener of [http.server, ...listeners]) listener.close();
     closeIdle();
     await Promise.all(closed);
   });
-  // What was answered last leaves a connection open for the next request, which would hold its listener.
+  // While closing: a kept-alive connection would keep its listener open after the last response.
   http.addHook("onResponse", async () => void (isClosing && setImmediate(closeIdle)));
 
   return {
@@ -51,7 +51,7 @@ export function createListeners(http: FastifyInstance): Listeners {
 }
 
 function createListener(http: FastifyInstance, place: { host: string; port: number }): Server {
-  // As the sockets of an HTTP server are.
+  // The same options as for sockets of a Node HTTP server.
   const listener = createServer({ allowHalfOpen: true, noDelay: true });
   listener.on("connection", (socket) => http.server.emit("connection", socket));
   return listener.listen({ ...place, backlog, reusePort: true });

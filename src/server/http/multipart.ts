@@ -4,14 +4,17 @@ import { AppError } from "#shared/errors.ts";
 import { refusalOf } from "./error-handler.ts";
 import { malformed } from "./refusals.ts";
 
-/** A file over the limit is cut and refused as a fault of its field, instead of ending the reading; the types know no such option. */
+/**
+ * An oversized file is truncated and reported as an error of its field, instead of aborting the form. The option is
+ * missing in the library's types.
+ */
 const cutsFiles = { throwFileSizeLimit: false } as Parameters<FastifyRequest["parts"]>[0];
 
 type FormLimits = { fileSize?: number; files?: number; fields?: number; parts?: number };
 
 /**
- * The parts of a form in their order. A body that is cut or badly made is the sender's fault, whatever the parser throws.
- * `limits` are in the place of those of other forms.
+ * Yields the parts of a multipart form in order. A truncated or malformed body is the sender's fault, whatever the
+ * parser throws. `limits` replace the default limits.
  */
 export async function* partsOf(request: FastifyRequest, limits: FormLimits = {}): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) throw new AppError(415, "unsupported_media_type", "server:errors.unsupportedMediaType");
@@ -32,7 +35,7 @@ export async function* partsOf(request: FastifyRequest, limits: FormLimits = {})
   }
 }
 
-/** Browsers write a quotation mark or a line break of a file name as `%22`, `%0D` or `%0A`, and no other character so. */
+/** Browsers encode only quotation marks and line breaks in file names: as `%22`, `%0D` and `%0A`. */
 const written: Readonly<Record<string, string>> = { "%22": '"', "%0D": " ", "%0A": " " };
 
 function withReadName(part: Multipart): Multipart {

@@ -56,7 +56,7 @@ function operation(endpoint: Endpoint) {
   };
 }
 
-/** Forms of pages and steps of single sign-on send the browser on. */
+/** Public forms and single sign-on redirect the browser. */
 function statusOf({ status, guard, reply, produces }: Endpoint): number {
   if (status !== undefined) return status;
   if (guard === "public_form" || guard === "sso") return 303;
@@ -76,7 +76,7 @@ const refusedAs = (refusal: z.ZodType) => ({
   default: { description: "Refused.", content: { "application/json": { schema: toSchema(refusal, "output") } } },
 });
 
-/** The collection that a path is about: "pipelines" for `/v2/companies/:company_id/pipelines/`. */
+/** Collection in the path: "pipelines" for `/v2/companies/:company_id/pipelines/`. */
 function tagOf({ path }: Endpoint): string {
   const segments = path.split("/").filter((segment) => segment !== "" && !/^v\d+$/.test(segment));
   const isOfCompany = segments[0] === "companies" && segments[1]?.startsWith(":") && segments[2];
@@ -96,7 +96,7 @@ function keySecurity(endpoint: Endpoint) {
   return scope ? [{ api_key: [scope] }] : [];
 }
 
-/** Every name in the path is a parameter, also where the contract does not read it. */
+/** Every name in the path is a parameter, even if the contract doesn't declare it. */
 function pathParameters({ path, params }: Endpoint) {
   const shape = shapeOf(params);
   return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
@@ -122,7 +122,8 @@ const shapeOf = (schema: z.ZodType | undefined) =>
 
 function toSchema(schema: z.ZodType, io: "input" | "output") {
   const json = z.toJSONSchema(schema, { target: "draft-2020-12", io, unrepresentable: "any" });
-  // A reference into `$defs` is relative to the whole document, where it leads nowhere. `JsonValue` has no definitions.
+  // References into `$defs` would resolve against the whole document, where they don't exist. `JsonValue` has no
+  // definitions.
   if (json.$defs) throw new Error("A recursive schema can't be part of the API document.");
   delete json.$schema;
   return json;

@@ -5,7 +5,7 @@ const retryAfter = {
   "Retry-After": { description: "Seconds until a retry may succeed.", schema: { type: "integer" } },
 };
 
-/** Counted per API key; absent from replies to a session. */
+/** Rate limit headers, which replies to API keys have and replies to sessions don't. */
 const rateLimit = {
   "X-RateLimit-Limit": { description: "Requests per window.", schema: { type: "integer" } },
   "X-RateLimit-Remaining": { description: "Requests left in this window.", schema: { type: "integer" } },
@@ -18,7 +18,7 @@ const error = (description: string, headers?: object) => ({
   content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 });
 
-/** Error responses that operations refer to by status. */
+/** Shared error responses, which operations reference by status. */
 export const errorReplies = {
   "400": error("Malformed or invalid; `errors` has the messages of each field."),
   "401": error("Signed out, or the key is unknown, revoked or expired."),
@@ -53,5 +53,5 @@ export function errorResponsesOf(endpoint: Endpoint) {
   return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
 }
 
-/** The cursor of another list is in conflict with the query. */
+/** Whether 409 is possible: a cursor of another list conflicts with the query. */
 const hasCursor = ({ query }: Endpoint) => query instanceof z.ZodObject && "cursor" in query.shape;

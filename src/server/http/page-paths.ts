@@ -1,12 +1,15 @@
 import { readFile } from "node:fs/promises";
 
-/** The generated list of the staff app's routes: the server serves one page for all of them, and knows none by itself. */
+/**
+ * Generated list of the staff app's routes, because the server sends the same HTML for all routes and has no list of
+ * them.
+ */
 const routeTree = new URL("../../app/routeTree.gen.ts", import.meta.url);
 
-/** The route that shows "Page not found". */
+/** Catch-all route, which shows "Page not found". */
 const anyPath = "/$";
 
-/** Reads the routes of the staff app. Returns whether a path, without its query, leads to one of them. */
+/** Reads the staff app's routes. Returns a function that tells whether a path (without query) matches a route. */
 export async function readPagePaths(): Promise<(path: string) => boolean> {
   const text = await readFile(routeTree, "utf8");
   const paths = [...text.matchAll(/fullPath: "([^"]*)"/g)].map(([, path = ""]) => path);

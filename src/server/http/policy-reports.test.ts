@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { buildApp } from "#program/build-app.ts";
 import { testApp } from "#tests/support/test-app.ts";
 
-/** A program of its own, whose clock is stopped until the test moves it. */
+/** Starts a server with a clock that only the test advances. */
 async function createReporter() {
   const { app, time } = await buildReporter();
   const lines = vi.spyOn(app.log, "warn");

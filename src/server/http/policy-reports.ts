@@ -7,14 +7,14 @@ import { ipBucket } from "./ip-bucket.ts";
 const maxBytes = 16 * 1024;
 const maxReports = 20;
 
-/** What a minute has room for in the log of a process, and how much of that one sender may fill. */
+/** Log lines per minute and process, and the maximum of one sender. */
 const linesPerMinute = 100;
 const linesPerSender = 10;
 
 const Text = z.string().max(10_000);
-/** As browsers send it to report-uri. */
+/** Format of report-uri. */
 const OldReport = z.object({ "csp-report": z.object({ "effective-directive": Text, "blocked-uri": Text }) });
-/** As browsers send it to report-to, several at once. */
+/** Format of report-to, with several reports per request. */
 const NewReports = z
   .array(z.object({ type: Text, body: z.looseObject({}) }))
   .max(maxReports)
@@ -24,8 +24,8 @@ const NewBody = z.object({ effectiveDirective: Text, blockedURL: Text });
 type Violation = { directive: string; blocked: string };
 
 /**
- * Writes what browsers report of the policy to the log. Anybody can send such a report, so that a minute and each sender
- * have so many lines, and a line holds neither address nor query: they can hold what a person typed.
+ * Logs violations of the content security policy that browsers report. Anyone can send reports, so log lines are
+ * limited per minute and per sender. Lines hold neither path nor query, because both can hold what a person typed.
  */
 export function servePolicyReports({ http, log, clock }: Pick<Services, "log" | "clock"> & { http: FastifyInstance }) {
   const mayLog = createLineLimit(clock);
@@ -45,7 +45,7 @@ export function servePolicyReports({ http, log, clock }: Pick<Services, "log" | 
   });
 }
 
-/** Counts in memory: it remembers no more senders than a minute has lines. */
+/** Counts in memory. It never remembers more senders than a minute has lines. */
 function createLineLimit(clock: Services["clock"]): (sender: string) => boolean {
   let minute = 0;
   let lines = 0;
@@ -89,8 +89,8 @@ const violation = (directive: string, blocked: string): Violation => ({
 const maxOriginLength = 200;
 
 /**
- * Of an address its origin, or its scheme where it has none, as `data:` and `javascript:`; else the word that names what was
- * blocked: `inline`, `eval`, `data`. The parser has made either of ASCII alone.
+ * Reduces a blocked URL to its origin, or to its scheme if it has no origin (`data:`, `javascript:`). Keywords such as
+ * `inline` and `eval` stay. The URL parser returns ASCII only, so the result is safe to log.
  */
 function originOf(blocked: string): string {
   const url = URL.parse(blocked);
@@ -98,5 +98,5 @@ function originOf(blocked: string): string {
   return url.origin === "null" ? wordOf(url.protocol.slice(0, -1)) : url.origin.slice(0, maxOriginLength);
 }
 
-/** Nothing that could be read as something else in the log, as marks that turn its direction could. */
+/** Other characters are dropped: marks that change the text direction, for example, could disguise a log line. */
 const wordOf = (text: string) => /^[a-z-]{1,30}$/.exec(text)?.[0] ?? "unknown";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Parses a query string. `name[]=a&name[]=b` is a list under `name`, always, also with one value. A scalar name given twice
- * stays a list, so that its schema refuses it: the caller may have meant either value.
+ * Parses a query string. `name[]=a&name[]=b` is a list under `name`, even with one value. A scalar given twice becomes
+ * a list, which its schema refuses, because the caller may have meant either value.
  */
 export function parseQuery(text: string): Record<string, unknown> {
   const result: Record<string, string | string[]> = Object.create(null);
@@ -19,7 +19,6 @@ export function parseQuery(text: string): Record<string, unknown> {
 
 const listsOfSchemas = new WeakMap<z.ZodType, ReadonlySet<string>>();
 
-/** Names of the fields of a query that are lists. */
 export function listNames(query: z.ZodType | undefined): ReadonlySet<string> {
   if (!(query instanceof z.ZodObject)) return new Set();
   const known = listsOfSchemas.get(query);

@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
 
-/** An answer that is not JSON: a file, a page, a redirect. */
+/** Response that is not JSON: a file, a page, a redirect. */
 export type RawReply = {
   raw: {
     status?: number;
     headers: Record<string, string>;
     body: string | Buffer | Readable;
-    /** A stream that looks at its reader's session by itself; any other is broken off when that ends. */
+    /** Whether the stream watches its session itself. Any other stream is aborted when its session ends. */
     followsSession?: true;
   };
 };
@@ -14,7 +14,7 @@ export type RawReply = {
 export const isRawReply = (result: unknown): result is RawReply =>
   typeof result === "object" && result !== null && "raw" in result;
 
-/** Sends a browser on; it asks for the next page by GET, whatever it has sent. */
+/** Redirects. With 303, browsers request the next page by GET regardless of the first request's method. */
 export const redirect = (location: string, status = 303): RawReply => ({
   raw: { status, headers: { location, "cache-control": "no-store" }, body: "" },
 });

@@ -1,9 +1,9 @@
 /**
- * The name that an object in a valid JSON text gives twice, because readers differ in which of the two they take, so that
- * what was checked on the way here need not be what is kept.
+ * Finds a name that occurs twice in one object of a valid JSON text. Parsers differ in which value they use, so a proxy
+ * may have checked a different value than the one we would store.
  */
 export function repeatedName(text: string): string | undefined {
-  // The names of each object that is open at this place; a list has none.
+  // Stack of the open objects' names; undefined for a list.
   const open: (Set<string> | undefined)[] = [];
   let last = "";
   for (let at = 0; at < text.length; at++) {
@@ -36,7 +36,7 @@ export function repeatedName(text: string): string | undefined {
   return undefined;
 }
 
-/** The quote that ends a string: one with an even number of backslashes before it. -1 where none does. */
+/** Index of the quotation mark that ends a string, skipping escaped ones. -1 if there is none. */
 export function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
@@ -49,5 +49,5 @@ function isEscaped(text: string, at: number): boolean {
   return backslashes % 2 === 1;
 }
 
-/** Names are the same when they mean the same letters, however they are written. */
+/** Decodes the name, because two names are equal if their decoded characters are. */
 const nameIn = (string: string) => (string.includes("\\") ? (JSON.parse(string) as string) : string.slice(1, -1));

@@ -6,7 +6,7 @@ import { buildApp } from "#program/build-app.ts";
 import { createLog } from "#server/log.ts";
 import { createWorld } from "#tests/support/world.ts";
 
-/** A second instance of the program's HTTP side, with a log that the test reads. */
+/** Builds a second HTTP server, with a log that the test reads. */
 async function build(given: Partial<SystemServices> = {}) {
   const { app, ...world } = await createWorld();
   const lines: Record<string, unknown>[] = [];

@@ -11,7 +11,7 @@ import { wantsPage } from "./web-app.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set once the session is known; the error handler and the log read it. */
+    /** Set once the session is verified. Used by the error handler and the log. */
     actor: Actor | undefined;
   }
 }
@@ -20,16 +20,16 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<SavedRep
 
 const publicBodyLimit = 16 * 1024;
 
-/** Adds one endpoint to the server and to the list that the API document and the access tests are made from. */
+/** Adds an endpoint to the server, and to the list from which the API document and the access tests are generated. */
 export function addRoute(app: App, endpoint: Endpoint, answer: Answer): void {
   app.endpoints.push(endpoint);
   app.http.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Before a session is known, nothing longer than a name and a password is worth reading.
+    // Before sign-in, no valid body is longer than a name and a password.
     ...(endpoint.guard === "public" && { bodyLimit: publicBodyLimit }),
-    // Pages answer HEAD for caches and crawlers. What needs a session is asked for by our own pages, which never send it, and a
-    // sign-in at an identity provider is a step of a person.
+    // Pages answer HEAD for caches and crawlers. Endpoints with a session are called by our own script, which never
+    // sends HEAD. Single sign-on steps are navigations by a person.
     exposeHeadRoute: !endpoint.guard.startsWith("session") && endpoint.guard !== "sso",
     config: { endpoint: endpoint.name },
     handler: async (request, reply) => {
@@ -40,7 +40,7 @@ export function addRoute(app: App, endpoint: Endpoint, answer: Answer): void {
   });
 }
 
-/** The same address answers a page to a person and data to our script, so no cache may mix the two. */
+/** The same URL returns a page to browsers and JSON to our script, so caches must not mix them up. */
 function sendJson(reply: FastifyReply, { status, body }: SavedReply) {
   reply.status(status).header("cache-control", "no-store").header("vary", "Accept, X-Requested-With");
   return body === "" ? reply.send() : reply.type("application/json; charset=utf-8").send(body);
@@ -52,10 +52,10 @@ const sendRaw = (reply: FastifyReply, { raw }: RawReply) =>
     .headers(raw.headers)
     .send(raw.body);
 
-/** A missing field is told apart from a wrong one. */
+/** Lets error messages distinguish a missing field from an invalid one. */
 const reportInput = { reportInput: true };
 
-/** Params, query and body by the contract; what it does not name in a body is an error, in a query it is ignored. */
+/** Parses params, query and body by the contract. Unknown body fields are errors; unknown query fields are ignored. */
 export function parseInput(endpoint: Endpoint, request: FastifyRequest) {
   return {
     params: endpoint.params?.parse(request.params, reportInput),
@@ -70,7 +70,7 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest) {
 const transientCodes = new Set(["40001", "40P01"]);
 const attempts = 5;
 
-/** A deadlock or serialization failure is not the caller's fault: the whole transaction is run again. */
+/** Runs the transaction again after a deadlock or serialization failure, which isn't the caller's fault. */
 export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -12,9 +12,9 @@ import type { EndpointInput } from "./endpoint-input.ts";
 type Input<E extends Endpoint> = EndpointInput<E> & { actor: Actor; session_id: number };
 
 /**
- * Serves what belongs to no company: what a person sees and changes of their own account (passwords, factors, sessions), and
- * what superusers do to the installation. Its transaction has the role system, so every query names the person, or comes
- * after the check that they are a superuser.
+ * Serves endpoints that belong to no company: a person's own account (passwords, factors, sessions), and the
+ * installation's settings for superusers. The transaction has the database role `system`, which sees every company. So
+ * every query names the person, or comes after the superuser check.
  */
 export function serveAccount<E extends Endpoint, P>(
   app: SystemApp,

@@ -7,10 +7,10 @@ import { readFormBodies } from "./form-body.ts";
 import { addRoute, parseInput, retryConflicts } from "./route.ts";
 import { encodeReply } from "./serve.ts";
 
-/** More than a text and what a gateway says of it. */
+/** Enough for an SMS and its delivery report. */
 const callLimit = 16 * 1024;
 
-/** A part of the server that gateways call, with JSON or as forms. */
+/** Registers endpoints that SMS gateways call, with JSON or form bodies. */
 export const addGatewayCalls = async (app: SystemApp, add: (app: SystemApp) => void): Promise<void> => {
   await app.http.register(async (scope) => {
     const http = scope as unknown as FastifyInstance;
@@ -22,8 +22,8 @@ export const addGatewayCalls = async (app: SystemApp, add: (app: SystemApp) => v
 type Input<E extends Endpoint> = { params: ParamsOf<E>; body: BodyOf<E> };
 
 /**
- * Serves a call of a gateway, which has no session: the address that it was given is its proof. Its transaction has the role
- * system, since a reply may be for several companies, so every query there names its company.
+ * Serves a gateway's call. Instead of a session, a secret in the URL authenticates it. The transaction has the database
+ * role `system`, because a reply can concern several companies: every query must name its company.
  */
 export const serveGateway = <E extends Endpoint>(
   app: SystemApp,

@@ -17,8 +17,8 @@ export type CompanyContext<E extends Endpoint, Prepared = undefined> = PublicCon
 type Handled<E extends Endpoint> = Promise<HandlerReplyOf<E> | RawReply>;
 
 /**
- * Serves an endpoint before anybody has signed in: sign-in itself, and first set-up. Its transaction has the role system,
- * since no company is known yet. `prepare` is what must not hold a transaction open.
+ * Serves an endpoint that works before sign-in: sign-in itself, and first setup. The transaction has the database role
+ * `system`, because no company is known yet. `prepare` does work that must not hold a transaction open.
  */
 export function servePublic<E extends Endpoint, P>(
   app: SystemApp,
@@ -39,7 +39,7 @@ export function servePublic<E extends Endpoint, P>(
   });
 }
 
-/** Serves a candidate's page or form, of the company that the address names. */
+/** Serves a candidate's page or form of the company named in the path. */
 export const serveCompany = <E extends Endpoint, P>(
   app: App,
   endpoint: E,
@@ -55,12 +55,12 @@ export const serveCompany = <E extends Endpoint, P>(
   );
 
 type Finding<E extends Endpoint> = {
-  /** Before anything is looked for: refuses those who ask too often. */
+  /** Refuses callers over their rate limit, before any lookup. */
   admit?: (input: EndpointInput<E>) => Promise<void>;
   find: (db: Db, input: EndpointInput<E>) => Promise<number>;
 };
 
-/** Serves without an account: the transaction sees the one company that `find` answers, like a request of staff. */
+/** Serves without an account. The transaction sees only the company that `find` returns, as with a staff request. */
 export function serveFoundCompany<E extends Endpoint, P>(
   app: App,
   endpoint: E,
@@ -85,7 +85,7 @@ export function serveFoundCompany<E extends Endpoint, P>(
   });
 }
 
-/** Serves a page of several companies without an account: the transaction sees those that `find` answers. */
+/** Serves a page of several companies without an account. The transaction sees the companies that `find` returns. */
 export function serveFoundCompanies<E extends Endpoint, Found extends { company_ids: number[] }>(
   app: App,
   endpoint: E,
@@ -101,7 +101,7 @@ export function serveFoundCompanies<E extends Endpoint, Found extends { company_
   });
 }
 
-/** Reads for a program without an account, in a transaction that sees the one company of this address. */
+/** Reads for a program without an account. The transaction sees only the company with this slug. */
 export async function readOfCompany<T>(
   { database, companyFinder }: Pick<App, "database" | "companyFinder">,
   company_slug: string,
@@ -111,7 +111,7 @@ export async function readOfCompany<T>(
   return database.tenant({ company_ids: [company_id], readOnly: true }, (db) => read(db, company_id));
 }
 
-/** For endpoints with nothing to do before their transaction. */
+/** The `prepare` of endpoints with nothing to do before their transaction. */
 export const nothing = async () => undefined;
 
 const answer = (endpoint: Endpoint, result: unknown) => (isRawReply(result) ? result : encodeReply(endpoint, result));

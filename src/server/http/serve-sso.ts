@@ -7,10 +7,10 @@ import type { RawReply } from "./raw-reply.ts";
 import { addRoute, parseInput } from "./route.ts";
 import type { EndpointInput } from "./endpoint-input.ts";
 
-/** An answer with a signature and the attributes of a person, and room to spare. */
+/** Enough for a signed assertion with a person's attributes. */
 const answerLimit = 256 * 1024;
 
-/** A part of the server that reads the forms by which identity providers answer. */
+/** Registers endpoints that receive the form posts of identity providers. */
 export const addSsoAnswers = async (app: App, add: (app: App) => void): Promise<void> => {
   await app.http.register(async (scope) => {
     const http = scope as unknown as FastifyInstance;
@@ -21,9 +21,9 @@ export const addSsoAnswers = async (app: App, add: (app: App) => void): Promise<
 };
 
 /**
- * Serves a page that an identity provider sends the browser to, from another site and without any header of ours. What it
- * brings is proved by the answer itself, which the handler looks at: here only what no browser sends is refused. It opens its
- * own transactions, since it waits for the provider between them.
+ * Serves a page that an identity provider redirects the browser to, from another site and without our CSRF header. The
+ * assertion authenticates itself and the handler verifies it; only requests that aren't page loads are refused here.
+ * The handler opens its own transactions, because it waits for the provider between them.
  */
 export function serveSso<E extends Endpoint>(
   app: App,
@@ -32,7 +32,7 @@ export function serveSso<E extends Endpoint>(
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
     const mode = request.headers["sec-fetch-mode"];
-    // A script or a picture of another site opens no page.
+    // Scripts and images of other sites are refused: only a navigation loads a page.
     if (mode !== undefined && mode !== "navigate") throw malformed();
     return handler({ ...(parseInput(endpoint, request) as EndpointInput<E>), request, reply });
   });

@@ -14,7 +14,7 @@ import { sessionToken } from "./session.ts";
 import { breakOffWithSession } from "./session-watch.ts";
 import type { EndpointInput } from "./endpoint-input.ts";
 
-/** The arguments of a handler. `prepared` is the result of the work before the transaction. */
+/** Arguments of a handler. `prepared` is the result of the work before the transaction. */
 type Context<E extends Endpoint, Prepared = undefined> = EndpointInput<E> & {
   db: Db;
   actor: Actor;
@@ -29,10 +29,10 @@ type Handler<E extends Endpoint, Prepared> = (context: Context<E, Prepared>) => 
 type Prepare<E extends Endpoint, Prepared> = (input: EndpointInput<E> & { actor: Actor }) => Promise<Prepared>;
 
 /**
- * Serves an endpoint of the web app: the session and its CSRF token, or a key, first, then the input by the contract, then one
- * transaction that sees the person's company only. A malformed body is reported after the checks of rights. The reply is cut
- * to the contract and leaves after the commit. A change answers with the number of its transaction, which its author sends
- * with later searches: the search waits until its column store shows that transaction.
+ * Serves an endpoint of the web app. The session and its CSRF token, or an API key, are checked first. Then the input
+ * is parsed by the contract, and one transaction runs that sees only the person's company. A malformed body is reported
+ * after the checks of rights. The reply is stripped to the contract and sent after the commit. A change also returns
+ * its transaction id, which the browser sends with later searches: they wait until the column store includes it.
  */
 export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E, undefined>): void;
 export function serve<E extends Endpoint, P>(
@@ -81,12 +81,14 @@ function breakOffWhenSignedOut(app: App, request: FastifyRequest, actor: Actor, 
     breakOffWithSession(app.sessionWatch, token, actor, raw.body);
 }
 
-/** Cuts a handler's result to what the contract names, and encodes it: nothing else of a row can leave. */
+/**
+ * Strips a handler's result to the fields of the contract and encodes it, so that no other column of a row can leak.
+ */
 export function encodeReply(endpoint: Endpoint, result: unknown): SavedReply {
   const status = endpoint.status ?? (endpoint.reply ? 200 : 204);
   if (!endpoint.reply) return { status, body: "" };
   const reply = endpoint.reply.safeParse(result);
-  // Not thrown as it is: what the schema finds in our own answer is a bug and not a caller's wrong input.
+  // Not thrown as a ZodError, which would be reported as invalid input: here the mistake is in our own reply.
   if (!reply.success) throw new TypeError(`${endpoint.name} breaks its contract: ${reply.error.message}`);
   return { status, body: JSON.stringify(reply.data) };
 }

@@ -13,10 +13,10 @@ import { readJsonBodies } from "./json-body.ts";
 import { parseQuery } from "./query.ts";
 
 const bodyLimit = 1024 * 1024;
-/** A search is in its address, with each letter beyond ASCII as six characters. */
+/** The URL holds the whole search, with six characters for each letter beyond ASCII. */
 const maxHeaderSize = 64 * 1024;
 
-/** The HTTP server with what holds for every answer; routes are added by the features. */
+/** Creates the HTTP server with everything that applies to all responses. Features add their routes. */
 export async function createHttpServer(services: Services): Promise<FastifyInstance> {
   const { config, log, metrics } = services;
   const http = fastify({
@@ -27,11 +27,12 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     http: { maxHeaderSize },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseQuery },
-    // A connection that waits for the next request must not hold a stop back.
+    // Idle kept-alive connections must not delay shutdown.
     forceCloseConnections: "idle",
-    // Room for a large file over a slow line; what trickles in its headers is cut off long before.
+    // Time for a large upload over a slow connection. Slowly trickling headers are cut off much sooner by Node's
+    // headersTimeout.
     requestTimeout: 300_000,
-    // An address that cannot be decoded, and what is no HTTP at all, reach neither route nor error handler.
+    // Undecodable URLs, and input that isn't HTTP, reach neither a route nor the error handler.
     frameworkErrors(_error, request, reply) {
       nameRequest(request, reply);
       void sendRefusal(services, request, reply, malformed());
@@ -60,14 +61,14 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     if (!config.dev) reply.headers(reportingEndpoints(config));
     done();
   });
-  // Behind those two, because its refusal is an answer like others, in a language and with their headers.
+  // Runs after the hooks above, so that this refusal has a language and the usual headers, too.
   http.addHook("onRequest", (request, _reply, done) => done(hostName.test(request.host) ? undefined : malformed()));
 
   http.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.config.endpoint ?? request.routeOptions.url ?? "none";
     const seconds = reply.elapsedTime / 1000;
     metrics.requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds);
-    // Neither address nor query: they can hold what a person typed.
+    // Path and query aren't logged, because they can hold what a person typed.
     request.log.info(
       {
         method: request.method,
@@ -83,10 +84,16 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
   return http;
 }
 
-/** By which a person's report is found in the log. Made here: one that came along could be anybody's. */
+/**
+ * Sets the request id, by which a person's error report is found in the log. Generated here, because a client could
+ * send any id.
+ */
 const nameRequest = (request: FastifyRequest, reply: FastifyReply) => void reply.header("x-request-id", request.id);
 
-/** Links that name this server are made of it where no PUBLIC_URL is set, so it may hold nothing that a page or XML reads as its own. */
+/**
+ * Allowed characters of the Host header. Without PUBLIC_URL, links contain this host, so it must have no special
+ * meaning in HTML and XML.
+ */
 const hostName = /^[\w.:[\]-]{0,255}$/;
 
 const tooLong = () => new AppError(431, "address_too_long", "server:errors.addressTooLong");
@@ -94,8 +101,8 @@ const tooLong = () => new AppError(431, "address_too_long", "server:errors.addre
 const overflows = "HPE_HEADER_OVERFLOW";
 
 /**
- * What is no HTTP is refused in the form of every other refusal, and the connection is closed: the beginning of the
- * next request is unknown.
+ * Answers input that isn't HTTP in the format of every other refusal. Then the connection is closed, because the start
+ * of the next request is unknown.
  */
 function refuseConnection({ translations }: Services) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {

@@ -13,7 +13,7 @@ async function largeFile({ app, company, application, system }: World) {
   return system((db) => giveLargeCv(db, app.storage, { company_id: company.id, application_id }));
 }
 
-/** Begins to read, and does not go on before it is told to. */
+/** Starts a download and pauses until the test continues it. */
 async function beginDownload(person: Person, file: Awaited<ReturnType<typeof largeFile>>) {
   const url = new URL(requestAddress(readFile.path, { params: file }), await testAddress());
   const request = get(url, { headers: { cookie: person.cookie, "x-requested-with": "XMLHttpRequest" } });

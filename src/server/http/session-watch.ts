@@ -5,15 +5,18 @@ import { findSessions, type Session } from "./find-session.ts";
 
 type Look = (session: Session | undefined) => void;
 
-/** Looks again and again at the sessions behind answers that take long: streams of events, files. */
+/** Polls the sessions of long responses: event streams and file downloads. */
 export type SessionWatch = {
-  /** Tells at each look the session of this token, undefined once it has ended. The result ends the watch. */
+  /**
+   * Calls `look` at each poll with the token's session, undefined once it has ended. Returns a function that ends the
+   * watch.
+   */
   watch(token: string, look: Look): () => void;
   look(): Promise<void>;
   close(): void;
 };
 
-/** A lost right ends what its person is reading within a second. */
+/** Poll interval: a revoked right ends the person's downloads within a second. */
 const lookMs = 750;
 
 export function createSessionWatch({ database, log }: Pick<SystemServices, "database" | "log">): SessionWatch {
@@ -23,7 +26,7 @@ export function createSessionWatch({ database, log }: Pick<SystemServices, "data
 
   async function look(): Promise<void> {
     if (watches.size === 0) return;
-    // A watch that begins during the lookup has just been checked, and is looked up the next time.
+    // Watches added during the lookup were just checked; the next poll includes them.
     const looked = [...watches];
     const tokens = [...new Set(looked.map(({ token }) => token))];
     const sessions = await database.system((db) => findSessions(db, tokens), { readOnly: true });
@@ -52,7 +55,10 @@ export function createSessionWatch({ database, log }: Pick<SystemServices, "data
   };
 }
 
-/** Breaks a file off when its reader is signed out or loses a right, so that the client does not take it for complete. */
+/**
+ * Aborts a download when its reader signs out or loses a right. The client then sees an error instead of a complete
+ * file.
+ */
 export function breakOffWithSession(watch: SessionWatch, token: string, reader: Actor, file: Readable): void {
   const rights = rightsOf(reader);
   const end = watch.watch(token, (session) => {

@@ -8,7 +8,7 @@ import { originOf } from "./origin.ts";
 
 export const isSecure = (app: Pick<App, "config">) => app.config.publicUrl?.startsWith("https:") ?? false;
 
-/** Behind https the prefix makes browsers refuse the cookie from anywhere but this host. */
+/** With HTTPS, browsers accept a cookie with this prefix only if this exact host sets it. */
 export const hostCookie = (app: App, name: string) => (isSecure(app) ? `__Host-${name}` : name);
 
 const cookieName = (app: App) => hostCookie(app, "hirelane");
@@ -35,8 +35,8 @@ export function clearSessionCookies(app: App, reply: FastifyReply): void {
 }
 
 /**
- * Guard of the web app: signed in, sent by our own script, and on unsafe calls with the session's CSRF token. A tab sends it
- * with reads as well, so that it shows nothing of a session that began in another tab.
+ * Guard of the web app: requires a session, our own script, and the session's CSRF token for unsafe methods. The
+ * browser tab also sends the token with reads, so that it shows nothing of a session started in another tab.
  */
 export async function requireSession(
   app: App,
@@ -59,7 +59,7 @@ export async function requireSession(
   return session;
 }
 
-/** An admin who looks at the product as a colleague does neither changes anything nor sees the colleague's own account. */
+/** Refusal for an admin in view-as mode, who can neither change anything nor see the colleague's own account. */
 export const viewingAs = () => new AppError(403, "viewing_as", "server:errors.viewingAs");
 
 /** A form on another site can send neither this header nor a JSON body with our cookies. */
@@ -68,14 +68,14 @@ export function requireScript(request: FastifyRequest): void {
     throw new AppError(403, "not_from_script", "server:errors.notFromScript");
 }
 
-/** A link or an image of our pages sends no header of ours, but the browser says by itself that it is ours. */
+/** Links and images of our own pages can't send our header, but the browser's Sec-Fetch-Site header identifies them. */
 function requireOwnPage(request: FastifyRequest): void {
   const site = request.headers["sec-fetch-site"];
   if (request.method === "GET" && (site === "same-origin" || site === "none")) return;
   requireScript(request);
 }
 
-/** Refuses a call that a browser says came from another site. */
+/** Refuses a request that the browser marks as coming from another site. */
 export function requireSameSite(app: App, request: FastifyRequest): void {
   const site = request.headers["sec-fetch-site"];
   const origin = request.headers.origin;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { defineSweep } from "../queue/sweep.ts";
 
-/** A repetition is recognised for three days; afterwards its saved answer is forgotten. */
+/** Deletes saved responses after three days; until then a repeated request is recognized. */
 export const sweepIdempotencyKeys = defineSweep({
   name: "sweep-idempotency-keys",
   cron: "17 * * * *",

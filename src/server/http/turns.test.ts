@@ -3,7 +3,7 @@ import { createTurns } from "./turns.ts";
 
 const maxWaitMs = 200;
 
-/** Turns of one place, and a clock that the test moves. */
+/** Creates a queue with one slot, and a clock that the test moves. */
 function given() {
   let time = 0;
   const turns = createTurns({ places: 1, placesOfLine: 1 }, () => time);

@@ -1,27 +1,27 @@
 import { unavailable } from "./refusals.ts";
 
-/** So many run at a time, of all and of one line. */
+/** Maximum running at a time, in total and per line. */
 type Places = { places: number; placesOfLine: number };
 
 export type Turns = {
-  /** Runs when it is the turn of this line. Refuses what would wait longer, at once where that can be told. */
+  /** Runs when the line gets its turn. Refuses calls that would wait too long, immediately if that is predictable. */
   run<T>(line: string, maxWaitMs: number, run: () => Promise<T>): Promise<T>;
-  /** Refuses what would be refused by now, before anything is prepared for it. */
+  /** Refuses if `run` would refuse now, so that the caller prepares nothing in vain. */
   assertSoon(line: string, maxWaitMs: number): void;
 };
 
 type Waiting = { admit: () => void };
 
 /**
- * Lets so many run at a time. The others wait in line, and the lines take turns: the storm of one leaves the others alone.
- * `now` is in milliseconds.
+ * Limits how many calls run at a time. The others wait in lines that are served round-robin, so that one line's burst
+ * doesn't delay the others. `now` is in milliseconds.
  */
 export function createTurns({ places, placesOfLine }: Places, now = () => performance.now()): Turns {
   const running = new Map<string, number>();
-  /** In the order of their turns. */
+  /** Lines in the order of their next turns. */
   const lines = new Map<string, Waiting[]>();
   let taken = 0;
-  /** Milliseconds from one end to the next while others wait: a moving average. */
+  /** Milliseconds between two completed calls while others wait: a moving average. */
   let pace = 0;
   let lastEnd = 0;
 
@@ -48,7 +48,7 @@ export function createTurns({ places, placesOfLine }: Places, now = () => perfor
       if (!mayRun(line)) continue;
       const next = waiting.shift();
       lines.delete(line);
-      // Its next turn comes after those of all other lines.
+      // Moves the line behind all others.
       if (waiting.length > 0) lines.set(line, waiting);
       if (next) {
         take(line);
@@ -58,7 +58,10 @@ export function createTurns({ places, placesOfLine }: Places, now = () => perfor
     }
   }
 
-  /** The first to wait always may: the pace is learnt while others wait, and may be of another hour. */
+  /**
+   * Estimates the wait. The first waiting call is always accepted: the pace is measured only while calls wait, and may
+   * be outdated.
+   */
   function expectedWait(line: string): number {
     if (lines.size === 0) return 0;
     const ahead = lines.get(line)?.length ?? 0;
@@ -68,7 +71,7 @@ export function createTurns({ places, placesOfLine }: Places, now = () => perfor
   function wait(line: string, ms: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiting = lines.get(line) ?? [];
-      // The time in which none waited tells nothing of the pace.
+      // Time in which nothing waited must not count for the pace.
       if (lines.size === 0) lastEnd = now();
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(one), 1);

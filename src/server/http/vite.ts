@@ -4,12 +4,12 @@ import type { ViteDevServer } from "vite";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** In development Vite answers inside the program: the same addresses as in production, no proxy. */
+/** Runs Vite inside the server in development: same URLs as in production, no proxy. */
 export async function startVite(http: FastifyInstance): Promise<ViteDevServer> {
   const { createServer } = await import("vite");
-  // The page's socket shares our port, so that several programs can be developed at once.
+  // Hot reload shares our port, so that several instances can run at once.
   const hmr = { server: http.server };
-  // A data folder holds as many files as there are documents: watching them takes minutes, and all the memory there is.
+  // The data folder has as many files as there are documents. Watching them takes minutes and exhausts the memory.
   const watch = { ignored: ["**/.cache/**", "**/.data/**"] };
   const server = { middlewareMode: true, hmr, watch };
   const vite = await createServer({ root, server, appType: "custom" });

@@ -13,15 +13,17 @@ const isByScript = ({ method, headers }: FastifyRequest) =>
   headers["x-requested-with"] === "XMLHttpRequest" ||
   headers.authorization !== undefined;
 
-/** A browser that opens a URL asks for HTML; our script asks for JSON at the same URL. */
+/** Whether a browser opens this URL. It asks for HTML; our script asks for JSON at the same URL. */
 export const wantsPage = (request: FastifyRequest): boolean =>
   !isByScript(request) && (request.headers.accept ?? "").includes("text/html");
 
-/** Crawlers, monitoring and command-line clients take anything, and get the page of a URL that has one. */
+/** Whether to send the page if there is one. Crawlers, monitoring and command-line clients accept anything. */
 export const takesPage = (request: FastifyRequest): boolean =>
   !isByScript(request) && !(request.headers.accept ?? "").includes("json");
 
-/** Serves the staff app: its files for a year (their names change with their content), its one page for every address. */
+/**
+ * Serves the staff app: assets are cached for a year (their names contain a hash), and all routes get the same HTML.
+ */
 export async function serveWebApp(app: App): Promise<(url: string) => Promise<string>> {
   const { vite } = app;
   if (vite) return async (url) => vite.transformIndexHtml(url, await readFile(join(root, "index.html"), "utf8"));
@@ -33,7 +35,7 @@ export async function serveWebApp(app: App): Promise<(url: string) => Promise<st
     maxAge: "1y",
     decorateReply: false,
   });
-  // What the page names at the root: the icon, and the script that runs before the first paint.
+  // Files at the root: the icon, and the script that runs before the first paint.
   await app.http.register(fastifyStatic, {
     root: distFolder,
     wildcard: false,

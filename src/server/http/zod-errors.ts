@@ -4,15 +4,17 @@ import type { SentenceKey } from "#shared/sentence-keys.gen.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** More would not be read, and a body made of faults must not cost many times its size to refuse. */
+/**
+ * Maximum fields in an error response. Nobody reads more, and a small body of errors must not produce a huge response.
+ */
 const maxFields = 50;
 
-/** A sentence per field from what the schema found; the paths of nested fields are joined by dots. */
+/** Formats validation errors as messages per field. Paths of nested fields are joined by dots. */
 export function zodFieldErrors(error: z.ZodError): FieldErrors {
   const errors = new Map<string, Message[]>();
   for (const [field, message] of faultsOf(error)) {
     const known = errors.get(field);
-    // Two rules of a field may have one message, as those against an empty text have.
+    // Two rules of a field can have the same message, such as two rules against an empty text.
     if (known) known.push(...(known.some((other) => isEqual(other, message)) ? [] : [message]));
     else if (errors.size < maxFields) errors.set(field, [message]);
     else break;
@@ -28,9 +30,9 @@ function* faultsOf(error: z.ZodError): Generator<[field: string, Message]> {
   }
 }
 
-/** A message of our own (`namespace:key`, given in the schema) wins over the general one. */
+/** Messages set in a schema (`namespace:key`) override the general ones. */
 function messageOf(issue: Issue): Message {
-  // The messages of schemas are plain text to zod; a test finds a key among them that does not exist.
+  // Zod's type is plain text; a test checks that all keys exist.
   if (/^[a-z-]+:[\w.]+$/.test(issue.message)) return { key: issue.message as SentenceKey };
   switch (issue.code) {
     case "invalid_type":
@@ -54,7 +56,7 @@ function messageOf(issue: Issue): Message {
 const isEqual = (one: Message, other: Message): boolean =>
   one.key === other.key && JSON.stringify(one.values) === JSON.stringify(other.values);
 
-/** Longer lists of options, such as all time zones, are left out of the message. */
+/** Maximum options listed in a message. Longer lists, such as time zones, are omitted. */
 const maxOptions = 30;
 
 const notAnOption = (options: readonly string[]): Message =>

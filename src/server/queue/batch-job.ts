@@ -7,24 +7,28 @@ import type { JobQueue } from "../services.ts";
 
 type OfCompany = z.ZodType<{ company_id: number }>;
 
-/** Data of the batch that follows. `afterSeconds` delays it where other transactions hold what is left. */
+/** Data of the next batch. `afterSeconds` delays it if other transactions hold locks on the remaining rows. */
 type NextBatch<Data> = { data: Data; afterSeconds?: number };
 
 type BatchJob<Data extends OfCompany> = {
   name: string;
   data: Data;
-  /** After this long the rest is left to the next job, so that others get their turn and a program that stops does so soon. */
+  /**
+   * Maximum time per run. The remainder goes to a new job, so that other companies get their turn and shutdown is fast.
+   */
   maxRunMs: number;
-  /** Pause between batches, in which requests have the processor and the disk. */
+  /** Pause between batches, which leaves processor and disk to requests. */
   pauseMs?: number;
   /**
-   * Does the next part of the work in a transaction of its own, which also stores how far it came: an interrupted run is
-   * continued by the next job, and nothing is done twice. Returns undefined when the work has ended.
+   * Processes one batch in its own transaction, which also saves the progress: the next job resumes an interrupted run,
+   * and nothing is done twice. Returns undefined when the work is finished.
    */
   runBatch: (services: Services, data: z.output<Data>) => Promise<NextBatch<z.output<Data>> | undefined>;
 };
 
-/** Long work of one company in batches. It enqueues itself in the background until nothing is left. */
+/**
+ * Defines a long job of one company that runs in batches. It enqueues itself in the background until nothing is left.
+ */
 export function defineBatchJob<Data extends OfCompany>(given: BatchJob<Data>): TenantJob<Data> {
   const { name, data, maxRunMs, pauseMs, runBatch } = given;
   const job: TenantJob<Data> = defineJob({
@@ -42,7 +46,7 @@ export function defineBatchJob<Data extends OfCompany>(given: BatchJob<Data>): T
       } while (next.afterSeconds === undefined && performance.now() < end);
       const { data: rest, ...later } = next;
       await services.database.tenant({ company_ids: [rest.company_id] }, (db) =>
-        // The schemas of jobs take what they return.
+        // Safe cast: schemas of batch jobs accept their own output as input.
         services.queue.enqueue(db, job, rest as z.input<Data>, { isBackground: true, ...later }),
       );
     },
@@ -56,7 +60,9 @@ type Continuation<Run extends { company_id: number }> = {
   enqueue(db: Db, queue: JobQueue, run: Run): Promise<void>;
 };
 
-/** Enqueues unfinished work again when a program starts: its job may have failed for good while the database was away. */
+/**
+ * Enqueues unfinished work again at startup: its job may have failed permanently while the database was unavailable.
+ */
 export const continueAtStart =
   <Run extends { company_id: number }>({ running, enqueue }: Continuation<Run>) =>
   async ({ database, queue }: Pick<SystemServices, "database" | "queue">): Promise<void> => {

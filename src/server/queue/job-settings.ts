@@ -4,22 +4,22 @@ import type { z } from "zod";
 export type JobSettings<Data extends z.ZodType> = {
   name: string;
   data: Data;
-  /** How many of one kind run at a time in one process. */
+  /** Maximum jobs of this kind running at a time in one process. */
   concurrency?: number;
   /**
-   * How many a worker takes at a time, and works off one after the other: few, where each takes long. At least two, since a
-   * worker that takes one waits for its poll after each.
+   * Number of jobs a worker fetches at a time and runs one after the other. Small for slow jobs. At least two, because
+   * a worker that fetches single jobs waits for its poll interval after each.
    */
   batchSize?: number;
   /**
-   * Of those with the same answer, as of one company, one runs at a time, whichever process works: many that wait hold up no
-   * others. A company's next one begins within a second.
+   * Group of the job, such as its company. Only one job per group runs at a time across all processes, so that a long
+   * backlog of one company doesn't delay others. The group's next job starts within a second.
    */
   turnOf?(data: z.output<Data>): number;
-  /** Seconds after which a run counts as lost and is tried again. */
+  /** Seconds after which a run counts as lost and is retried. */
   expireInSeconds?: number;
-  /** Runs by itself: a cron line in UTC. */
+  /** Cron expression in UTC for a job that is scheduled automatically. */
   cron?: string;
-  /** Of those enqueued with the same `onceAs` one waits at a time: the first. */
+  /** Whether jobs with the same `onceAs` are deduplicated: only the first one waits in the queue. */
   isOnce?: boolean;
 };

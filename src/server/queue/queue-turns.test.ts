@@ -35,7 +35,7 @@ it("lets an urgent job begin after those that a worker has in hand, where it tak
 
   await queue.work(app);
 
-  // Those that a worker takes together come in no order.
+  // Jobs that a worker fetches in one batch run in no defined order.
   await eventually(() => expect(done.indexOf("urgent")).toBeOneOf([2, 3]));
   await queue.stop();
 });

@@ -90,7 +90,7 @@ it("lets work that people wait for pass background work", async () => {
   await queue.work(app);
 
   await eventually(() => expect(done).toHaveLength(13));
-  // Whichever worker locked a row first took it. The other one's batch of four may have begun in the same moment.
+  // The worker that first locks a row gets it. The other worker may have fetched its batch of four at the same moment.
   const { rows } = await database.pool.query<{ earlier: number }>(
     `select count(*)::int as earlier from pgboss.job, pgboss.job as urgent
      where job.name = $1 and urgent.name = $1 and urgent.data->>'number' = '100' and job.started_on < urgent.started_on`,
@@ -134,7 +134,7 @@ it("gives a way to every company to jobs that declare it, and to no others", asy
       seen.plain = database.system !== undefined;
     },
   });
-  // @ts-expect-error -- An annotation does not replace the declaration.
+  // @ts-expect-error -- A type annotation does not replace the declaration.
   defineJob({ ...given, run: async (_services: SystemServices) => undefined });
   const declared = defineJob({
     ...given,

@@ -7,18 +7,17 @@ import type { Metrics } from "../metrics.ts";
 import { createOutageLog } from "../outage-log.ts";
 import type { JobSettings } from "./job-settings.ts";
 
-/** `run` is a property, because TypeScript compares the parameters of methods in both directions. */
+/** `run` is a property, because TypeScript checks the parameters of methods bivariantly. */
 type TenantRun<Data> = { system?: never; run: (services: Services, data: Data) => Promise<void> };
 
 type SystemRun<Data> = {
-  /** Lets the job open transactions that see every company. */
+  /** Gives the job access to transactions that see every company. */
   system: true;
   run: (services: SystemServices, data: Data) => Promise<void>;
 };
 
 /**
- * Slow work, named and typed once. Jobs carry ids only; each is safe to run twice, and does its reading and writing in
- * the short transactions of withCompany().
+ * Background work. The data of a job are ids only. Each job is idempotent and uses short transactions of withCompany().
  */
 export type TenantJob<Data extends z.ZodType> = JobSettings<Data> & TenantRun<z.output<Data>>;
 type SystemJob<Data extends z.ZodType> = JobSettings<Data> & SystemRun<z.output<Data>>;
@@ -26,7 +25,7 @@ type SystemJob<Data extends z.ZodType> = JobSettings<Data> & SystemRun<z.output<
 /** A job in a list, with data of any type. */
 export type AnyJob = JobSettings<z.ZodType> & (TenantRun<never> | SystemRun<never>);
 
-/** Returns the job as it is given. Only a job that declares `system` gets services that see every company. */
+/** Returns the job unchanged. Its type gives services that see every company only to jobs that declare `system`. */
 export function defineJob<Data extends z.ZodType>(job: TenantJob<Data>): TenantJob<Data>;
 export function defineJob<Data extends z.ZodType>(job: SystemJob<Data>): SystemJob<Data>;
 export function defineJob(job: AnyJob): AnyJob {
@@ -35,11 +34,14 @@ export function defineJob(job: AnyJob): AnyJob {
 
 const retries = { retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
 
-/** A worker confirms its jobs every ten seconds. What a killed worker held is tried again within 50 seconds, however long it may run. */
+/**
+ * Workers send a heartbeat every ten seconds. Jobs of a killed worker are retried within 50 seconds, regardless of
+ * their time limit.
+ */
 const heartbeatSeconds = 20;
 const supervisionSeconds = 30;
 
-// While full batches come, a worker fetches on without a pause; with single jobs it would wait for its poll after each.
+// After a full batch the worker fetches again at once. With single jobs it would wait for the poll interval after each.
 const fetching = {
   batchSize: 4,
   burstWhenBatchFull: true,
@@ -48,20 +50,27 @@ const fetching = {
   notifyPollingIntervalSeconds: 5,
 } as const;
 
-/** A worker that took one of many in turn fetched no full batch, and nothing tells it that the next may run. */
+/**
+ * Settings for grouped jobs: a batch is never full, and no notification says when a group's next job can run, so poll
+ * often.
+ */
 const fetchingInTurn = { groupConcurrency: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 } as const;
 
-/** How long a stop waits for the jobs that run: together with what it waits for before, less than the ten seconds it has. */
+/**
+ * How long shutdown waits for running jobs. With the waits before it, this stays below the total limit of ten seconds.
+ */
 const maxRunMs = 3_000;
 
-/** One message is one transaction; two programs that give the same rights at one moment would hinder each other. */
+/**
+ * Sent as one message, hence one transaction. The lock prevents two starting programs from granting at the same time.
+ */
 const rightsOnJobs = `
   select pg_advisory_xact_lock(hashtext('hirelane_rights_on_jobs'));
   grant usage on schema pgboss to hirelane_app, hirelane_system;
   grant select, insert on all tables in schema pgboss to hirelane_app, hirelane_system
 `;
 
-/** What was put off after a failure waits for its time and not for a worker. A queue of failed jobs has no worker. */
+/** Jobs in backoff wait for their time, not for a worker, so they aren't counted. Failed queues have no worker. */
 const waitingJobs = `
   select name, count(*) as count from pgboss.job
   where state = 'active' or (state in ('created', 'retry') and start_after <= now())
@@ -75,7 +84,7 @@ const failedJobs = `
 
 const failedQueue = (name: string) => `${name}.failed`;
 
-/** The queue lives in PostgreSQL (schema pgboss), owned like every other table by the role owner. */
+/** Creates the queue in PostgreSQL (schema pgboss), owned by the database role `owner` like every other table. */
 export async function createQueue({
   url,
   database,
@@ -91,7 +100,7 @@ export async function createQueue({
 }): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
-    // Whether a job was fetched or done may be forgotten in a crash: it is safe to run twice.
+    // A crash may lose the record that a job was fetched or completed, which is harmless because jobs are idempotent.
     options: "-c role=hirelane_owner -c synchronous_commit=off",
     max: 4,
     application_name: "hirelane-queue",
@@ -113,11 +122,11 @@ export async function createQueue({
       notify: true,
     };
     await boss.createQueue(job.name, { ...options, ...(job.isOnce && { policy: "short" }) });
-    // Creating leaves a queue of an earlier release as it was.
+    // createQueue() doesn't update the options of an existing queue.
     await boss.updateQueue(job.name, options);
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: "UTC" });
   }
-  // Requests enqueue in their own transaction and role; they never read or change a job.
+  // Requests enqueue in their own transaction and role; they can't read or change jobs.
   await database.pool.query(rightsOnJobs);
 
   return {
@@ -151,7 +160,7 @@ export async function createQueue({
     async retryFailed(name, id) {
       if (id !== undefined) return boss.redrive(failedQueue(name), { ids: [id] });
       let [retried, found] = [0, 0];
-      // It takes a thousand at a time.
+      // One call moves at most a thousand jobs.
       do retried += found = await boss.redrive(failedQueue(name));
       while (found > 0);
       return retried;
@@ -168,7 +177,7 @@ export async function createQueue({
     stop: () => boss.stop({ graceful: true, timeout: maxRunMs }),
   };
 
-  /** Settles each job by itself: one that fails is tried again alone. */
+  /** Settles each job separately: a failed job is retried alone. */
   async function runJob(services: SystemServices, job: AnyJob, id: string, data: unknown): Promise<JobResult> {
     const started = performance.now();
     try {

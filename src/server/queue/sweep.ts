@@ -5,11 +5,11 @@ import { defineJob } from "./queue.ts";
 type Sweep = {
   name: string;
   cron: string;
-  /** Deletes in the transaction that it is given, which sees every company. */
+  /** Deletes rows in the given transaction, which sees every company. */
   remove: (db: Db) => Promise<unknown>;
 };
 
-/** A job that deletes from time to time what no company keeps any longer. */
+/** Defines a job that periodically deletes expired rows of all companies. */
 export const defineSweep = ({ name, cron, remove }: Sweep) =>
   defineJob({
     name,
