@@ -1,9 +1,10 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The border between companies. Every table with a company_id is handed to make_tenant_table(): requests (role app) reach
- * the rows of their companies only, whatever the query says; the few readers of everything (system) and the schema's owner
- * are let through. The setting is read once per statement (the sub-select), not once per row.
+ * Creates row level security between companies. Every table with a company_id goes through make_tenant_table().
+ * Requests (database role app) see only their companies' rows, whatever the query says. The few readers of everything
+ * (role system) and the schema's owner see all rows. A sub-select makes PostgreSQL read the setting once per statement
+ * instead of once per row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

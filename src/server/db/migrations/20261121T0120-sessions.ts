@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What exists before any company is known: only the role system reads and writes it. */
+/** Creates tables used before a company is known. Only the database role `system` can access them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table session (
@@ -25,7 +25,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
 
-  // The layout is that of the rate limiter's PostgreSQL store. Lost counters cost nothing, so the table is unlogged.
+  // The columns that the rate limiter's PostgreSQL store expects. Unlogged, because losing counters in a crash is
+  // harmless.
   await sql`
     create unlogged table rate_limit (
       key varchar(255) primary key,

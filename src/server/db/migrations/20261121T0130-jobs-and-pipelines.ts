@@ -123,7 +123,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql`call make_tenant_table(${sql.lit(`job_${noun}`)})`.execute(db);
   }
 
-  // A person's role in a job. Rows granted by a hiring-team rule are kept apart from those a person granted.
+  // A person's role on a job. Roles granted by a hiring-team rule have separate rows from those granted by a person.
   await sql`
     create table job_user (
       company_id bigint not null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What people say about an application: comments, ratings, tags, reasons for a rejection. */
+/** Creates the tables of colleagues' opinions about an application: comments, ratings, tags, rejection reasons. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table comment (

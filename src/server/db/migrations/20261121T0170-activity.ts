@@ -1,8 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The activity log. It carries ids and codes, never personal text, and no foreign keys: it outlives what it speaks of.
- * Readers take rows in the order (xid, id) below the oldest running transaction, so none is skipped or read twice.
+ * Creates the activity log. Rows have ids and codes but no personal text, and no foreign keys, because they outlive
+ * their subjects. Readers consume rows in the order (xid, id) below the oldest running transaction, so none is skipped
+ * or read twice.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -22,10 +23,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index activity_order on activity (xid, id)`.execute(db);
   await sql`create index activity_application on activity (company_id, application_id, id desc)`.execute(db);
   await sql`call make_tenant_table('activity')`.execute(db);
-  // What happened is added and never changed by a request.
+  // Requests only append; they can't change or delete rows.
   await sql`revoke update, delete on activity from hirelane_app`.execute(db);
 
-  // Partitions inherit the table's policies only when reached through it, so no role is granted a partition itself.
+  // Row level security of the table applies only to access through the table, so no role gets rights on a partition
+  // itself.
   await sql`
     create function ensure_activity_partitions(first date, last date) returns integer
     language plpgsql security definer set search_path = public, pg_temp as $$
@@ -49,7 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select ensure_activity_partitions((current_date - interval '1 month')::date, (current_date + interval '3 months')::date)
   `.execute(db);
 
-  // The position of each durable reader; advanced in the transaction of what it causes.
+  // Position of each durable reader, advanced in the same transaction as the effects of the rows read.
   await sql`
     create table activity_reader (
       name text primary key,

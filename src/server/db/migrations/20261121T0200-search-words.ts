@@ -1,9 +1,11 @@
 import { sql, type Kysely } from "kysely";
 
-/** The vocabulary of a company, the comments as text, and what a saved copy of the text must read again. */
+/**
+ * Creates a company's vocabulary and the index of comments, and records which texts a saved snapshot has to read again.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Every word that a text of the company holds, with its stems by the rules of the application. Words are compared as
-  // bytes. A compound is found by its end, so an index must have words with the same ending side by side.
+  // Every word in the company's texts, with its stems by the application's rules. Words are compared as bytes.
+  // Compounds are found by their ending, so an index keeps words with the same ending next to each other.
   await sql`
     create table search_word (
       company_id bigint not null references company (id),
@@ -22,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
   await sql`call make_tenant_table('search_word')`.execute(db);
 
-  // The comments of the team; the last transaction that changed a row.
+  // The team's comments, and the id of the last transaction that changed the row.
   await sql`
     alter table application_text
       add column comments_document tsvector not null default '',
@@ -31,6 +33,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index application_text_comments on application_text using gin (comments_document)`.execute(db);
   await sql`create index application_text_xid on application_text (company_id, xid)`.execute(db);
 
-  // Of private comments only: their author alone finds them.
+  // Set for private comments only, which only their author can find.
   await sql`alter table comment add column document tsvector`.execute(db);
 }

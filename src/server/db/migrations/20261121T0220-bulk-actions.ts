@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Bulk actions, and the result of each for every application. */
+/** Creates bulk actions and their result for each application. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table bulk_action (
@@ -21,8 +21,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index bulk_action_dt_created on bulk_action (dt_created)`.execute(db);
   await sql`call make_tenant_table('bulk_action')`.execute(db);
 
-  // An application is named without a foreign key, so that one which does not exist is answered for like any other.
-  // "before" is what an undo brings back; "reason" the key of the sentence that says why nothing was done.
+  // No foreign key to the application, so that a nonexistent id gets a result like any other. "before" holds the data
+  // that undo restores; "reason" is the translation key that explains why the application was skipped.
   await sql`
     create table bulk_action_item (
       company_id bigint not null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Applications whose text was indexed before a vocabulary was kept; a job works them off. */
+/** Queues applications whose text was indexed before the vocabulary existed. A background job indexes them again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table text_to_index (

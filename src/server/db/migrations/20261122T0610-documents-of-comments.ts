@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Every comment has the document that only private ones had, so that one more costs the same however many there are. The
- * comments of before are worked off by the job that indexes older texts.
+ * Gives every comment its own search document, as private ones had, so that adding a comment costs the same however
+ * many exist. The job that indexes older texts handles existing comments.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index comment_document on comment using gin (document) where document is not null`.execute(db);

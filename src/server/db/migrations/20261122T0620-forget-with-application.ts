@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * What an undo would bring back may be a text about a person, and goes with the application. The item itself stays, as
- * it names applications without a foreign key and is counted.
+ * Deletes undo data with its application, because it can contain text about a person. The item itself stays: it has no
+ * foreign key to the application, and it is counted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

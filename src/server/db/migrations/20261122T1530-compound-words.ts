@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Compounds and phone numbers are indexed in one word, too, and the phone number of an application is searched: the texts
- * of before are worked off by the job that indexes older texts.
+ * Queues all texts for indexing again: compounds and phone numbers are now indexed as one word, too, and the
+ * application's phone number is searchable.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
 
-/** The first schema whose programs know of the table; what comes before was never released. */
+/** First schema whose programs know this table. Earlier schemas were never released. */
 export const oldest = "20261122T1600-installation";
 
 /**
- * What belongs to this database and is not in it: the file store and the secret key, filled by the first start, and the
- * programs that may work on its schema. One row.
+ * Creates the single row that identifies what belongs to this database but is stored elsewhere: the file store and the
+ * secret key, both recorded by the first start. It also records which releases can run on the schema.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -18,6 +18,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`insert into installation default values`.execute(db);
   await sql`grant select, update on installation to hirelane_system`.execute(db);
-  // Where the process runs that printed the link, for another that would print it.
+  // Host of the process that printed the link, for other processes that would print it.
   await sql`alter table setup_link add column made_on text not null default ''`.execute(db);
 }

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** When a rejection that was not sent is overdue, by the days that its status gives; nothing read them before. */
+/**
+ * Adds when an unsent rejection becomes overdue, computed from the days set for its status. Those days had no effect
+ * before.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table application add column rejection_due_at timestamptz(3)`.execute(db);
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Documents that were read before divided words, wide-set headings, scans in black and white and right-to-left text were
- * read rightly; a job works them off. A text file is read as before.
+ * Queues documents read before these were handled correctly: hyphenated words, letter-spaced headings, black-and-white
+ * scans and right-to-left text. A background job reads them again. Text files are unaffected.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** Which reading of its text an attached file still waits for, also when the company read the same content before. */
+/**
+ * Adds which text extraction an attached file is still waiting for, even if the company has read the same content
+ * before.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table application_file

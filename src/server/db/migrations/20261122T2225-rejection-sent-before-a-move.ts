@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** So that undoing a reopening restores whether the candidate was told. Without a rejection, none was told. */
+/**
+ * Records whether a rejection had been sent, so that undoing a reopening restores it. Without a rejection, nothing was
+ * sent.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table status_change add column was_rejection_sent boolean not null default false`.execute(db);
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The reason that gave way to the one given for a move, so that undoing the move brings it back, whether it was made alone or
- * with many others. Until now only the items of bulk actions kept it.
+ * Records the earlier reason that a move replaced, so that undo restores it for single moves, too. Until now only items
+ * of bulk actions had it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table status_change add column earlier_reason jsonb`.execute(db);

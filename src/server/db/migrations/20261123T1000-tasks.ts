@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What a person has to do about an application or a job. */
+/** Creates people's tasks about an application or a job. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table task (
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index task_application_id on task (company_id, application_id)`.execute(db);
   await sql`create index task_job_id on task (company_id, job_id)`.execute(db);
-  // One person's tasks in a company, which the rail counts on every page.
+  // Tasks of one person in a company, which every page counts in its navigation.
   await sql`create index task_assignee_id on task (assignee_id, company_id, is_done, due_date)`.execute(db);
   await sql`create index task_creator_id on task (creator_id, company_id, is_done, due_date)`.execute(db);
   await sql`create index task_modified_by_id on task (modified_by_id)`.execute(db);

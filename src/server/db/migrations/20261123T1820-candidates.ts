@@ -1,8 +1,11 @@
 import { sql, type Kysely } from "kysely";
 
-/** The person above applications: what suggests that two are one person's, who said so, and what was merged. */
+/**
+ * Creates candidates, which group applications: keys that suggest two are the same person's, people's decisions about
+ * that, and merges.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What is left of a phone number without country code signs, "(0)" and zeros in front.
+  // Reduces a phone number without country code to its significant digits: no signs, no "(0)", no leading zeros.
   await sql`
     create function phone_digits(phone text) returns text language sql immutable parallel safe
     return nullif(ltrim(regexp_replace(replace(phone, '(0)', ''), '[^0-9]', '', 'g'), '0'), '')
@@ -13,8 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       from '(?i)^(?:https?://)?(?:[a-z0-9-]+\\.)*linkedin\\.com(?::[0-9]+)?/(?:mwlite/)?in/([^/?#[:space:]]+)'))
   `.execute(db);
 
-  // Columns of their own and no index on an expression: row level security lets no request use such an index, because
-  // the functions in it are not leakproof.
+  // Separate columns instead of an index on an expression: under row level security requests can't use such an index,
+  // because its functions aren't leakproof.
   await sql`
     create table application_key (
       company_id bigint not null,
@@ -41,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select 'linkedin', linkedin_name(ln_url), linkedin_name(ln_url) where length(linkedin_name(ln_url)) between 1 and 200;
     end
   `.execute(db);
-  // In the database, because the previous release writes applications beside this one.
+  // Triggers, because the previous release writes applications at the same time as this one.
   await sql`
     create function keep_application_keys() returns trigger language plpgsql as $$
     begin
@@ -74,7 +77,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`call make_tenant_table('candidate')`.execute(db);
 
-  // Without a candidate of its own row, an application is its own candidate.
+  // An application without a candidate row is its own candidate.
   await sql`
     alter table application
       add column candidate_id bigint,
@@ -91,7 +94,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index application_merged_into_id on application (company_id, merged_into_id) where merged_into_id is not null
   `.execute(db);
 
-  // What people said of two applications: the same person, or not. Candidates follow from it.
+  // People's decisions whether two applications are the same person's. Candidates are derived from them.
   await sql`
     create table candidate_decision (
       company_id bigint not null,

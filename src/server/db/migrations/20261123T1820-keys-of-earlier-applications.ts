@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** By itself, because the transaction that makes the triggers holds back all writers of applications. */
+/** Separate migration: the transaction that creates the triggers blocks all writers of applications. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into application_key (company_id, application_id, kind, key, whole)

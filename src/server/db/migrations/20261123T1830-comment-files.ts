@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What is attached to a comment. Its readers are those of the comment, and it goes with it. */
+/** Creates attachments of comments. They are visible to the comment's readers and deleted with it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table comment_file (

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** Whom a comment mentions: they saw its subject when it was written, and are still named there when they have left. */
+/**
+ * Creates mentions in comments. Mentioned people could see the subject when the comment was written, and are still
+ * named after they leave.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table comment_mention (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What a person was told of that concerns them, by ids: what these show is looked up when it is read. */
+/** Creates notifications. They hold only ids; the text is looked up when they are shown. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table notification (
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index notification_user_id on notification (user_id, company_id, id)`.execute(db);
-  // The bell of every page counts them.
+  // Unread notifications, which every page counts for its bell.
   await sql`
     create index notification_unread on notification (user_id, company_id, id) where read_at is null
   `.execute(db);

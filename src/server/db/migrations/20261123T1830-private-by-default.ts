@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Whether a person's comments are private unless they choose otherwise, in each company that they work in. */
+/** Adds whether a person's comments are private by default, separately for each of their companies. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table company_user add column comments_default_private boolean not null default false

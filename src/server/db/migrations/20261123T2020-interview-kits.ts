@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** What interviewers ask and what they rate. A changed kit is a new version; the former ones are what scorecards show. */
+/**
+ * Creates interview kits: what interviewers ask and rate. A change creates a new version; scorecards show the version
+ * they used.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table interview_kit (
@@ -32,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index interview_kit_version_user_id on interview_kit_version (user_id)`.execute(db);
   await sql`call make_tenant_table('interview_kit_version')`.execute(db);
 
-  // The kits that a job uses; a job without any uses all of its company's.
+  // Kits of a job. A job without any uses all kits of its company.
   await sql`
     create table job_kit (
       company_id bigint not null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** A person is told that they were asked to interview. The rows that are there satisfy the rule already. */
+/** Adds the notification of a request to interview. Existing rows satisfy the constraint already. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table notification

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** CVs that staff dropped on a job and have not confirmed yet. What becomes an application leaves nothing of its person here. */
+/**
+ * Creates CVs that staff dropped on a job but haven't confirmed yet. Once confirmed as an application, no personal data
+ * stays here.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table intake_item (

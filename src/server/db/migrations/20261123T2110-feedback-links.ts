@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** An opinion of somebody without an account, who is asked for it by a secret link to one application. */
+/** Creates feedback links: a secret link to one application, for the opinion of a person without an account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table feedback_link (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Whether the company rejected or the candidate withdrew: what a status says by itself, and what a reason says. */
+/** Adds whether the company rejected or the candidate withdrew, for statuses and for reasons. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table application_status add column ended_by text not null default 'company'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What a merge or a deletion of tags took away, so that it can be taken back: the tags, and which applications had them. */
+/** Records what a merge or deletion of tags removed, so that it can be undone: the tags and their applications. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table tag_change (

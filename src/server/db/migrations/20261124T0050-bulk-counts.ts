@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** How far a bulk action is, counted as it goes: counting 100,000 items at each look would cost more than doing some. */
+/**
+ * Adds running counts of a bulk action's progress: counting 100,000 items for each status display would cost more than
+ * processing some.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table bulk_action

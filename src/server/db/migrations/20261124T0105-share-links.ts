@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Applications that somebody without an account reads by a secret link, for as long as it is open. */
+/** Creates share links: a secret link to applications for a person without an account, until it expires. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table share_link (

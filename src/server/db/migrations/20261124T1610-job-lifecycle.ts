@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
 
-/** What a job needs to open and close by its dates, and the people who follow it. */
+/** Adds what is needed to open and close jobs on their dates, and the followers of a job. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table company add column time_zone text not null default 'UTC'`.execute(db);
-  // The end date of which followers were told that it comes soon.
+  // End date that followers were already notified about.
   await sql`alter table job add column expiry_announced_for date`.execute(db);
-  // The dates that come next are looked for in all companies at once.
+  // Indexes for the next dates across all companies.
   await sql`
     create index job_to_date on job (to_date) where status = 'published' and to_date is not null
   `.execute(db);

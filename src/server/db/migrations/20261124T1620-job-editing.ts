@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Drafts of job ads, titles that candidates do not see, and templates: jobs that nobody applies for. */
+/** Adds drafts of job ads, internal titles that candidates don't see, and templates: jobs that nobody applies for. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table job
@@ -13,8 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (status in ('draft', 'published', 'closed', 'archived', 'deleted', 'template'))
   `.execute(db);
 
-  // A row stays when its draft was saved or discarded, with no value: a revision is never used twice, so that a form that was
-  // open meanwhile does not take an old one for the newest.
+  // Rows of saved or discarded drafts stay, without a value, so that a revision number is never reused: a form that was
+  // open meanwhile must not mistake an old draft for the newest.
   await sql`
     create table job_draft_field (
       company_id bigint not null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** The structure of a company as its admins keep it: what is no longer offered, and the names of its layers. */
+/** Adds management of the company's structure by admins: archived entries, and names of the layers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ["department", "category", "layer_option"]) {
     await sql`
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index layer_config_parent_id on layer_config (company_id, parent_id)`.execute(db);
   await sql`call make_tenant_table('layer_config')`.execute(db);
 
-  // Options had no layer of their own until now. Their company names it.
+  // Options had no named layer until now. The company can rename it.
   await sql`
     insert into layer_config (company_id, dimension, name_plural)
     select distinct company_id, dimension, 'Layer ' || dimension from layer_option

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What those who run a company set for all of it, and the addresses it writes from. */
+/** Adds company-wide settings, and the email addresses that the company sends from. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table company

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** The last transaction that changed a job or its place in the structure, so that a list in memory reads only what is new. */
+/**
+ * Adds the last transaction that changed a job or its place in the structure, so that an in-memory list reads only
+ * changed jobs.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table job add column changed_xid xid8`.execute(db);
   await sql`create index job_changed_xid on job (company_id, changed_xid)`.execute(db);

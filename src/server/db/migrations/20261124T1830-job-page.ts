@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** The history of a job: the lines that name a job and no application, which are few. */
+/** Indexes a job's own history: the few activities that name a job and no application. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index activity_job on activity (company_id, job_id, id desc)

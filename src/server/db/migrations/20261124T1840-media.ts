@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The pictures of a company in the sizes that pages show, the picture of a job, and the texts of the career page in each
- * language. The texts in `company` stay: they are those of every language that has none of its own.
+ * Adds a company's images in the sizes that pages show, the image of a job, and the career page's texts per language.
+ * The texts in `company` stay: they are the default for languages without their own.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

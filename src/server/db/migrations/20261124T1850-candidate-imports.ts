@@ -1,6 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
-/** Tables of candidates that people bring into a job. A row is named by its line and holds nothing of its candidate. */
+/**
+ * Creates imports of candidate tables into a job. A row is identified by its line number and holds no personal data.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table import_run (
@@ -42,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index import_run_columns_hash on import_run (company_id, columns_hash, id)`.execute(db);
   await sql`call make_tenant_table('import_run')`.execute(db);
 
-  // An application that is erased leaves its number behind, as in the log.
+  // The id of an erased application stays here, as in the activity log.
   await sql`
     create table import_row (
       company_id bigint not null,

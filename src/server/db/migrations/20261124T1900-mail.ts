@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Mails to people with an account, and the links by which they choose a new password. */
+/** Creates emails to people with an account, and their links for resetting a password. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mail (

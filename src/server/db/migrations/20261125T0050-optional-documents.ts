@@ -2,7 +2,10 @@ import { sql, type Kysely } from "kysely";
 
 const documents = sql`array['other_1', 'other_2', 'other_3', 'other_4', 'other_5']`;
 
-/** Further documents were asked for by the jobs that required them. Now each may be optional too, so all others hide it. */
+/**
+ * Hides additional documents by default. Until now a job asked only for the ones it required; now each can be optional,
+ * too, so all jobs that didn't require one hide it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table job alter column hidden_fields set default ${documents}`.execute(db);
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
-/** What a company settles for a person, what they settle for themselves, and where they are signed in. */
+/** Adds settings that a company makes for a person, settings that people make themselves, and details of sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Whose access was taken away is not confirmed any more; the row stays, so that colleagues read who wrote what.
+  // Removed people are no longer confirmed. Their row stays, so that colleagues still see who wrote something.
   await sql`
     alter table company_user
       add column can_bypass_sso boolean not null default false,
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create policy everything on user_avatar to hirelane_system, hirelane_owner using (true)`.execute(db);
 
-  // A person who looks at the product as a colleague stays the one who is signed in.
+  // In view-as mode, the admin stays the signed-in person.
   await sql`
     alter table session
       add column method text not null default 'password' check (method in ('password', 'passkey', 'sso', 'link')),

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
-/** Links by which a person who was invited to a company sets a name and a password, or takes the company on. */
+/**
+ * Creates invitation links. The invited person sets a name and a password, or adds the company to an existing account.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table invitation (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** How a company's people sign in at its identity provider, and the sign-ins that are under way there. */
+/** Creates a company's connection to its identity provider, and the sign-ins in progress there. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table sso_connection (
@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index sso_login_company_id on sso_login (company_id)`.execute(db);
   await sql`create index sso_login_expires_at on sso_login (expires_at)`.execute(db);
 
-  // An assertion is good for one sign-in.
+  // Used assertions: each is valid for one sign-in only.
   await sql`
     create table sso_assertion (
       company_id bigint not null references company (id),
@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index sso_assertion_expires_at on sso_assertion (expires_at)`.execute(db);
-  // Read and written before a person is signed in.
+  // Used before a person is signed in, so requests have no access.
   await sql`call make_tenant_table('sso_login')`.execute(db);
   await sql`call make_tenant_table('sso_assertion')`.execute(db);
   await sql`revoke all on sso_login, sso_assertion from hirelane_app`.execute(db);

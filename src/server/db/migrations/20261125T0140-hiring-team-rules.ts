@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** A person gets a part in all jobs of some categories, departments or options of a layer. */
+/** Creates hiring-team rules: a person gets a role in all jobs of some categories, departments or layer options. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table hiring_team_rule (

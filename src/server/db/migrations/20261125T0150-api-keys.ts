@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Keys for programs of a company. A key may what its scopes say, and no more than the person in whose name it acts. */
+/** Creates a company's API keys. A key has the rights of its scopes, and never more than the person it acts for. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table api_key (

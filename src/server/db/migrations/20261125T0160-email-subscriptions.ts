@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** The mails to staff that a person does not want from a company. */
+/** Creates unsubscriptions: the kinds of email that a person doesn't want from a company. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table email_unsubscription (

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** What protects an account is changed soon after its person proved who they are, and not by who finds a browser open. */
+/**
+ * Adds when the person last proved their identity. Security settings require a recent proof, so that an unlocked
+ * browser isn't enough to change them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table session add column confirmed_at timestamptz(3) not null default now()`.execute(db);
   await sql`update session set confirmed_at = dt_created`.execute(db);

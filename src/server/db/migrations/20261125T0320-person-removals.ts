@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What the removal of a person from a company took away, so that it can be taken back. */
+/** Records what removing a person from a company revoked, so that it can be undone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table person_removal (

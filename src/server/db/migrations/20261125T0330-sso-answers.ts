@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * What an identity provider answered, between its POST from another site, with which browsers send no cookie of ours, and the
- * page of ours that they go on to; and the tests of a connection, of which one has to succeed before it is forced.
+ * Saves the identity provider's response between its cross-site POST, which browsers send without our cookies, and our
+ * next page. Also records tests of a connection: one must succeed before single sign-on can be mandatory.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

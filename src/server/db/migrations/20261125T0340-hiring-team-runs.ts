@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** The parts of people in jobs that are being brought in line with their rules, and the rules of people who were removed. */
+/**
+ * Creates the queue of people whose job roles are being updated to match their rules, and keeps the rules of removed
+ * people.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table hiring_team_run (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** The ticket with which the browser that brought a SAML answer goes on. */
+/** Adds the ticket that binds the rest of the sign-in to the browser that delivered the SAML response. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sso_login add column ticket_hash bytea`.execute(db);
 }

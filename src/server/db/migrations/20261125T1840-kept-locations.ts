@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Locations are corrected, and archived once they are offered no more, as departments are. */
+/** Allows editing and archiving of locations, as for departments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table location

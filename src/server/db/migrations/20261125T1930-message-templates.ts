@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Texts that messages begin with, and the files that go with them. */
+/** Creates message templates and their attachments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table message_template (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Messages to candidates: one row is one message to one of them, as it is sent. */
+/** Creates messages to candidates. One row is one message to one candidate, as it is sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table message (

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** Messages move applications, tell of rejections, go to many at once, and bring copies and files. */
+/**
+ * Adds messages that move applications, announce rejections, go to many candidates at once, and have CC recipients and
+ * attachments.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table message
@@ -15,11 +18,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add foreign key (company_id, bulk_action_id) references bulk_action (company_id, id)
         on delete set null (bulk_action_id)
   `.execute(db);
-  // What its worker has lost is looked for by when it was to leave, or to be tried again.
+  // Index for messages whose worker died: by the time they were due, or due to be retried.
   await sql`drop index message_waiting`.execute(db);
   await sql`create index message_due on message (due_at) where state in ('queued', 'sending')`.execute(db);
   await sql`create index message_status_change_id on message (company_id, status_change_id)`.execute(db);
-  // One selection writes to an address once.
+  // A bulk message goes to each email address once.
   await sql`create unique index message_bulk_recipient on message (company_id, bulk_action_id, lower(to_address))`.execute(
     db,
   );

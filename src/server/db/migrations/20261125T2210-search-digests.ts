@@ -1,6 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
-/** Who is written to of the new matches of a saved search, how often, and up to when they were told. */
+/**
+ * Creates digests of saved searches: their recipients, how often they are sent, and up to when matches were reported.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table saved_search_digest (

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
-/** Messages are listed by what became of them and when, sent again by another one, and kept by a demo that sends none. */
+/**
+ * Adds what the outbox needs: sorting by state and time, messages sent again as a new one, and a demo that never sends.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table message
@@ -21,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger message_state before update of state on message for each row
       when (old.state is distinct from new.state) execute function note_message_state()
   `.execute(db);
-  // One that is on its way is due again when its worker counts as lost, and comes first until then.
+  // A message being sent is due again when its worker counts as lost; until then it sorts first.
   await sql`
     create index message_waiting on message (company_id, (case state when 'sending' then send_at else due_at end), id)
     where state in ('queued', 'sending')

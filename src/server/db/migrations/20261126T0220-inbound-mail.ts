@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Mails that come back: each is kept as it came, and what a candidate wrote is a message like those to them. */
+/** Adds inbound email. Each email is stored unchanged, and a candidate's reply is a message like those sent to them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table message

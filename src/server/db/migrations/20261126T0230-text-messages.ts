@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Texts to phones: what each company has paid for them and spent, and the numbers that asked for no more of them. */
+/** Adds SMS: each company's payments and spending, and the phone numbers that opted out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table sms_account (
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (company_id, message_id) references message (company_id, id) on delete set null (message_id)
     )
   `.execute(db);
-  // A message is paid once, and paid back once.
+  // Each message is charged once and refunded once.
   await sql`create unique index sms_entry_message_id on sms_entry (company_id, message_id, kind)`.execute(db);
   await sql`create index sms_entry_user_id on sms_entry (user_id)`.execute(db);
   await sql`call make_tenant_table('sms_entry')`.execute(db);
@@ -46,6 +46,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column sent_from text not null default '',
       add column provider_id text not null default ''
   `.execute(db);
-  // Who had a text from a number that a person answers to.
+  // Index for finding the SMS that a reply from a phone number belongs to.
   await sql`create index message_texts on message (to_address, sent_from) where msg_type = 'sms'`.execute(db);
 }

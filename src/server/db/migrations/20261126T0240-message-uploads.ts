@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Files that a person has added to messages which they are writing. */
+/** Creates attachments of messages that are still being written. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table message_upload (

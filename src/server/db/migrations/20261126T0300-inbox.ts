@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** People sort what belongs to no message, and a job may have an address of its own that takes applications. */
+/** Adds manual sorting of emails that match no message, and an email address per job that accepts applications. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table job
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ) not valid,
       add foreign key (company_id, job_id) references job (company_id, id) on delete set null (job_id)
   `.execute(db);
-  // What a person discarded is not to come back with the next copy of it.
+  // A further copy of a discarded email must not appear again.
   await sql`drop index inbound_mail_header_id`.execute(db);
   await sql`
     create unique index inbound_mail_header_id on inbound_mail (company_id, recipient, header_id)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** People's own mailboxes, mails that are attached out of them, and mails that come in by a mailbox. */
+/** Creates personal mailboxes, emails attached from them, and emails received through them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mailbox (
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index mailbox_user_id on mailbox (user_id)`.execute(db);
   await sql`call make_tenant_table('mailbox')`.execute(db);
 
-  // Whichever code ends a person's access.
+  // A trigger, so that it runs whichever code ends a person's access.
   await sql`
     create function forget_mailbox() returns trigger language plpgsql as $$
     begin
@@ -41,7 +41,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger company_user_deleted_mailbox after delete on company_user for each row execute function forget_mailbox()
   `.execute(db);
 
-  // As its provider names the mail. What has one was attached out of a mailbox: it was neither sent nor received by us.
+  // The provider's id of the email. A message with this id was attached from a mailbox: we neither sent nor received
+  // it.
   await sql`alter table message add column mailbox_mail_id text`.execute(db);
   await sql`
     create unique index message_mailbox_mail_id on message (company_id, application_id, mailbox_mail_id)

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The keys that sign mails from the domains of companies' addresses, and what DNS was last found to have of them. `next_`
- * is a key that follows once its record is found.
+ * Creates the DKIM keys of companies' sending domains, with the latest DNS check. `next_` columns hold a new key that
+ * replaces the current one once its record is found.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

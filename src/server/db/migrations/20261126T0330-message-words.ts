@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
-/** Messages are found by their words, and answers listed by when they came. */
+/** Adds full text search of messages, and sorts replies by when they arrived. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A word ends where a tag does. What is longer than a mail that a person writes is found by its beginning.
+  // Tags separate words. Only the first 50,000 characters are indexed, more than a person writes in an email.
   await sql`
     alter table message add column words tsvector generated always as (
       to_tsvector('simple', to_name || ' ' || to_address || ' ' || from_name || ' ' || from_address || ' ' || subject || ' '

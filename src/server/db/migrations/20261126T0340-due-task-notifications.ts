@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** A task that is due is told in the list of notifications, and so by mail. */
+/** Adds notifications of due tasks, which are therefore also sent by email. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table notification

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
-/** Questions have a kind and versions of their wording, and their choices a weight. */
+/** Adds kinds of questions, versions of their wording, and weights of choices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Of a question that was there, any number of its choices could be made.
+  // Existing questions allowed several choices.
   await sql`
     alter table question
       add column q_type text not null default 'application'
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index question_created_by_id on question (created_by_id)`.execute(db);
   await sql`create index question_company_id on question (company_id, q_type) where deleted_at is null`.execute(db);
 
-  // A choice that is offered no more stays, since answers name it.
+  // Retired choices stay, because answers refer to them.
   await sql`
     alter table question_choice
       add column weight smallint not null default 0 check (weight between -100 and 100),

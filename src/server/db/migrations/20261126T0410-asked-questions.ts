@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What the apply form of a job asks, and what a company asks of its own: on its offers, and as fields of applicants. */
+/** Adds questions of a job's application form, and a company's questions on offers and as applicant fields. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table job_question (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Questions that are asked together, of candidates or of colleagues. */
+/** Creates questionnaires: questions asked together, of candidates or of colleagues. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table questionnaire (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What was answered, in the wording that the question had. */
+/** Creates answers, each with the version of the question that it answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table answer (
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index answer_file_id on answer (company_id, file_id) where file_id is not null`.execute(db);
   await sql`call make_tenant_table('answer')`.execute(db);
 
-  // The choices that a search counts; rows of an earlier release belong to no answer.
+  // Choices counted by the search. Rows of an earlier release have no answer.
   await sql`
     alter table application_answer
       add column answer_id bigint,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Secret addresses by which candidates answer a questionnaire. */
+/** Creates secret links for candidates to fill in a questionnaire. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table questionnaire_link (

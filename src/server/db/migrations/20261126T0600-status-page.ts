@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What candidates read of the status of their application, that they withdrew it, and which of its secret links counts. */
+/** Adds what candidates see on the status page, their withdrawals, and which version of the secret link is valid. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table application_status

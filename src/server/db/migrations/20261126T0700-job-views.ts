@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
-/** How often the ad of a job was opened and applied to on a day, by where people came from. Nothing of a person is kept. */
+/** Counts views of and applications to a job ad per day and referrer. No personal data is stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // An empty referrer is no known one, and all beyond the commonest of a day.
+  // An empty referrer stands for unknown ones, and for all but the day's most frequent ones.
   await sql`
     create table job_view (
       company_id bigint not null,

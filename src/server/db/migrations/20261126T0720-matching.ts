@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What the applications of a job have to say or be tagged with. What is no longer there counts for nothing. */
+/** Creates matching criteria: the answers and tags that a job looks for. Deleted ones don't count. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table matching_ad (

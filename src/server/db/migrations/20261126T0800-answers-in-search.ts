@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Answers are found by their words, each by a document of its own, as comments are. Those of before are worked off by the
- * job that indexes older texts. When the audience of a questionnaire changes, the text indexes read its answers again.
+ * Makes answers searchable, each with its own document, as for comments. The job that indexes older texts handles
+ * existing answers. When the audience of a questionnaire changes, the text indexes read its answers again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table answer add column document tsvector`.execute(db);

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** Of an address that was obtained by a status link: the version of that link, with which it ends. Null for one that was sent. */
+/**
+ * Adds the version of the status link through which a questionnaire link was obtained, and with which it becomes
+ * invalid. Null for links sent by email.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table questionnaire_link add column status_link_version integer`.execute(db);
 }

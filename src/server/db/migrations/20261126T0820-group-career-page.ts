@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** The address of a group's career page. A group without one has no such page. */
+/** Adds the URL slug of a group's career page. A group without one has no such page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table company_group

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Choices that were made before there were answers become answers in the first wording of their questions, so that they are
- * shown, and found by their words once the job that indexes older texts has read them. An answer that was given since then
- * stays as it is.
+ * Converts choices made before answers existed into answers to the first version of their question. They are then
+ * shown, and found once the job that indexes older texts has read them. Answers given since then stay unchanged.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Tells replies of colleagues from those of the candidate, and keeps what calendar programs answer and that an email is
- * encrypted. The columns have defaults, so that the table is not rewritten.
+ * Distinguishes replies of colleagues from those of the candidate, and stores replies to calendar invitations and
+ * whether an email is encrypted. The columns have constant defaults, so that the table isn't rewritten.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

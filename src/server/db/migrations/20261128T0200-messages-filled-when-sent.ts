@@ -1,8 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Keeps the text of a message with its tags, so that they are filled when it is sent; why it was not sent; and the colleagues
- * whose copy was refused. Rows of before have none of these. The new kind of notification tells an author of both.
+ * Stores a message with its placeholders, which are filled in when it is sent; the reason if it wasn't sent; and
+ * colleagues whose copy was refused. Existing rows have none of these. A new kind of notification informs the author of
+ * both.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

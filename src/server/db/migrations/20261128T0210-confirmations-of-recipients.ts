@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Counts the confirmations that an email address got, in all companies of the installation. */
+/** Indexes the confirmations sent to an email address, which are counted across all companies. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index message_confirmations on message (lower(to_address), dt_created)

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Where a table begins, how its dates and stages are read, and the faults of each row. A row holds codes and columns of its
- * faults, and nothing of its candidate.
+ * Adds the table's first line, how dates and statuses are read, and the errors of each row. A row holds error codes and
+ * columns, but no personal data.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Spellings of one mailbox, together with the same name, suggest one person: dots and the older domain of Gmail, and what
- * stands behind a plus sign. Without the name, a shared mailbox with plus signs would be one person.
+ * Adds keys for equivalent email addresses, which suggest one person if the name matches, too: Gmail's optional dots
+ * and older domain, and the suffix after a plus sign. Without the name, everyone sharing a mailbox by plus signs would
+ * be one person.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

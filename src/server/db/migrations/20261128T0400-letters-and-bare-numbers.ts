@@ -1,13 +1,13 @@
 import { sql, type Kysely } from "kysely";
 
-/** The names of products that stems keep apart, with the endings that they have in sentences. */
+/** Matches product names in all their inflected forms. They get a stem of their own, distinct from other words. */
 const inflected = "^(angular|docker|flask|javascript|typescript)(s|i(n|a|ssa|sta|lla|lta|lle|na|ksi|tta|in)?)$";
 const inflectedVowels = "^(oracle|scala)(s|n|a|ssa|sta|lla|lta|lle|na|ksi|tta|en|an)$";
 
 /**
- * Letters such as ə and ŧ are folded, and phone numbers without a plus are known by their country code: the texts of before
- * are worked off by the job that indexes older texts. Names of products are found by their forms: the vocabulary keeps the
- * stems of each word.
+ * Queues all texts for indexing again: letters such as ə and ŧ are now folded, and phone numbers without a plus are
+ * recognized by their country code. Stems of product names are corrected in the vocabulary, so that their inflected
+ * forms are found.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

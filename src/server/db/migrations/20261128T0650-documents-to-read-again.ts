@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Documents that were read before the hyphens and fields of PDFs, documents within documents, and files of early programs
- * were read; a job works them off. A document of another kind that has much text already is read as before.
+ * Queues documents read before these were supported: hyphens and form fields in PDFs, embedded documents, and files of
+ * early programs. A background job reads them again. Documents of other kinds that already have much text stay.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Counts the confirmations of a mailbox, whose address has many spellings. */
+/** Indexes confirmations by mailbox instead of email address, because one mailbox has many spellings. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index message_confirmations`.execute(db);
   await sql`

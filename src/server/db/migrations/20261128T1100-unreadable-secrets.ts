@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** A webhook stops when its secret was encrypted with a key that is lost. */
+/** Allows stopping a webhook whose secret was encrypted with a lost key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table webhook

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Rewrites the border between companies so that the planner expects half of the rows to pass it. Queries name their company
- * themselves. The planner multiplied both conditions as if one said nothing of the other, expected a single row of a company with
- * thousands, and joined whole tables to read one application.
+ * Rewrites the row level security policy so that the planner expects half of the rows to pass it. Queries name their
+ * company themselves, and the planner treated both conditions as independent. It expected a single row in a company
+ * with thousands, and joined whole tables to read one application.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Stores the ids of the rows that a merge moved in `rows`, by the name of their table, instead of a key for each noun. */
+/** Stores the ids of rows moved by a merge in `rows`, by table name, instead of a separate key for each kind. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update application_merge set moved = moved
