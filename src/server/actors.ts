@@ -3,20 +3,22 @@ import type { Actor, CompanyFeature, CompanyRole, Entry } from "#shared/actor.ts
 import { usablePermissions } from "#shared/permissions.ts";
 import type { Db } from "./db/database.ts";
 
-/** Whether a person of the company can work there without its single sign-on. Expects the rows `company` and `company_user`. */
+/**
+ * Whether a person can work in the company without its single sign-on. Expects the tables `company` and `company_user`.
+ */
 export const entersWithoutSso = sql<boolean>`(
   coalesce(company_user.can_bypass_sso, false)
   or not exists (select from sso_connection where sso_connection.company_id = company.id and is_forced)
 )`;
 
-/** Whether a person has a role in the company now: confirmed and not expired. Expects the row `company_user`. */
+/** Whether a person has a role in the company now: confirmed and not expired. Expects the table `company_user`. */
 export const hasRole = sql<boolean>`(
   company_user.confirmed_at is not null and (company_user.expires_at is null or company_user.expires_at > now())
 )`;
 
 /**
- * The actors of all people in each company they have access to now: confirmed and not expired, or a superuser. Callers
- * that need a person in a company start here and say which.
+ * Selects all people with each company they have access to now: confirmed and not expired, or a superuser. Callers add
+ * their own conditions.
  */
 export const actorsQuery = (db: Db) =>
   db
@@ -46,8 +48,8 @@ export const actorsQuery = (db: Db) =>
 type ActorRow = Awaited<ReturnType<ReturnType<typeof actorsQuery>["executeTakeFirstOrThrow"]>>;
 
 /**
- * A superuser without a role of their own in the company is there as its owner. A company's identity provider could name any
- * person of the company, so single sign-on makes nobody a superuser.
+ * Superusers without a role in the company act as its owner. Superuser status is ignored after single sign-on, because
+ * the company's identity provider could claim to be anyone.
  */
 export const asActor = (
   {
@@ -75,7 +77,9 @@ export const asActor = (
   time_zone,
 });
 
-/** The actors of these people in their companies, for work without a session. People without access are left out. */
+/**
+ * Loads the actors of these people in these companies, for work without a session. People without access are missing.
+ */
 export async function actorsIn(db: Db, people: readonly { company_id: number; user_id: number }[]): Promise<Actor[]> {
   const rows = await actorsQuery(db)
     .where(

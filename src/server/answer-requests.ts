@@ -1,7 +1,9 @@
 import { parentPort, type MessagePort } from "node:worker_threads";
 import type { ThreadReply, ThreadRequest, Work } from "./request-thread.ts";
 
-/** The other side of request-thread.ts: does this work by request. A request that fails leaves the others alone. */
+/**
+ * Worker side of request-thread.ts: handles requests of the main thread. A failed request doesn't affect the others.
+ */
 export function answerRequests(work: Work): void {
   const port = parentPort as MessagePort;
   const reply = (answer: ThreadReply) => port.postMessage(answer);

@@ -9,10 +9,10 @@ import type { KnownSessions } from "./http/known-sessions.ts";
 import type { SessionWatch } from "./http/session-watch.ts";
 import type { Services, SystemServices } from "./services.ts";
 
-/** The services and the HTTP server: all that a worker has. */
+/** Services and the HTTP server. Workers have no more than these. */
 export type ServedServices = Services & { http: FastifyInstance };
 
-/** The program while routes are added: services, the HTTP server, and every endpoint that was served. */
+/** Context for adding routes: services, the HTTP server, and the list of endpoints added so far. */
 export type App = ServedServices & {
   endpoints: Endpoint[];
   sessionWatch: SessionWatch;
@@ -22,9 +22,12 @@ export type App = ServedServices & {
   admission: Admission;
   limitKey: KeyLimit;
   readMetrics: () => Promise<string>;
-  /** In development alone: makes what browsers load from the sources, for staff and candidates. */
+  /**
+   * Vite in development, undefined in production. It compiles the browser code of staff and candidates' pages on
+   * request.
+   */
   vite: ViteDevServer | undefined;
 };
 
-/** The program for routes with the right to see every company. */
+/** Context for routes that can see every company. */
 export type SystemApp = App & SystemServices;

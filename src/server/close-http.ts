@@ -3,7 +3,7 @@ import type { Services } from "./services.ts";
 
 const maxAnswerMs = 3_500;
 
-/** Live streams end, and requests in flight are answered; what takes too long loses its connection. */
+/** Closes live streams and finishes requests in flight. Connections that take too long are closed. */
 export async function closeHttp({ readiness }: Pick<Services, "readiness">, http: FastifyInstance): Promise<void> {
   await readiness.withdrawn();
   const limit = setTimeout(() => http.server.closeAllConnections(), maxAnswerMs);

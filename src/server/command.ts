@@ -8,15 +8,15 @@ export type Admin = {
   url: string;
   log: Logger;
   print(line: string): void;
-  /** All of the standard input, without the line's end. */
+  /** Reads all of the standard input, without a trailing line break. */
   readInput(): Promise<string>;
 };
 
-/** What follows the command on its line: words first, then `--name value`. */
+/** Arguments after the command: words first, then `--name value`. */
 export type Arguments = { words: string[]; values: Record<string, string | undefined> };
 
 export type Command = {
-  /** A line for --help. */
+  /** Line for --help. */
   usage: string;
   about: string;
   options: readonly string[];

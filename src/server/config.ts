@@ -27,7 +27,7 @@ const FileTypes = z
   .transform((text) => text.split(",").map((type) => type.trim()))
   .pipe(z.array(z.enum(fileKinds, { error: `a list such as pdf,docx of ${fileKinds.join(", ")}` })).min(1));
 
-/** Kept as browsers write it in the header Origin, which it is compared with. */
+/** Normalized to an origin, because it is compared with the Origin header. */
 const PublicUrl = z
   .string()
   .refine(isSite, "an address without a path, such as https://jobs.example.com")
@@ -40,7 +40,7 @@ function isSite(text: string): boolean {
 
 const proxyNames = ["loopback", "linklocal", "uniquelocal"];
 
-/** An address, a network such as 10.0.0.0/8, or a name for several of them. */
+/** Accepts an IP address, a network such as 10.0.0.0/8, or a named range. */
 function isProxy(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const family = isIP(address);
@@ -56,7 +56,7 @@ const TrustedProxies = z
     `addresses or networks such as 10.0.0.1,10.1.0.0/16, or ${proxyNames.join(", ")}`,
   );
 
-/** As the resolver takes them, such as 10.0.0.53 or [fd00::53]:5353. */
+/** In the resolver's format, such as 10.0.0.53 or [fd00::53]:5353. */
 const DnsServers = z
   .string()
   .transform((text) => text.split(",").map((server) => server.trim()))
@@ -73,8 +73,8 @@ function areServers(servers: readonly string[]): boolean {
 const PrivateAddresses = z.enum(["refused", "allowed"], { error: "refused or allowed" }).default("refused");
 
 /**
- * Two cores are busy with one thread, the search, and PostgreSQL: more threads would wait for each other. Of more cores
- * about a third is for requests. Only Linux shares a port among threads.
+ * Default number of web threads: a third of the cores. On two cores one web thread, the search and PostgreSQL already
+ * use both, so more threads would only wait. Only Linux can share a port among threads.
  */
 const usualWebThreads = () =>
   process.platform === "linux" ? Math.min(mostWebThreads, Math.max(1, Math.floor(availableParallelism() / 3))) : 1;
@@ -91,7 +91,7 @@ const flags = ["--dev", "--no-demo", "--pair"];
 
 const listed = new Intl.ListFormat("en");
 
-/** Every setting the program reads. The README's table names each with what it is for. */
+/** All settings that the program reads. The README's table explains each. */
 const Environment = z.object({
   PORT: Port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -155,7 +155,7 @@ const Environment = z.object({
   JOB_BOARD_PRIVATE_ADDRESSES: PrivateAddresses,
 });
 
-/** What S3 takes in one piece. */
+/** S3's maximum size of a single upload. */
 const largestInS3 = 5_120 * 1024 * 1024;
 
 const loopback = ["127.0.0.1", "::1", "localhost"];
@@ -163,65 +163,66 @@ const loopback = ["127.0.0.1", "::1", "localhost"];
 export type Config = {
   port: number;
   host: string;
-  /** The address people reach the product under; links and cookies follow it. */
+  /** URL under which people reach the product, used in links and cookies. */
   publicUrl: string | undefined;
   dataDir: string;
-  /** The files of people; the same for all processes. */
+  /** Folder of uploaded files; the same for all processes. */
   filesDir: string;
-  /** The store of files instead of that folder. */
+  /** S3 store that replaces that folder. */
   s3: S3Settings | undefined;
-  /** The mail server; without one the program sends no mail. */
+  /** Mail server. Without one, the program sends no email. */
   mail: MailSettings | undefined;
-  /** Where answers to messages come in; without it they go to the address that a message is from. */
+  /** Receives replies to messages. Without it, replies go to the sender's email address. */
   inbound: InboundSettings | undefined;
-  /** Name servers to ask instead of the machine's. */
+  /** Name servers to use instead of the machine's. */
   dnsServers: string[];
-  /** What SPF records have to name so that the mail server may send for their domain. */
+  /** SPF include that a domain must have so that the mail server is allowed to send for it. */
   spfInclude: string | undefined;
-  /** The gateway for texts; without one the program sends none. */
+  /** SMS gateway. Without one, the program sends no SMS. */
   sms: SmsSettings | undefined;
-  /** In which texts are paid, as ISO 4217 writes it. */
+  /** Currency of SMS prices, as an ISO 4217 code. */
   smsCurrency: string;
-  /** Absent when the program brings its own PostgreSQL. */
+  /** Undefined if the program runs the bundled PostgreSQL. */
   databaseUrl: string | undefined;
   databaseConnections: number;
-  /** How long a request of staff waits for its turn before it is told that the program is busy. */
+  /** How long a staff request waits for its turn before it gets "busy". */
   requestWaitMs: number;
-  /** How many threads serve requests. */
   webThreads: number;
   role: "all" | "web" | "worker";
   secretKey: string | undefined;
   trustedProxies: string[];
   logLevel: string;
   metricsToken: string | undefined;
-  /** Bytes that the search's copies of companies may take in a process. */
+  /** Maximum bytes of the search's in-memory data per process. */
   searchMemory: number;
-  /** Seconds in which only a program fills in the form of a job. */
+  /** Seconds within which a job's form can only have been filled in by a bot. */
   formMinAge: number;
-  /** Bytes. */
+  /** In bytes. */
   fileMaxSize: number;
   filesTotalMaxSize: number;
   importMaxSize: number;
-  /** Characters. */
+  /** In characters. */
   fileNameMaxLength: number;
   fileKinds: readonly AttachableKind[];
-  /** Whether identity providers may be where only this machine's network reaches. */
+  /** Whether identity providers can be on private networks. */
   privateProviders: boolean;
-  /** The same for the mail servers of people's own mailboxes. */
+  /** Whether mail servers of personal mailboxes can be on private networks. */
   privateMailboxes: boolean;
-  /** The same for the receivers of webhooks. */
+  /** Whether webhook receivers can be on private networks. */
   privateReceivers: boolean;
-  /** The same for documents that the job board is given by their addresses. */
+  /** Whether documents that the job board submits by URL can be on private networks. */
   privateFiles: boolean;
   demo: boolean;
-  /** How many applications the demo grows to. */
+  /** Number of applications that the demo grows to. */
   demoApplications: number;
   dev: boolean;
-  /** Takes these files and this key for the database's own. */
+  /** Whether to pair this file store and this key with the database. */
   pair: boolean;
 };
 
-/** Reads the environment and the command line once. A wrong setting is refused with its name and what is expected. */
+/**
+ * Reads the environment and the command line once. An invalid setting is refused with its name and the expected format.
+ */
 export function readConfig(environment: Record<string, string | undefined>, given: readonly string[] = []): Config {
   const unknown = given.find((flag) => !flags.includes(flag));
   if (unknown !== undefined)
@@ -268,7 +269,7 @@ export function readConfig(environment: Record<string, string | undefined>, give
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     requestWaitMs: settings.REQUEST_WAIT_MS,
-    // Vite serves one.
+    // Vite works with a single thread only.
     webThreads: given.includes("--dev") ? 1 : settings.WEB_THREADS,
     role: settings.ROLE,
     secretKey: settings.SECRET_KEY,

@@ -201,7 +201,7 @@ describe("the lock on the data folder", () => {
 
   it("says that the folder is not writable", async () => {
     mkdirSync(folder, { mode: 0o500 });
-    // Permissions do not bind root, a disk that is mounted for reading does.
+    // Root ignores permissions, but not a read-only mount.
     if (isRoot) mount("ro");
 
     await expect(lockDataDir(folder)).rejects.toThrow(`The data folder ${folder} is not writable for this user.`);

@@ -12,25 +12,28 @@ import { StartError } from "./start-error.ts";
 
 export type DataDirLock = { release: () => void };
 
-/** Another program runs on the folder. */
+/** Another program is using the data folder. */
 export class DataDirInUse extends StartError {}
 
 const Holder = z.object({
   pid: z.int().positive(),
   started: z.string(),
-  /** The namespace that the process id is of; absent where the system has none, and in locks of earlier releases. */
+  /** Pid namespace of the process; absent on systems without namespaces, and in locks of earlier releases. */
   namespace: z.string().optional(),
   host: z.string().optional(),
-  /** Path of the data folder. Another one means that the folder was copied with the lock in it. Absent in earlier locks. */
+  /**
+   * Path of the data folder. A different path means that the folder was copied with the lock in it. Absent in locks of
+   * earlier releases.
+   */
   folder: z.string().optional(),
 });
 type Holder = z.infer<typeof Holder>;
 
-/** A lock as it was at one moment. */
+/** State of a lock file at one moment. */
 type Seen = { text: string; touched: number; holder: Holder | undefined };
 
 type Options = {
-  /** Milliseconds for which a lock of another container or machine must be unchanged before it counts as left behind. */
+  /** Milliseconds without a change after which a lock of another container or machine counts as abandoned. */
   maxStillMs?: number;
   tell?: ((sentence: string) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -39,9 +42,9 @@ type Options = {
 const lockName = "hirelane.lock";
 
 /**
- * Creates the data folder and takes it for this program: two programs in one folder would serve two halves of the truth.
- * A lock whose program was killed does not count, even when its process id belongs to another program by now. The program
- * of another container or machine cannot be looked up: it is known to live by touching its lock.
+ * Creates the data folder and locks it: two programs in one folder would each have half of the data. The lock of a
+ * killed program doesn't count, even if its process id is in use again. A program in another container or on another
+ * machine can't be looked up. It proves that it is alive by touching its lock.
  */
 export async function lockDataDir(
   dataDir: string,
@@ -53,7 +56,7 @@ export async function lockDataDir(
   const text = JSON.stringify(mine);
   const file = await take(folder, { lock, text, mine, maxStillMs, tell, signal });
 
-  // Writes the same again, so that the clock is the disk's own, which every container and machine reads.
+  // Writes the same text to update the modification time. The disk's clock is shared by every container and machine.
   const touching = setInterval(() => tryTouch(file, text), maxStillMs / 4).unref();
   let isHeld = true;
   function release(): void {
@@ -72,12 +75,12 @@ type Taking = { lock: string; text: string; mine: Holder } & Pick<Options, "tell
     maxStillMs: number;
   };
 
-/** Answers the open lock. */
+/** Returns the file descriptor of the lock. */
 async function take(folder: string, { lock, text, mine, maxStillMs, tell, signal }: Taking): Promise<number> {
   const deadline = performance.now() + maxStillMs;
   let first: Seen | undefined;
   try {
-    // Others may pass through, because PostgreSQL's own account has its folder inside, but not look around.
+    // Others can pass through (PostgreSQL's account has its folder inside), but not list the folder.
     mkdirSync(folder, { recursive: true, mode: 0o711 });
     for (;;) {
       const attempt = tryTake(lock, text);
@@ -120,9 +123,12 @@ const isOfHere = ({ namespace, host }: Holder, mine: Holder): boolean =>
 
 const lives = ({ pid, started }: Holder): boolean => findProcess(pid)?.started === started;
 
-/** Answers the open lock, or the time by the disk's clock. A link appears with its content or not at all. */
+/**
+ * Returns the descriptor of the lock, or the current time of the disk's clock. A hard link is atomic: the lock appears
+ * with its content or not at all.
+ */
 function tryTake(lock: string, text: string): { file: number } | { now: number } {
-  // Process ids are the same in many containers.
+  // A random name, because process ids are the same in many containers.
   const candidate = `${lock}.${randomUUID()}`;
   const file = openSync(candidate, "wx", 0o600);
   let isTaken = false;
@@ -146,14 +152,17 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** A full disk may refuse; the next touch may pass. */
+/** Ignores errors such as a full disk; the next touch may succeed. */
 function tryTouch(file: number, text: string): void {
   try {
     writeSync(file, text, 0);
   } catch {}
 }
 
-/** Two programs may find the same stale lock. The one that moved a fresh lock by mistake puts it back. */
+/**
+ * Removes a stale lock. Two programs can find the same one, so a program that moved a fresh lock by mistake moves it
+ * back.
+ */
 function removeStale(lock: string, stale: Seen): void {
   const moved = `${lock}.stale.${randomUUID()}`;
   try {
@@ -167,7 +176,7 @@ function removeStale(lock: string, stale: Seen): void {
   rmSync(moved, { force: true });
 }
 
-/** Opened again each time, because network file systems look at the server's file then. */
+/** Opens the file again each time, because network file systems revalidate their cache on open. */
 function readLock(lock: string): Seen | undefined {
   let file: number;
   try {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { errorCode } from "./error-code.ts";
 
-/** An RSA key as PEM, whose public half is a TXT record of its domain. */
+/** RSA key in PEM format, whose public key is in a TXT record of the domain. */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
 
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
@@ -27,7 +27,10 @@ type Environment = { [Name in keyof typeof dkimEnvironment]?: string | undefined
 
 const minBits = 1_024;
 
-/** The key that signs mails from the installation's own address, undefined where none is set, or what is wrong with it. */
+/**
+ * Reads the key that signs emails from the installation's own email address: undefined if none is set, or what is wrong
+ * with the settings.
+ */
 export function readDkimSettings(
   { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY_FILE: file }: Environment,
   from: string,

@@ -6,10 +6,10 @@ import { decryptableBy, purposes, type Purpose, type Secrets } from "./secrets.t
 const rules = Object.entries(purposes) as [Purpose, SecretRule][];
 const storedKinds = rules.flatMap(([purpose, rule]) => ("stored" in rule ? [{ purpose, ...rule }] : []));
 
-/** Tells an operator of what a key signed or encrypted that is not stored. */
+/** Tells the operator which signed or encrypted values outside the database stop working with a new key. */
 export const whatEndsWithKey = rules.flatMap(([, rule]) => ("endsWithKey" in rule && rule.endsWithKey) || []).join(" ");
 
-/** Numbers of encrypted values by kind, in words such as "DKIM keys (3)". They are lost with the current key. */
+/** Counts encrypted values by kind, such as "DKIM keys (3)". All of them are lost with the current key. */
 export async function listEncrypted(db: Db): Promise<string[]> {
   const counts = await Promise.all(
     storedKinds.map(async ({ stored, columns }) => {
@@ -21,8 +21,8 @@ export async function listEncrypted(db: Db): Promise<string[]> {
 }
 
 /**
- * Encrypts all values again with another key, in the caller's transaction. Values that the former key can't decrypt were
- * lost before; they stay as they are. Returns how many were changed and how many were lost.
+ * Encrypts all values with another key, in the caller's transaction. Values that the former key can't decrypt were lost
+ * before; they stay unchanged. Returns how many were changed and how many were lost.
  */
 export async function reencrypt(db: Db, former: Secrets, next: Secrets): Promise<{ changed: number; lost: number }> {
   const result = { changed: 0, lost: 0 };
@@ -35,8 +35,8 @@ export async function reencrypt(db: Db, former: Secrets, next: Secrets): Promise
           result.lost++;
           continue;
         }
-        // Encryption draws a nonce, so that each value is unique and names its row.
-        // oxlint-disable-next-line no-await-in-loop -- The same.
+        // The encrypted value identifies its row: the random nonce makes each value unique.
+        // oxlint-disable-next-line no-await-in-loop -- The same connection.
         await sql`
           update ${sql.table(table)} set ${sql.ref(column)} = ${next.encrypt(purpose, plain)}
           where ${sql.ref(column)} = ${value}`.execute(db);

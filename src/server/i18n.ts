@@ -16,8 +16,8 @@ export type Translations = {
 };
 
 /**
- * Every namespace in every language that has files: a feature's locales folder is a namespace named after the feature. What
- * the server alone says is one of its own, which no browser loads.
+ * Reads all namespaces in all languages. A feature's locales folder is a namespace named after the feature. Sentences
+ * that only the server uses have their own namespace, which browsers don't load.
  */
 async function readCatalogues(): Promise<Record<string, Record<string, unknown>>> {
   const folders: [string, string][] = [

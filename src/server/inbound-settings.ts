@@ -2,11 +2,11 @@ import { z } from "zod";
 import { isLoopback } from "./adapters/address-guard.ts";
 
 export type InboundSettings = {
-  /** Where answers to messages and reports about them go, such as mail.jobs.example.com. */
+  /** Domain that receives replies to messages and delivery reports, such as mail.jobs.example.com. */
   domain: string;
-  /** Where this process receives mails itself; absent where another one does. */
+  /** SMTP listener of this process; undefined if email arrives another way. */
   listener: { host: string; port: number } | undefined;
-  /** A mailbox in which a mail server puts them. */
+  /** Mailbox into which a mail server delivers the replies. */
   mailbox: InboundMailbox | undefined;
 };
 
@@ -44,7 +44,7 @@ type Environment = {
   INBOUND_IMAP_URL?: string | undefined;
 };
 
-/** Where mails come in, undefined where none do, or what is wrong with the settings. */
+/** Reads how email comes in: undefined if it doesn't, or what is wrong with the settings. */
 export function readInboundSettings({
   INBOUND_MAIL_DOMAIN: name,
   INBOUND_SMTP_PORT: port,
@@ -60,7 +60,7 @@ export function readInboundSettings({
   return { domain: name, listener: port === undefined ? undefined : { host, port: Number(port) }, mailbox };
 }
 
-/** Encryption is left away on this machine alone. */
+/** Parses the mailbox URL. Unencrypted connections are allowed to this machine only. */
 function mailboxOf(address: string): InboundMailbox | { wrong: string } {
   const url = new URL(address);
   const [user, password, folder] = [url.username, url.password, url.pathname.slice(1)].map(decoded);

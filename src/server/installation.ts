@@ -10,13 +10,14 @@ import type { StoreMarks } from "./store-marks.ts";
 import { openStoreMarks } from "./open-store-marks.ts";
 
 type Places = Pick<Config, "dataDir" | "filesDir" | "s3" | "secretKey" | "pair"> & {
-  /** Receives sentences for the operator. */
+  /** Receives messages for the operator. */
   tell?: (sentence: string) => void;
 };
 
 /**
- * Makes sure that this process has the file store and the key of its database, and answers the key. A process with other
- * files would answer half of all documents and lose the rest. The first start pairs them; after that only `--pair` does.
+ * Verifies that this process has the file store and key of its database, and returns the key. With other files, a
+ * process could read only half of the documents and would lose new ones. The first start pairs store and database;
+ * later only `--pair` does.
  */
 export async function joinInstallation(database: SystemDatabase, places: Places): Promise<string> {
   const marks = await openStoreMarks(places);
@@ -24,7 +25,7 @@ export async function joinInstallation(database: SystemDatabase, places: Places)
   return (await findKey(database, places, marks)) ?? pairStore(database, places, marks);
 }
 
-/** The key, where the store has the mark of the database. A start like that holds no row while it asks the store. */
+/** Returns the key if the store has the database's mark. This usual case asks the store without holding a row lock. */
 async function findKey(database: SystemDatabase, places: Places, marks: StoreMarks): Promise<string | undefined> {
   const known = await database.system((db) => db.selectFrom("installation").selectAll().executeTakeFirstOrThrow(), {
     readOnly: true,
@@ -34,7 +35,7 @@ async function findKey(database: SystemDatabase, places: Places, marks: StoreMar
   return checkKey(database, known.key_fingerprint, places);
 }
 
-/** Describes what a key other than the current one can't decrypt. */
+/** Describes what a different key can't decrypt. */
 async function lossOfKey(database: SystemDatabase): Promise<string> {
   const lost = await database.system(listEncrypted, { readOnly: true });
   const stored =
@@ -46,7 +47,7 @@ async function lossOfKey(database: SystemDatabase): Promise<string> {
 
 async function pairStore(database: SystemDatabase, places: Places, marks: StoreMarks): Promise<string> {
   const { secretKey, storeId, earlierId } = await database.system(async (db) => {
-    // Processes that start at one moment take their turns here.
+    // Serializes processes that start at the same moment.
     const known = await db.selectFrom("installation").selectAll().forUpdate().executeTakeFirstOrThrow();
     const key = await checkKey(database, known.key_fingerprint, places);
     const id = await checkStore(db, known.file_store_id, places, marks);
@@ -56,7 +57,7 @@ async function pairStore(database: SystemDatabase, places: Places, marks: StoreM
   });
   if (await keepMark(marks, storeId)) return secretKey;
 
-  // A process of another database was quicker to mark the empty store.
+  // A process of another database marked the empty store first.
   await database.system((db) =>
     db.updateTable("installation").set({ file_store_id: earlierId }).where("file_store_id", "=", storeId).execute(),
   );
@@ -86,20 +87,20 @@ async function checkKey(
   );
 }
 
-/** Answers the id of the store that belongs to the database. */
+/** Returns the id of the store that belongs to the database. */
 async function checkStore(
   db: Db,
   expected: string | null,
   places: Pick<Places, "pair">,
   marks: StoreMarks,
 ): Promise<string> {
-  // The unfinished mark first: another process of this database may be giving it its name.
+  // Checked first, because another process of this database may be renaming its unfinished mark.
   const unfinished = expected === null ? undefined : await marks.read(unfinishedName(expected));
   const found = unfinished ?? (await marks.read(markName));
   if (places.pair || (found !== undefined && found === expected)) return found ?? writeUnfinishedMark(marks);
   if (expected !== null || found !== undefined) throw new StartError(notTheirs(marks, found));
 
-  // Neither is marked: both are new, or both are of a release from before the mark.
+  // Neither has a mark: both are new, or both are from a release before marks existed.
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from stored_file) or exists (select from upload) as has`.execute(db);
   const [hasRows, hasFiles] = [rows[0]?.has === true, await marks.holdsFiles()];
@@ -117,17 +118,20 @@ const lacking = (marks: StoreMarks) =>
   `The database names files, and there are none in ${marks.place}. ${remedies(marks)}`;
 
 const markName = ".store-id";
-/** Each start has its own, so that none overwrites another's. */
+/** Unique per start, so that starts don't overwrite each other's mark. */
 const unfinishedName = (id: string) => `${markName}.${id}`;
 
-/** A mark gets its name when the database has committed its id: a start that was killed in between is finished by the next. */
+/**
+ * Writes the mark under a temporary name until the database has committed its id. If the start is killed in between,
+ * the next start renames it.
+ */
 async function writeUnfinishedMark(marks: StoreMarks): Promise<string> {
   const id = randomUUID();
   await marks.write(unfinishedName(id), id);
   return id;
 }
 
-/** Gives the mark its name, unless the store has one. Answers whether the store is marked with the id now. */
+/** Renames the unfinished mark unless the store has a mark already. Returns whether the store has this id now. */
 async function keepMark(marks: StoreMarks, id: string): Promise<boolean> {
   const unfinished = unfinishedName(id);
   await marks.createFrom(unfinished, markName);

@@ -9,13 +9,14 @@ import { StartError } from "./start-error.ts";
 type Served = { http: FastifyInstance; listeners: Listeners };
 type Place = Pick<Config, "host" | "port">;
 
-/** Answers the address. */
+/** Starts listening and returns the URL. */
 export const listen = (http: FastifyInstance, { port, host }: Place) =>
   inWords({ port, host }, () => http.listen({ port, host, backlog }));
 
 /**
- * The same for a server that is to take many connections at once, by several sockets and, with `webThreads`, in several threads:
- * the system hands each new connection to one of them. The first thread finds out that no other program has the port.
+ * Like `listen`, for a server that has to accept many connections at once: it opens several sockets and, with
+ * `webThreads`, several threads. Linux distributes new connections over them. Only the first thread checks that no
+ * other program uses the port.
  */
 export async function listenShared(
   { http, listeners }: Served,
@@ -32,7 +33,7 @@ export async function listenShared(
   });
 }
 
-/** Takes the port and gives it back, so that what is in the way is told before there is anything to serve. */
+/** Binds the port and closes it again, so that a conflict is reported before the services start. */
 export const assertCanListen = (place: Place): Promise<void> =>
   inWords(place, async () => {
     const server = createServer().listen(place.port, place.host);

@@ -1,6 +1,6 @@
 /**
- * The instant of a day and a time in a zone of the IANA database. A time that the clocks skip is that much later, and of
- * one that comes twice it is the first.
+ * Converts a local date and time in an IANA time zone to an instant. A time skipped by daylight saving moves later by
+ * the gap; of an ambiguous time, the first instant is used.
  */
 export const instantOf = (time_zone: string, date: string, time: string): Date =>
   new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(time_zone).epochMilliseconds);

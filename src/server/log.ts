@@ -2,8 +2,8 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from "pino"
 import { errorCode } from "./error-code.ts";
 
 /**
- * Lines of JSON. Of an error they say what it is, where it came from and its code: the driver hangs the row that broke a
- * rule on it, with what a person typed, and the connection with its address.
+ * Creates the JSON log. Errors are reduced to type, message, stack and code: errors of the database driver also contain
+ * the violating row with personal data, and the connection.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const err = (error: unknown) => {

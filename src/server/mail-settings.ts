@@ -3,11 +3,10 @@ import type { DkimKey } from "./dkim-settings.ts";
 import { dkimEnvironment, readDkimSettings } from "./dkim-settings.ts";
 
 export type MailSettings = {
-  /** Of the mail server, with the name and password of the program's account there. */
+  /** SMTP URL, including user name and password. */
   url: string;
-  /** A name and an address, or an address. */
+  /** Sender: an email address, optionally with a name. */
   from: string;
-  /** Signs what is from that address. */
   dkim?: DkimKey | undefined;
 };
 
@@ -23,7 +22,7 @@ export const mailEnvironment = {
 
 type Environment = { [Name in keyof typeof mailEnvironment]?: string | undefined };
 
-/** The mail server, undefined where none is set, or what is wrong with the settings. */
+/** Reads the mail server: undefined if none is set, or what is wrong with the settings. */
 export function readMailSettings(
   { SMTP_URL, MAIL_FROM, ...own }: Environment,
   publicUrl: string | undefined,
@@ -38,5 +37,5 @@ export function readMailSettings(
   return { url: SMTP_URL, from: MAIL_FROM, dkim };
 }
 
-/** Of `Hirelane <jobs@example.com>`, or of the address alone. */
+/** Extracts the email address from `Hirelane <jobs@example.com>`, or returns a bare one. */
 export const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;

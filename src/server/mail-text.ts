@@ -4,8 +4,8 @@ const heading = { uppercase: false };
 const block = { leadingLineBreaks: 2, trailingLineBreaks: 2 };
 
 /**
- * Converts the HTML of an email that we send to its text part: paragraphs are an empty line apart, and the address of a link
- * follows its words.
+ * Converts the HTML of an outgoing email to its plain text. Paragraphs are separated by an empty line, and URLs follow
+ * the text of their link.
  */
 export const mailText = (html: string): string =>
   convert(html, {
@@ -25,7 +25,7 @@ export const mailText = (html: string): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-/** People write to "anna@example.com", and call a number. */
+/** Drops schemes that people don't read, such as mailto: and tel:. */
 function withoutScheme(href: string): string {
   return href.replace(/^(?:mailto|tel):/, "");
 }

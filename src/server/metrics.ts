@@ -1,23 +1,22 @@
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Traffic } from "./db/prepared-statements.ts";
 
-/** What one thread of a process has measured. */
 export type MetricsOfThread = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
-/** What all threads of a process measured, as Prometheus reads it: their sum. */
+/** Adds up the metrics of all threads of a process, in Prometheus format. */
 export const sumOfThreads = (metrics: MetricsOfThread[]): Promise<string> =>
   AggregatorRegistry.aggregate(metrics).metrics();
 
 type Measured = {
-  /** One thread of a process measures the process as well. */
+  /** Whether to collect the metrics of the whole process, which only one of its threads does. */
   ofProcess?: boolean;
-  /** What was asked of the database. */
+  /** Counters of database statements and round trips. */
   traffic?: () => Traffic;
 };
 
 const noTraffic = (): Traffic => ({ statements: 0, roundTrips: 0 });
 
-/** What /metrics tells, in the names Prometheus users expect. */
+/** Creates the metrics for /metrics, with the names that Prometheus users expect. */
 export function createMetrics({ ofProcess = true, traffic = noTraffic }: Measured = {}) {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });

@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 const repeatMs = 60_000;
 
 /**
- * Logs what fails again and again at its beginning and then once a minute, and says when it works again: a database that is
- * away for a night must not fill the disk. A failure more than a minute after the last one begins a new outage.
+ * Logs a repeated failure at its start and then once a minute, and logs the recovery: a database outage of one night
+ * must not fill the disk. A failure more than a minute after the last one begins a new outage.
  */
 export function createOutageLog(log: Pick<Logger, "warn" | "info">, facts: object, what: string) {
   let outage: { since: number; last: number; told: number; failures: number } | undefined;

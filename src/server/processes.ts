@@ -4,12 +4,12 @@ import process from "node:process";
 import { errorCode } from "./error-code.ts";
 
 export type ProcessFacts = {
-  /** Opaque: equal for the same process only, so a process id that was given out again is recognised. */
+  /** Opaque value that differs between processes that reuse a process id. */
   started: string;
   command: string;
 };
 
-/** The process with this id, or undefined when there is none. A process that ended but was not yet collected is none. */
+/** Finds a running process by its id. A zombie (exited but not reaped) counts as gone. */
 export function findProcess(pid: number): ProcessFacts | undefined {
   if (!answersSignals(pid)) return undefined;
   if (process.platform === "linux") return readProcFolder(pid);
@@ -32,7 +32,7 @@ function answersSignals(pid: number): boolean {
 function readProcFolder(pid: number): ProcessFacts | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name in parentheses and may itself hold spaces and parentheses.
+    // The second field is the program's name in parentheses, which can itself contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const [state, started] = [fields[0], fields[19]];
     if (state === "Z" || state === "X") return undefined;
@@ -43,7 +43,7 @@ function readProcFolder(pid: number): ProcessFacts | undefined {
   }
 }
 
-/** Start times count from the boot, so two boots could give the same process id the same start time. */
+/** Start times count from boot, so the same process id could have the same start time after a reboot. */
 const bootId = (): string => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
 
 function askPs(pid: number): ProcessFacts | undefined {

@@ -1,20 +1,22 @@
-/** A load balancer that asked within this time asks again, and must learn of a stop before the port closes. */
+/**
+ * A load balancer that probed within this time will probe again, and must learn of the shutdown before the port closes.
+ */
 const probedWithinMs = 30_000;
 const maxWaitMs = 2_500;
 
-/** Says what keeps the process from serving, or nothing. */
+/** Returns why the process can't serve, or undefined. */
 type Obstacle = () => string | undefined;
 
-/** A reader that is further behind shows what colleagues changed too late. */
+/** A log reader further behind shows colleagues' changes too late. */
 const maxLagMs = 10_000;
 
-/** What to say of a reader of the log in this process; undefined while it keeps up. */
+/** Describes a log reader of this process that is too far behind; undefined while it keeps up. */
 export const obstacleOfLag = (what: string, ms: number): string | undefined =>
   ms > maxLagMs ? `${what} is ${Math.round(ms / 1_000)} seconds behind the activity log.` : undefined;
 
 /**
- * Takes this process out of a load balancer while a part of it cannot serve, and before its port closes. Without a balancer,
- * as on one machine, nothing waits.
+ * Makes a load balancer stop sending requests while the process can't serve, and before its port closes. Without a load
+ * balancer nothing waits.
  */
 export function createReadiness(stop: AbortSignal, clock: () => Date) {
   const obstacles: Obstacle[] = [];
@@ -24,11 +26,11 @@ export function createReadiness(stop: AbortSignal, clock: () => Date) {
     get isStopping() {
       return stop.aborted;
     },
-    /** Called by what the process needs to serve; asked at every probe. */
+    /** Registers a check that runs at every probe. */
     require(obstacle: Obstacle): void {
       obstacles.push(obstacle);
     },
-    /** What keeps the process from serving now. */
+    /** Reason why the process can't serve now. */
     obstacle(): string | undefined {
       for (const obstacle of obstacles) {
         const reason = obstacle();
@@ -36,12 +38,15 @@ export function createReadiness(stop: AbortSignal, clock: () => Date) {
       }
       return undefined;
     },
-    /** Notes that a balancer asks; the first answer after the request to stop is the one that takes the process out. */
+    /**
+     * Records a probe. The first probe after the shutdown began gets a failure, so the load balancer removes the
+     * process.
+     */
     probed(): void {
       probedAt = clock().getTime();
       if (stop.aborted) heard.resolve();
     },
-    /** Resolves when the port may close. */
+    /** Resolves when the port can close. */
     async withdrawn(): Promise<void> {
       if (probedAt === undefined || clock().getTime() - probedAt > probedWithinMs) return;
       const limit = setTimeout(heard.resolve, maxWaitMs);

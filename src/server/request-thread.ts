@@ -1,30 +1,30 @@
 import { Worker } from "node:worker_threads";
 
-/** What such a thread is asked, and what it answers: to each by its number, in any order. */
+/** Messages to and from the worker thread. Replies come in any order and are matched by id. */
 export type ThreadRequest = { id: number; asked: unknown };
 export type ThreadReply = { id: number; made: unknown } | { id: number; error: unknown };
 
-/** What a thread does by request. */
+/** Function that the thread runs for each request. */
 export type Work = (asked: never) => unknown;
 
 export type RequestThread<W extends Work> = {
-  /** Fails by the fault of the thread when it ends before it has answered. */
+  /** Sends a request. Rejects with the thread's error if it ends before replying. */
   ask(asked: Parameters<W>[0]): Promise<Awaited<ReturnType<W>>>;
-  /** How many requests have no answer yet. */
+  /** Number of requests without a reply. */
   waiting(): number;
-  /** Ends it in the midst of what it does. The next request starts another one. */
+  /** Terminates the thread immediately. The next request starts another one. */
   end(): Promise<void>;
 };
 
 type Options = {
   name: string;
-  /** It is ended when it has answered nothing for so long while requests wait. */
+  /** The thread is terminated if it sends no reply for this long while requests wait. */
   patienceMs: number;
 };
 
 /**
- * A worker thread that does work by request; its script calls `answerRequests`. It starts with the first request, and anew
- * with the first after its end.
+ * Creates a worker thread that handles requests; its script calls `answerRequests`. The thread starts with the first
+ * request, and again with the first request after it ended.
  */
 export function createRequestThread<W extends Work>(script: URL, { name, patienceMs }: Options): RequestThread<W> {
   type Made = Awaited<ReturnType<W>>;
@@ -35,7 +35,7 @@ export function createRequestThread<W extends Work>(script: URL, { name, patienc
   let last = 0;
 
   function start(): Worker {
-    // What this process was started with is for its main thread.
+    // The process's own Node flags are meant for the main thread.
     const started = new Worker(script, { name, execArgv: [] });
     fault = new Error(`The thread "${name}" has ended.`);
     started.on("error", (error) => {
@@ -50,7 +50,7 @@ export function createRequestThread<W extends Work>(script: URL, { name, patienc
     });
     started.on("online", watch);
     started.on("exit", () => worker === started && fail(fault));
-    // A program that wants to end does not wait for it.
+    // The thread must not keep the process alive.
     started.unref();
     return started;
   }
@@ -62,7 +62,7 @@ export function createRequestThread<W extends Work>(script: URL, { name, patienc
     watch();
   }
 
-  /** Patience begins anew when the thread has started, and with each answer. */
+  /** Restarts the timeout, when the thread has started and after each reply. */
   function watch(): void {
     clearTimeout(patience);
     patience = waiting.size > 0 ? setTimeout(giveUp, patienceMs) : undefined;
@@ -77,7 +77,7 @@ export function createRequestThread<W extends Work>(script: URL, { name, patienc
     ask(asked) {
       worker ??= start();
       const id = ++last;
-      // Fails by itself where it cannot be copied.
+      // Throws if the data can't be cloned.
       worker.postMessage({ id, asked } satisfies ThreadRequest);
       const request = Promise.withResolvers<Made>();
       waiting.set(id, request);

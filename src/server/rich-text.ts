@@ -7,7 +7,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   transformTags: {
-    // The page has its own first heading.
+    // The page has its own h1.
     h1: "h2",
     h5: "h4",
     h6: "h4",
@@ -17,35 +17,38 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** The HTML that staff wrote, reduced to text markup: no script, style, picture or form passes. */
+/** Sanitizes HTML written by staff: only text markup stays, no scripts, styles, images or forms. */
 export const richText = (html: string) => sanitizeHtml(html, options);
 
-/** The same for a field of a form. What escaping makes too long is refused, because it could not be saved a second time. */
+/**
+ * Sanitizes the HTML of a form field. Escaping can make it longer than the limit; that is refused, because the saved
+ * text could not be saved again.
+ */
 export function richTextField(name: string, html: string, maximum: number): string {
   const text = richText(html);
   if (text.length > maximum) throw fieldError(name, { key: "server:validation.tooLong", values: { maximum } });
   return text;
 }
 
-/** Excludes "<" within a tag, so that tags without an end cost linear time instead of a scan of the rest for each. */
+/** Excludes "<" inside a tag, so that unclosed tags take linear instead of quadratic time. */
 const endsOfLines = /<(?:\/p|\/li|\/h\d|br)\b[^<>]*>/gi;
 
 const wordsOf = (html: string) =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, textFilter: unescapeText });
 
-/** The same as lines of words, for paper. */
+/** Converts HTML to plain text with line breaks, for PDFs. */
 export const plainLines = (html: string) =>
   wordsOf(html.replace(/<li\b[^<>]*>/gi, "$&• ").replace(endsOfLines, "$&\n"))
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
     .trim();
 
-/** The same as one line of words, for search results and previews of links. */
+/** Converts HTML to one line of plain text, for search results and link previews. */
 export const plainText = (html: string, maximum: number) => {
   const text = wordsOf(html.replace(endsOfLines, "$& ")).replace(/\s+/g, " ").trim();
   return text.length <= maximum ? text : `${text.slice(0, maximum - 1).replace(/\s+\S*$/, "")}…`;
 };
 
-/** The sanitizer answers HTML; here words are wanted, which are escaped again where they are shown. */
+/** Undoes the sanitizer's escaping: callers want plain text and escape it when they show it. */
 const unescapeText = (text: string) =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");

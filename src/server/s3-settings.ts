@@ -1,17 +1,16 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-/** A store that speaks the protocol of S3. */
 export type S3Settings = {
-  /** Where the store is reached, by this program and by browsers. */
+  /** URL of the store for this program and for browsers. */
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Before each key: empty, or ending in a slash. */
+  /** Prefix of each key: empty, or ending in a slash. */
   prefix: string;
-  /** The bucket is named in the path, as most stores but Amazon's have it, and not in the name of the host. */
+  /** Whether the bucket is in the URL's path, as for most stores other than Amazon's, instead of the host name. */
   forcePathStyle: boolean;
 };
 
@@ -55,7 +54,7 @@ type Given = z.infer<z.ZodObject<typeof s3Environment>>;
 const required = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 const listed = new Intl.ListFormat("en");
 
-/** The store that the settings name, undefined where they name none, or why they are not enough for one. */
+/** Reads the store's settings: undefined if none are set, or what is wrong with them. */
 export function readS3Settings(
   given: Given,
   publicUrl: string | undefined,
@@ -88,10 +87,10 @@ export function readS3Settings(
   };
 }
 
-/** The origin to which browsers post files. */
+/** Origin to which browsers post files. */
 export function browserOrigin({ endpoint, bucket, forcePathStyle }: S3Settings): string {
   const url = new URL(endpoint);
-  // An address made of numbers takes no name before it.
+  // A numeric host can't have a subdomain.
   if (forcePathStyle || isIP(url.hostname.replaceAll(/[[\]]/g, ""))) return endpoint;
   return `${url.protocol}//${bucket}.${url.host}`;
 }

@@ -9,7 +9,7 @@ import type { S3Settings } from "./s3-settings.ts";
 import { StartError } from "./start-error.ts";
 import type { StoreMarks } from "./store-marks.ts";
 
-/** The marks are objects beside the files; no key of a file begins with a dot. */
+/** Creates marks as objects next to the files. No file's key begins with a dot. */
 export function s3Marks(settings: S3Settings): StoreMarks {
   const client = connectS3(settings);
   const { bucket: Bucket, prefix } = settings;
@@ -35,10 +35,10 @@ export function s3Marks(settings: S3Settings): StoreMarks {
     await askS3((options) => client.send(new DeleteObjectCommand(objectOf(name)), options));
   };
 
-  /** An upload would find out otherwise, and the person who sends it can do nothing about it. */
+  /** Checks that the store works. Otherwise a candidate's upload would fail, and candidates can't fix it. */
   async function probe(): Promise<void> {
     const [name, id] = [`.probe.${randomUUID()}`, randomUUID()];
-    // Without the right to list, Amazon's store says "denied" of what is not there.
+    // Without the right to list, Amazon's store returns "denied" for a missing object.
     if ((await read(name)) !== undefined)
       throw new StoreError("It tells of files that were never written.", "unreliable");
     await write(name, id);
@@ -61,13 +61,14 @@ export function s3Marks(settings: S3Settings): StoreMarks {
     write: (name, id) => write(name, id),
     async createFrom(name, newName) {
       const id = await read(name);
-      // Finished by another process of this database.
+      // Another process of this database has finished it.
       if (id === undefined) return;
       try {
         await write(newName, id, "*");
       } catch (error) {
         if (!(error instanceof StoreError)) throw error;
-        // A store that knows no such condition: the mark is written where there is none, as well as can be.
+        // The store doesn't support conditional writes: check and write, although another process could write in
+        // between.
         if (error.code === "NotImplemented" && (await read(newName)) === undefined) return write(newName, id);
         if (!marked.has(error.code)) throw error;
       }
@@ -81,7 +82,7 @@ export function s3Marks(settings: S3Settings): StoreMarks {
   };
 }
 
-/** What stores answer to a condition that does not hold, and where another process writes at the same moment. */
+/** Error codes for a failed condition, and for a simultaneous write by another process. */
 const marked = new Set(["PreconditionFailed", "ConditionalRequestConflict", "NotImplemented"]);
 
 const unreachable = new Set([
@@ -100,7 +101,7 @@ const otherRegion = new Set([
   "IllegalLocationConstraintException",
 ]);
 
-/** The reason in the store's own words, and what to do about it. */
+/** Explains the store's error and how to fix it. */
 function explain({ code, message }: StoreError, { endpoint, bucket, region }: S3Settings, place: string): string {
   const cannot = `Files cannot be kept in ${place} at ${endpoint} (${code})`;
   if (unreachable.has(code))

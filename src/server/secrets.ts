@@ -14,14 +14,14 @@ import { errorCode } from "./error-code.ts";
 import { featurePurposes } from "./secret-purposes.gen.ts";
 import { StartError } from "./start-error.ts";
 
-/** Purposes of the foundation and of features. The foundation signs and encrypts short-lived values alone. */
+/** Purposes of the foundation and of the features. The foundation itself only signs and encrypts short-lived values. */
 export const purposes = { csrf: {}, idempotency: {}, cursor: {}, ...featurePurposes } as const satisfies Record<
   string,
   SecretRule
 >;
 export type Purpose = keyof typeof purposes;
 
-/** Signs and encrypts; each purpose has a key of its own, so that a token of one never passes for another's. */
+/** Signs and encrypts with a separate key per purpose, so that a token of one purpose is invalid for any other. */
 export type Secrets = {
   sign(purpose: Purpose, text: string): string;
   verify(purpose: Purpose, text: string, signature: string): boolean;
@@ -60,7 +60,7 @@ export function createSecrets(secretKey: string): Secrets {
   };
 }
 
-/** The bytes were encrypted with another key, or changed since. */
+/** The value was encrypted with another key, or modified since. */
 export class DecryptionError extends Error {
   constructor(purpose: Purpose, options: ErrorOptions) {
     super(`A value (${purpose}) can't be decrypted: it was encrypted with another SECRET_KEY.`, options);
@@ -68,7 +68,7 @@ export class DecryptionError extends Error {
   }
 }
 
-/** Returns the decrypted bytes, or undefined if these secrets have another key. */
+/** Returns the decrypted bytes, or undefined if they were encrypted with another key. */
 export function decryptableBy(secrets: Secrets, purpose: Purpose, bytes: Buffer): Buffer | undefined {
   try {
     return secrets.decrypt(purpose, bytes);
@@ -78,7 +78,7 @@ export function decryptableBy(secrets: Secrets, purpose: Purpose, bytes: Buffer)
   }
 }
 
-/** SECRET_KEY, or a key made once and kept in the data folder for this program alone. */
+/** Returns SECRET_KEY, or a key generated once and saved in the data folder, readable by this program only. */
 export async function readSecretKey(
   configured: string | undefined,
   dataDir: string,
@@ -99,7 +99,7 @@ export async function readSecretKey(
   );
 }
 
-/** Tells one key from another and nothing of either. */
+/** Identifies a key without revealing it. */
 export const fingerprintOf = (secretKey: string) =>
   createHmac("sha256", Buffer.from(hkdfSync("sha256", secretKey, "hirelane", "fingerprint", 32)))
     .update("installation")
@@ -107,7 +107,9 @@ export const fingerprintOf = (secretKey: string) =>
 
 export const minKeyLength = 32;
 
-/** Replaces the key of a data folder in one step, and leaves the former one next to it for a crash before the commit. */
+/**
+ * Replaces the key file atomically. The former key stays next to it, in case of a crash before the database commits.
+ */
 export async function replaceKeyFile(dataDir: string, key: string): Promise<void> {
   const file = join(dataDir, "secret.key");
   const unfinished = `${file}.new`;
@@ -116,15 +118,15 @@ export async function replaceKeyFile(dataDir: string, key: string): Promise<void
   await rename(unfinished, file);
 }
 
-/** Whether the key with this fingerprint is in the file that a broken-off change of the key left in the data folder. */
+/** Whether an interrupted key change left the key with this fingerprint in the data folder. */
 export async function isFormerKey(dataDir: string, fingerprint: string): Promise<boolean> {
   const key = await readFile(join(dataDir, "secret.key.former"), "utf8").catch(() => "");
   return key !== "" && fingerprintOf(key.trim()) === fingerprint;
 }
 
 /**
- * The file gets its name when it is whole: half a key, or none, would make signatures forgeable. Answers nothing when
- * there is one.
+ * Creates the key file under a temporary name and renames it: a truncated or empty key would make signatures forgeable.
+ * Returns undefined if the file exists.
  */
 async function makeKeyFile(file: string): Promise<string | undefined> {
   const made = randomBytes(32).toString("base64url");
@@ -153,7 +155,7 @@ const keyUnusable = (file: string, code: string | undefined) =>
     ? `The disk is full: the key ${file} cannot be written. Make room and start again.`
     : `The key ${file} cannot be read or made (${code}). Make the file readable for the user the program runs as, or set SECRET_KEY.`;
 
-/** A link or cookie's token: 256 random bits. Only its hash is stored. */
+/** Creates a random token of 256 bits for a link or cookie. Only its hash is stored. */
 export const createToken = () => randomBytes(32).toString("base64url");
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest();

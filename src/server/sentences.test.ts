@@ -11,19 +11,19 @@ const keysOf = (sentences: Sentences, path = ""): string[] =>
     typeof value === "string" ? [path + key] : keysOf(value, `${path}${key}.`),
   );
 
-/** What i18next adds to a key by itself: the form of a number, and that there is no actor. */
+/** Suffixes that i18next adds to a key: plural forms, and contexts such as a missing actor. */
 const endings = /(_(zero|one|two|few|many|other|none))+$/;
 
 const program = globSync("src/**/*.{ts,tsx}")
   .filter((file) => !/\.(test|matrix)\.tsx?$/.test(file))
   .map((file) => ({ file, code: readFileSync(file, "utf8") }));
 
-/** Keys whose namespace and end are values: `${noun}:log.${type}`. */
+/** Parts of keys whose namespace and ending are inserted values: `${noun}:log.${type}`. */
 const begunAnywhere = program.flatMap(({ code }) =>
   Array.from(code.matchAll(/\}:([\w.-]*[\w-]\.)\$\{/g), ([, text = ""]) => text),
 );
 
-/** What the files that name a namespace have in quotes, and the beginnings of keys whose ends are values: `status.${…}`. */
+/** Quoted strings in files that name a namespace, and prefixes of keys that end in a value: `status.${…}`. */
 function wordsAbout(namespace: string) {
   const about = program
     .filter(
@@ -56,7 +56,7 @@ it.each(globSync("src/{shared,server,features/*/*}/locales/en.json"))(
   },
 );
 
-/** A message of a schema is plain text, which no type checks. */
+/** Messages in schemas are plain strings, so the type checker doesn't verify them. */
 it("[UI-6] has a sentence for each key that names its file", () => {
   const folders = globSync("src/{shared,server,features/*/*}/locales/en.json").map((file) => {
     const owner = basename(dirname(dirname(file)));

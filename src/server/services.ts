@@ -14,7 +14,7 @@ import type { Storage } from "./adapters/storage.ts";
 import type { Metrics, MetricsOfThread } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
 
-/** What the program is made of. Tests hand in the same with a clock of their own. */
+/** Shared services of the program. Tests replace the clock. */
 export type Services = {
   config: Config;
   database: Database;
@@ -22,29 +22,29 @@ export type Services = {
   secrets: Secrets;
   translations: Translations;
   storage: Storage;
-  /** Absent where no mail server is set. */
+  /** Undefined without a mail server. */
   mailer: Mailer | undefined;
   dns: Dns;
-  /** Absent where no gateway for texts is set. */
+  /** Undefined without an SMS gateway. */
   sms: SmsGateway | undefined;
   queue: JobQueue;
   readers: ActivityReaders;
   metrics: Metrics;
   readiness: Readiness;
-  /** The threads that serve requests beside this one. */
+  /** Additional threads that serve requests. */
   webThreads?: { metrics(): Promise<MetricsOfThread[]> };
-  /** In one of those threads: gives a line to the search, which the first thread has. */
+  /** Set in those threads: passes a message port to the search, which only the first thread has. */
   joinFirstSearch?: (line: MessagePort) => void;
-  /** In one of those threads: what all have measured, which the first thread gathers. */
+  /** Set in those threads: metrics of all threads, collected by the first one. */
   metricsOfAll?: () => Promise<string>;
   log: Logger;
   clock: () => Date;
 };
 
-/** Services with the right to see every company. */
+/** Services that can see every company. */
 export type SystemServices = Services & { database: SystemDatabase };
 
-/** Removes the right from the object as well, so that no cast reaches it. */
+/** Removes the methods from the object as well, so that not even a type cast can reach them. */
 export function withoutSystem({ database: given, ...services }: SystemServices): Services {
   const { system: _system, owner: _owner, ...database } = given;
   return { ...services, database };
@@ -52,37 +52,37 @@ export function withoutSystem({ database: given, ...services }: SystemServices):
 
 /** Durable readers of the activity log. */
 export type ActivityReaders = {
-  /** Starts reading in this process. Of all processes, one at a time works with a reader's position. */
+  /** Starts reading in this process. Each reader's position is used by one process at a time. */
   work(services: SystemServices): void;
-  /** Age in seconds of the oldest row that each reader has not read, whichever process works; 0 without one. */
+  /** Age in seconds of the oldest row that each reader hasn't read, regardless of the process; 0 if there is none. */
   lags(): Promise<ReadonlyMap<string, number>>;
-  /** Waits for the batches under way. */
+  /** Waits for running batches. */
   stop(): Promise<void>;
 };
 
-/** Background work lets work that people wait for pass; work may also begin later than now. */
+/** Background jobs have a lower priority than jobs that people wait for. A job can also be delayed. */
 type Enqueueing = { isBackground?: boolean; afterSeconds?: number; onceAs?: string };
 
 export type FailedJob = { id: string; name: string; failed_at: string; reason: string | null; data: string };
 
 export type JobQueue = {
-  /** Enqueues in the caller's transaction: the job exists if, and only if, what caused it was committed. */
+  /** Enqueues in the caller's transaction: the job exists if and only if that transaction commits. */
   enqueue<Data extends z.ZodType>(
     db: Db,
     job: JobSettings<Data>,
     data: z.input<Data>,
     options?: Enqueueing,
   ): Promise<void>;
-  /** The newest jobs that failed for good. */
+  /** Newest jobs that failed permanently. */
   listFailed(): Promise<FailedJob[]>;
-  /** Runs failed jobs again, all of a name or one. Answers how many. */
+  /** Runs failed jobs again: one, or all with this name. Returns their number. */
   retryFailed(name: string, id?: string): Promise<number>;
-  /** Starts working off the jobs in this process. */
+  /** Starts running jobs in this process. */
   work(services: SystemServices): Promise<void>;
-  /** Of each job, how many wait for a worker or run, whichever process works, and how many failed for good. */
+  /** Counts for each job how many are waiting or running in any process, and how many failed permanently. */
   counts(): Promise<ReadonlyMap<string, { pending: number; failed: number }>>;
-  /** Fetches no more jobs. */
+  /** Stops fetching jobs. */
   pause(): Promise<void>;
-  /** Lets running jobs end, and hands back for another try those that take too long. */
+  /** Waits for running jobs; jobs that take too long return to the queue for a retry. */
   stop(): Promise<void>;
 };

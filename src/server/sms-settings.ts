@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { smsSender } from "#shared/sms-sender.ts";
 
-/** How a gateway is spoken to: by JSON and a token, or by forms, a name and a password. */
+/** Protocols of gateways: JSON with a token, or form posts with a user name and password. */
 const smsShapes = ["json", "form"] as const;
 
 export type SmsSettings = {
   url: string;
   shape: (typeof smsShapes)[number];
-  /** As the header Authorization has it. */
+  /** Value of the Authorization header. */
   authorization: string;
-  /** For companies that have set no sender. */
+  /** Sender for companies that haven't set one. */
   from: string;
 };
 
@@ -28,7 +28,7 @@ export const smsEnvironment = {
 
 type Environment = z.output<z.ZodObject<typeof smsEnvironment>>;
 
-/** The gateway for texts, undefined where none is set, or what is wrong with the settings. */
+/** Reads the SMS gateway: undefined if none is set, or what is wrong with the settings. */
 export function readSmsSettings(
   { SMS_URL, SMS_SHAPE, SMS_TOKEN, SMS_USER, SMS_PASSWORD, SMS_FROM }: Environment,
   publicUrl: string | undefined,

@@ -1,4 +1,4 @@
-/** Stops the program at start. The message is a sentence for the operator that says what to do. */
+/** Aborts the start. The message tells the operator what to do. */
 export class StartError extends Error {
   constructor(message: string) {
     super(message);

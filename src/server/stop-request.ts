@@ -1,12 +1,12 @@
 import process from "node:process";
 
-/** One Ctrl-C may reach this process more than once; a second Ctrl-C by hand comes later. */
+/** One Ctrl-C can reach this process several times, within this time. A person's second Ctrl-C comes later. */
 const echoMs = 1_000;
 
 /**
- * The one request to stop, whichever process receives it: a signal to this process, a word of the process that started
- * it, or the end of that process. Aborted once; requests that repeat it change nothing, because a supervisor tells
- * every process of a group, and each passes it on. Only a second Ctrl-C by a person ends at once.
+ * Listens for the request to stop: a signal, a message of the parent process, or the end of that process. The returned
+ * signal aborts once. Repeated requests are ignored, because a supervisor signals every process of a group, and each
+ * passes it on. Only a person's second Ctrl-C ends the process immediately.
  */
 export function listenForStop(endAtOnce: () => void): AbortSignal {
   const stop = new AbortController();
@@ -22,10 +22,10 @@ export function listenForStop(endAtOnce: () => void): AbortSignal {
 
   process.on("disconnect", ask);
   process.on("message", (message) => (message === "end" ? endAtOnce() : ask()));
-  // The process that started this one may have ended before these lines were reached.
+  // The parent process may have ended before these listeners were added.
   if (process.send && !process.connected) ask();
   return stop.signal;
 }
 
-/** Ends a start that was told to stop; what it had started is stopped. */
+/** Thrown when a stop is requested during startup; everything started so far is stopped. */
 export class Stopped extends Error {}

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { errorCode } from "./error-code.ts";
 import { StartError } from "./start-error.ts";
 
-/** The small files of a store by which it says whose it is. */
+/** Small files in a file store that identify the database it belongs to. */
 export type StoreMarks = {
-  /** Where the store is, as its operator knows it. */
+  /** Location of the store, for messages to the operator. */
   place: string;
-  /** What to set to name another place. */
+  /** Setting that selects another store. */
   howTo: string;
-  /** Makes the place where it can, and refuses one in which nothing can be written. */
+  /** Creates the store if possible, and throws if it isn't writable. */
   prepare(): Promise<void>;
   read(name: string): Promise<string | undefined>;
   write(name: string, id: string): Promise<void>;
-  /** Gives a mark another name, unless there is one of that name or none of its own. */
+  /** Copies a mark to another name, unless that name exists or the mark is missing. */
   createFrom(name: string, newName: string): Promise<void>;
   remove(name: string): Promise<void>;
   holdsFiles(): Promise<boolean>;
@@ -38,14 +38,14 @@ export const folderMarks = (filesDir: string): StoreMarks => ({
   write: (name, id) => writeFile(join(filesDir, name), `${id}\n`, { mode: 0o600, flush: true }),
   createFrom: (name, newName) =>
     linkOrCopy(join(filesDir, name), join(filesDir, newName)).catch((error: unknown) => {
-      // Marked already, or finished by another process of this database.
+      // Already marked, or finished by another process of this database.
       if (!["EEXIST", "ENOENT"].includes(errorCode(error) ?? "")) throw error;
     }),
   remove: (name) => rm(join(filesDir, name), { force: true }),
   holdsFiles: () => holdsFiles(filesDir),
 });
 
-/** Complete at once and exclusive, as only a link is; some network file systems have none. */
+/** A hard link is atomic and exclusive. Some network file systems don't support links, hence the copy. */
 const linkOrCopy = (from: string, to: string): Promise<void> =>
   link(from, to).catch((error: unknown) => {
     if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(errorCode(error) ?? "")) throw error;
@@ -70,7 +70,7 @@ async function makeFolder(filesDir: string): Promise<void> {
   }
 }
 
-/** An upload would find out otherwise, and the person who sends it can do nothing about it. */
+/** Checks at startup, because a failed upload would otherwise be the first sign, and its sender can't fix it. */
 async function assertWritable(filesDir: string): Promise<void> {
   const probe = join(filesDir, `.probe.${randomUUID()}`);
   try {

@@ -12,7 +12,7 @@ import { createWorld } from "#tests/support/world.ts";
 import { createToken } from "./secrets.ts";
 
 const mailServer = await startMailServer();
-// Before the program, which stops first: it keeps connections open.
+// Registered before the program's own hook, which runs first: the program keeps connections open.
 afterAll(mailServer.stop);
 ownApp({ ...mailServer.settings, PUBLIC_URL: "http://localhost" });
 
@@ -35,7 +35,7 @@ it("[AUTH-7] [AUTH-8] [AUTH-9] keeps of each secret a SHA-256 hash, and knows wh
 
   expect(rows.length).toBeGreaterThan(6);
   expect(rows.filter(({ type }) => type !== "bytea")).toEqual([]);
-  // A portal is for all colleagues, until an admin turns it off or gives it another address.
+  // A portal is for all colleagues, and valid until an admin closes it or changes its URL.
   expect(rows.flatMap(({ table, ends }) => (ends ? [] : table))).toEqual(["referral_portal"]);
 });
 
@@ -68,7 +68,7 @@ it("[AUTH-7] [AUTH-8] [API-1] [BULK-3] leaves no secret that was given out in an
 
   expect(secrets.map((secret) => secret.length)).toEqual([43, 43, 43, 43, 43]);
   for (const secret of secrets) expect(await tablesWith(secret)).toEqual([]);
-  // The search for them does find what is there.
+  // Control: the search finds a value that is stored in plain text.
   expect(await tablesWith(invited)).toContain("app_user");
 
   async function tablesWith(text: string): Promise<string[]> {

@@ -3,5 +3,4 @@ import { join } from "node:path";
 
 const file = join(import.meta.dirname, "../../package.json");
 
-/** The release that runs. */
 export const { version } = JSON.parse(readFileSync(file, "utf8")) as { version: string };

@@ -3,7 +3,7 @@ import { retryConflicts } from "./http/route.ts";
 
 export type Within = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 
-/** Transactions of a job in one company, each made again where it conflicts with another one. */
+/** Runs transactions of a job in one company, and retries them after conflicts. */
 export const withinCompany =
   (database: Pick<Database, "tenant">, company_id: number): Within =>
   (run) =>

@@ -1,4 +1,4 @@
-/** The tables that say who is signed in, and what a person may do in a company. */
+/** Tables that determine sessions and the rights of people in a company. */
 const tables = ["session", "app_user", "company_user", "user_permission", "company", "sso_connection"];
 
 const pattern = new RegExp(
@@ -9,7 +9,7 @@ const pattern = new RegExp(
 const known = new Map<string, boolean>();
 const maxKnown = 5_000;
 
-/** Whether a statement may change who is signed in or what a person may do. The same texts come again and again. */
+/** Whether a statement may change sessions or rights. Results are cached, because the same statements recur. */
 export function changesAccess(statement: string): boolean {
   const found = known.get(statement);
   if (found !== undefined) return found;

@@ -1,9 +1,9 @@
 import pg from "pg";
 import type { Logger } from "pino";
 
-/** Tells the readers of every process that something may have been written. It carries nothing: the log is the truth. */
+/** Wakes the log readers of every process after a commit. It has no payload: readers read the activity log itself. */
 export type ActivitySignal = {
-  /** Called after each commit; at most one empty notification leaves in a few milliseconds. */
+  /** Called after each commit. Calls within a few milliseconds are combined into one empty notification. */
   send(): void;
   onSignal(listener: () => void): () => void;
   close(): Promise<void>;
@@ -11,11 +11,14 @@ export type ActivitySignal = {
 
 const channel = "activity";
 const quietMs = 5;
-/** Between two notifications. */
+/** Minimum time between two notifications. */
 const restMs = 15;
-/** A lost notification costs this much, never an event. */
+/** Poll interval. A lost notification delays events by at most this long; none is lost. */
 const pollMs = 250;
-/** A reader that failed, or whose work another process had, looks again after this long without any news. */
+/**
+ * Listeners are called at least this often even without changes: for readers that failed, or found another process
+ * working.
+ */
 const unaskedMs = 1_000;
 
 export function createActivitySignal({ pool, url, log }: { pool: pg.Pool; url: string; log: Logger }): ActivitySignal {
@@ -29,7 +32,7 @@ export function createActivitySignal({ pool, url, log }: { pool: pg.Pool; url: s
   let sentAt = -Infinity;
   let told = { horizon: "", at: -Infinity };
 
-  /** Each reader's look costs a transaction, so the poll asks first whether a row can have come below the horizon. */
+  /** Each call of a reader costs a transaction, so the poll first checks whether the transaction horizon has moved. */
   async function poll(): Promise<void> {
     if (isPolling || listeners.size === 0) return;
     isPolling = true;
@@ -40,7 +43,7 @@ export function createActivitySignal({ pool, url, log }: { pool: pg.Pool; url: s
     tell();
   }
 
-  /** A process without readers needs no connection of its own for listening. */
+  /** Connects on the first listener: a process without readers doesn't need the extra connection. */
   async function listen(): Promise<void> {
     if (client || closed) return;
     const connecting = new pg.Client({
@@ -67,7 +70,7 @@ export function createActivitySignal({ pool, url, log }: { pool: pg.Pool; url: s
         () => {
           pending = undefined;
           sentAt = performance.now();
-          // The poll replaces a notification that could not be sent.
+          // The other processes' polls make up for a notification that couldn't be sent.
           pool.query(`notify ${channel}`).catch((error: unknown) => log.debug({ err: error }, "activity signal"));
         },
         Math.max(quietMs, sentAt + restMs - performance.now()),

@@ -2,23 +2,29 @@ import { Readable } from "node:stream";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
-/** Reads much at once, as the role that sees every company: for what is rebuilt from the database, such as the search's copy. */
+/**
+ * Reads large amounts with the role that sees every company, for data rebuilt from the database, such as the column
+ * store.
+ */
 export type BulkReader = {
-  /** The rows of a query as PostgreSQL's binary copy format. The statement takes no parameters: only numbers are written into it. */
+  /**
+   * Streams a query's rows in PostgreSQL's binary COPY format. COPY takes no parameters, so only numbers are
+   * interpolated into the statement.
+   */
   copy(select: string): Readable;
   rows<T extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>;
-  /** Everything in `run` is read of one state of the data. */
+  /** Runs all reads of `run` in one snapshot. */
   inSnapshot<T>(run: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-/** One connection of its own, opened again when it is lost. Its callers take turns. */
+/** Opens a dedicated connection, and reopens it when lost. Callers must not run concurrently. */
 export function createBulkReader(url: string): BulkReader {
   let connected: Promise<pg.Client> | undefined;
   let isClosed = false;
 
   function connect(): Promise<pg.Client> {
-    // A call still under way must not open a connection that would never be closed.
+    // A call in progress must not open a connection that nobody would close.
     if (isClosed) return Promise.reject(new Error("The reader is closed."));
     return (connected ??= open(url, () => {
       connected = undefined;
@@ -43,7 +49,7 @@ export function createBulkReader(url: string): BulkReader {
       try {
         return await run();
       } finally {
-        // Nothing was written; a lost connection has nothing to end.
+        // A failed commit doesn't matter: nothing was written, and a lost connection has no transaction to end.
         await client.query("commit").catch(() => undefined);
       }
     },

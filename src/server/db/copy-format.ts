@@ -4,20 +4,20 @@ const headerBytes = 19;
 const year2000 = Date.UTC(2000, 0, 1);
 
 /**
- * One row of PostgreSQL's binary copy format. The fields are read in their order; what is read of a text is a view that the
- * next row overwrites.
+ * Reader for one row of PostgreSQL's binary COPY format. Fields must be read in order. Bytes of a text are a view that
+ * the next row overwrites.
  */
 export class CopyRow {
   #bytes: Buffer = Buffer.alloc(0);
   #at = 0;
 
-  /** Begins to read at the first field, behind the number of fields. */
+  /** Moves to the first field, after the two bytes of the field count. */
   begin(bytes: Buffer, at: number): void {
     this.#bytes = bytes;
     this.#at = at + 2;
   }
 
-  /** A bigint, integer or smallint; null as it is. */
+  /** Reads a bigint, integer, smallint or null. */
   number(): number | null {
     const length = this.#bytes.readInt32BE(this.#at);
     const start = this.#at + 4;
@@ -27,13 +27,13 @@ export class CopyRow {
     return length === 4 ? this.#bytes.readInt32BE(start) : this.#bytes.readInt16BE(start);
   }
 
-  /** A timestamp with time zone, in milliseconds since 1970; PostgreSQL sends microseconds since 2000. */
+  /** Reads a timestamptz as milliseconds since 1970; PostgreSQL sends microseconds since 2000. */
   time(): number | null {
     const micros = this.number();
     return micros === null ? null : Math.floor(micros / 1_000) + year2000;
   }
 
-  /** A number that is never null. */
+  /** Reads a number that is never null. */
   count(): number {
     return this.number() ?? 0;
   }
@@ -50,7 +50,7 @@ export class CopyRow {
   }
 }
 
-/** Calls `onRow` for each row of a stream in the binary copy format. */
+/** Calls `onRow` for each row of a stream in binary COPY format. */
 export async function readCopy(stream: Readable, onRow: (row: CopyRow) => void): Promise<void> {
   const row = new CopyRow();
   let rest: Buffer = Buffer.alloc(0);
@@ -74,7 +74,7 @@ export async function readCopy(stream: Readable, onRow: (row: CopyRow) => void):
   }
 }
 
-/** Where the row that begins at `at` ends; undefined when it has not arrived whole, and at the end of all rows. */
+/** End offset of the row that begins at `at`. Undefined if the row is incomplete, or at the end marker. */
 function endOfRow(bytes: Buffer, at: number): number | undefined {
   if (at + 2 > bytes.length) return undefined;
   const fields = bytes.readInt16BE(at);

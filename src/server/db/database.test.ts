@@ -21,7 +21,7 @@ it("reckons in UTC, whatever the time zone of an operator's PostgreSQL", async (
   await database.close();
 
   expect(zones).toEqual(["UTC", "UTC", "UTC"]);
-  // Else the test would pass on any server in Greenwich.
+  // Proves that the server's own time zone isn't UTC; otherwise the test would always pass.
   expect(rows).toEqual([{ timezone: "Pacific/Auckland" }]);
 });
 
@@ -58,7 +58,7 @@ it("sends statements that do not wait for each other together, in their order", 
   };
   const number = (db: Db, n: number) => sql<{ n: number }>`select ${n}::int as n`.execute(db);
 
-  // Background work of the same program may come in between.
+  // Polled, because background work can run a statement in between.
   await expect.poll(() => trips((db) => number(db, 1))).toEqual({ statements: 3, roundTrips: 2 });
   await expect
     .poll(() => trips((db) => Promise.all([number(db, 1), number(db, 2), number(db, 3)])))

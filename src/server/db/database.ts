@@ -7,12 +7,12 @@ import { isReadOnlyDatabase } from "./read-only.ts";
 import type { DB } from "./schema.ts";
 import { allowSendingAhead, arrived, firstCause } from "./send-ahead.ts";
 
-/** One transaction. It comes from serve(), withCompany() or a log reader, and is passed on as the first argument. */
+/** One transaction, provided by serve(), withCompany() or a log reader, and passed on as the first argument. */
 export type Db = Transaction<DB>;
 
 /**
- * Has the rest of a request's transaction reach the rows of these companies, too: for what goes from one to another. The
- * caller has made sure of the person's rights in each of them.
+ * Extends row level security of the current transaction to these companies, for actions across companies. The caller
+ * has checked the person's rights in each of them.
  */
 export const widenTo = async (db: Db, company_ids: readonly number[]): Promise<void> => {
   const companies = company_ids.filter(Number.isSafeInteger).join(",");
@@ -22,54 +22,54 @@ export const widenTo = async (db: Db, company_ids: readonly number[]): Promise<v
 type Kind = {
   readOnly?: boolean;
   /**
-   * Does not wait for the disk at its end. Only for what is done again after a crash that lost it, and of which no person
-   * has been told: the steps of a job that is not done yet, positions in the log, times of a last use.
+   * Commits without waiting for the disk. Only for writes that are repeated after a crash and that nobody has been told
+   * about: progress of a running job, positions in the log, times of last use.
    */
   asyncCommit?: boolean;
-  /** PostgreSQL keeps one plan for all values of a statement. For statements that take longer to plan than to run. */
+  /** Sets `plan_cache_mode` to generic plans, for statements that take longer to plan than to run. */
   genericPlans?: boolean;
 };
 
 type TenantScope = Kind & {
   company_ids: readonly number[];
-  /** The key by which a program calls: the log of changes keeps it. */
+  /** API key that made the call, recorded in the activity log. */
   api_key_id?: number | undefined;
 };
 
-/** Opens transactions in the role of requests, which row level security binds to companies. */
+/** Opens transactions with the database role of requests, which row level security restricts to companies. */
 export type Database = {
-  /** A request or a job's item: sees the rows of these companies only. */
+  /** Runs a transaction of a request or a job that sees only these companies' rows. */
   tenant<T>(scope: TenantScope, run: (db: Db) => Promise<T>): Promise<T>;
-  /** Called after each commit of a transaction that may have written, to wake the readers of the activity log. */
+  /** Registers a listener for commits of transactions that may have written. It wakes the log readers. */
   onCommit(listener: () => void): void;
-  /** How many transactions of this process have changed who is signed in or what a person may do. */
+  /** Number of transactions of this process that changed sessions or rights. */
   accessChanges(): number;
   traffic(): Traffic;
   /** Process ids of the PostgreSQL backends that this pool is connected to. */
   backends: ReadonlySet<number>;
   /**
-   * For what belongs to no transaction: counting attempts that are then refused, waking readers, rights of the queue. A
-   * query here has none of the three roles, and inside a transaction it could wait for a connection for ever, so lint
-   * lists the files that may use it.
+   * For queries outside any transaction: counting attempts that are then refused, waking readers, granting rights to
+   * the queue. Such a query has none of the three roles. Used inside a transaction, it could wait forever for a free
+   * connection, so lint lists the files allowed to use it.
    */
   pool: pg.Pool;
-  /** For a thread that connects by itself. */
+  /** Connection string for threads with their own connection. */
   url: string;
   close(): Promise<void>;
 };
 
 /**
- * Opens transactions in all three roles. Jobs and routes get one where they declare it, and functions that open transactions of
- * the role system take it as a parameter.
+ * Opens transactions with all three database roles. Only jobs and routes that declare it get one. Functions that use
+ * the role `system` take it as a parameter.
  */
 export type SystemDatabase = Database & {
-  /** Log readers, sign-in, search: sees every company. */
+  /** Runs a transaction that sees every company, for log readers, sign-in and search. */
   system<T>(run: (db: Db) => Promise<T>, kind?: Kind): Promise<T>;
-  /** Migrations, demo data, maintenance of the schema. */
+  /** Runs a transaction as the schema's owner, for migrations, demo data and maintenance. */
   owner<T>(run: (db: Db) => Promise<T>): Promise<T>;
 };
 
-/** Longer than a statement may take: a connection without an answer by then leads nowhere. */
+/** Longer than the statement timeout: a connection without a response by then is dead. */
 const maxAnswerMs = 17_000;
 
 export function connectDatabase(
@@ -89,13 +89,13 @@ export function connectDatabase(
     application_name: "hirelane",
   });
   const backends = new Set<number>();
-  // The pool replaces a connection that the server closes, and the running query fails by itself. Without a listener the
-  // error would end the program: the pool's listener covers idle connections, each connection's own the time between two
-  // queries.
+  // The pool replaces a closed connection, and its running query fails with its own error. Without listeners, the error
+  // event would end the program. The pool's listener covers idle connections, and each connection's listener covers the
+  // time between two queries.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    // PgBouncer refuses these settings as startup parameters unless it is configured to ignore them.
+    // Sent as a statement, because PgBouncer refuses these settings as startup parameters by default.
     client.query(sessionSettings).catch(() => undefined);
     backends.add(backendOf(client));
   });
@@ -105,8 +105,8 @@ export function connectDatabase(
   const executor = new Kysely<DB>({ dialect }).getExecutor();
 
   /**
-   * Begin and the settings travel with the first statement and end with the transaction. What a month ago is must not
-   * depend on the time zone of an operator's server, and times inside JSON are written in that of the session.
+   * `begin` and the settings are pipelined with the first statement and end with the transaction. The time zone is set
+   * because results such as "a month ago", and times inside JSON, must not depend on the server's configuration.
    */
   let committed: () => void = () => undefined;
   let accessChanges = 0;
@@ -121,7 +121,7 @@ export function connectDatabase(
         await arrived(db);
         end();
         if (isReadOnly(begin)) {
-          // The connection runs in turn what it is sent: what has written nothing need not wait for its end.
+          // PostgreSQL runs a connection's statements in order. A read-only transaction needn't wait for its commit.
           send(connection, "commit").catch(() => undefined);
           return result;
         }
@@ -132,19 +132,20 @@ export function connectDatabase(
       } catch (error) {
         const cause = await firstCause(db, error);
         end();
-        // When the connection is lost there is nothing to roll back, and the first error is the one to tell.
+        // A lost connection has nothing to roll back, and the first error is the one to report.
         await send(connection, "rollback").catch(() => undefined);
         if (isReadOnlyDatabase(cause)) await endSession(connection);
         throw cause;
       }
     });
 
-  /** Of what a transaction is made, its executor alone does something. */
+  /** Kysely requires a full config; only the executor is used. */
   const unused = { config: { dialect }, dialect, driver: new DummyDriver() };
 
   /**
-   * Sends each statement at once; those that do not wait for one another share a round trip. After its end the connection
-   * is another transaction's: a statement that comes late, because one beside it failed, is refused.
+   * Sends each statement immediately; statements that don't wait for each other share a round trip. After the
+   * transaction the connection is reused. A statement that arrives late, because a parallel one failed, is therefore
+   * refused.
    */
   const transactionOf = (
     connection: DatabaseConnection,
@@ -192,13 +193,15 @@ export function connectDatabase(
   };
 }
 
-/** Bounds how long a stray query or a hung process holds back the readers of the activity log. */
+/** Limits how long a stray query or a hung process holds back the readers of the activity log. */
 const sessionSettings = "set statement_timeout = 15000; set idle_in_transaction_session_timeout = 10000";
 
-/** The driver knows it from the start of the connection; its types don't name it. */
+/** Process id of the connection's backend, which is missing in the driver's types. */
 const backendOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID;
 
-/** A server that became a standby stays one for its connections, while the address may lead to the new primary by now. */
+/**
+ * Closes the connection of a server that became a standby: a new connection may reach the new primary at the same host.
+ */
 const endSession = (connection: DatabaseConnection) =>
   send(connection, "select pg_terminate_backend(pg_backend_pid())").catch(() => undefined);
 
@@ -207,7 +210,7 @@ const isReadOnly = (begin: string) => begin.startsWith("begin read only");
 const send = (connection: DatabaseConnection, text: string) =>
   connection.executeQuery<{ command?: string }>(CompiledQuery.raw(text));
 
-/** PostgreSQL answers the commit of a transaction in which a statement failed by rolling it back. */
+/** If a statement of the transaction failed, PostgreSQL responds to COMMIT with ROLLBACK instead of an error. */
 async function commit(connection: DatabaseConnection): Promise<void> {
   const { rows } = await send(connection, "commit");
   if (rows[0]?.command === "ROLLBACK")

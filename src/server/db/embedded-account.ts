@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import process from "node:process";
 import { StartError } from "#server/start-error.ts";
 
-/** The account PostgreSQL runs under: the program's own, or `postgres` because PostgreSQL refuses to run as root. */
+/** Account that PostgreSQL runs as: the program's own, or `postgres` because PostgreSQL refuses to run as root. */
 export type Account = { uid?: number; gid?: number };
 
 const name = "postgres";
@@ -12,7 +12,7 @@ export function chooseAccount(): Account {
   return findAccount() ?? createAccount();
 }
 
-/** Asks the system itself, as that account: permissions come from modes, groups, access lists and mounts together. */
+/** Tests the access as that account: modes, groups, access lists and mounts all count. */
 export function canUse(account: Account, file: string, test: "-r" | "-x"): boolean {
   return (
     spawnSync("/bin/sh", ["-c", `test ${test} "$0"`, file], { ...account, cwd: "/", stdio: "ignore" }).status === 0

@@ -23,7 +23,7 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Copies the programs where the account can run them: beside the database, when it cannot enter node_modules. */
+/** Copies the PostgreSQL programs next to the database if the account can't enter node_modules. */
 export function makeReachable(binaries: Binaries, account: Account, folder: string): Binaries {
   if (account.uid === undefined || canUse(account, binaries.postgres, "-x")) return binaries;
 
@@ -38,7 +38,7 @@ export function makeReachable(binaries: Binaries, account: Account, folder: stri
   return { initdb: moved(binaries.initdb), pg_ctl: moved(binaries.pg_ctl), postgres: moved(binaries.postgres) };
 }
 
-/** The copy gets its name when it is whole. */
+/** Copies to a temporary name first, so that an interrupted copy is never used. */
 function copyWhole(source: string, target: string): void {
   const unfinished = `${target}.new`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -20,12 +20,15 @@ export type Cluster = {
 
 export const onWindows = process.platform === "win32";
 
-/** Nothing of the program's environment reaches PostgreSQL: PGDATA and its like would redirect it. */
+/**
+ * Environment of PostgreSQL. The program's own is not passed on, because variables such as PGDATA would redirect
+ * PostgreSQL.
+ */
 export const childEnvironment = onWindows ? undefined : { LC_ALL: "C", TZ: "UTC" };
 
 /**
- * Which characters are letters. PostgreSQL's trigrams and full text ask the system for this even when the collation is
- * built in, and in the plain C locale å, ß and я would be none.
+ * LC_CTYPE of the cluster. Trigrams and full text search ask the operating system which characters are letters, even
+ * with a built-in collation. In the plain C locale å, ß and я would not be letters.
  */
 const characterType = { darwin: "en_US.UTF-8", win32: "C" }[process.platform as string] ?? "C.UTF-8";
 
@@ -40,7 +43,7 @@ export function hasCluster({ data }: Pick<Cluster, "data">): boolean {
   }
 }
 
-/** Makes the cluster unless it is there. */
+/** Creates the cluster unless it exists. */
 export async function prepareCluster(
   cluster: Cluster,
   options: { fsync: boolean; signal?: AbortSignal | undefined; announce: () => void },
@@ -52,7 +55,7 @@ export async function prepareCluster(
   }
 
   options.announce();
-  // A half-made cluster must never pass for a whole one, so it gets its name when it is whole.
+  // Renamed only when complete, so that an interrupted initdb never passes for a cluster.
   const unfinished = `${cluster.data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
@@ -110,7 +113,7 @@ async function checkVersion(cluster: Cluster): Promise<void> {
   );
 }
 
-/** A folder that another account made earlier (an ordinary user before, root now) is handed to the present one. */
+/** Changes the owner of a folder that another account created, for example before the program ran as root. */
 function takeOver(cluster: Cluster): void {
   if (isOwn(cluster)) return;
   const { uid, gid } = cluster.account;
@@ -118,7 +121,7 @@ function takeOver(cluster: Cluster): void {
   giveTreeTo({ uid, gid }, cluster.data);
 }
 
-/** For commands, which leave the database with the account that starts the program. */
+/** Check for admin commands, which must not change the owner of the database. */
 export function assertOwn(cluster: Pick<Cluster, "data" | "account">): void {
   if (hasCluster(cluster) && !isOwn(cluster)) throw new StartError(madeByAnother(cluster.data));
 }
@@ -147,7 +150,7 @@ function giveTreeTo({ uid, gid }: { uid: number; gid: number }, folder: string):
 const printedBy = (error: unknown): string =>
   error instanceof Error && "stderr" in error && typeof error.stderr === "string" ? error.stderr : String(error);
 
-/** Turns what PostgreSQL printed into a sentence for the operator. */
+/** Explains PostgreSQL's output to the operator. */
 export function explain(data: string, output: string): string {
   if (/No space left on device|Check free disk space|ENOSPC/.test(output)) {
     return `The disk is full: PostgreSQL cannot write to ${data}. Make room and start again.`;

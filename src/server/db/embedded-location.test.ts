@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const locate = (data = dataDir) => locateFolder(data, chooseAccount(), (sentence) => told.push(sentence), roots);
 
-/** As a start does: a cluster in the folder, and a key in the data folder. */
+/** Simulates a first start: a cluster in the folder, and a key in the data folder. */
 function begin(): string {
   const database = locate();
   mkdirSync(path.join(database, "postgres"));

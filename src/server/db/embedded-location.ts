@@ -6,16 +6,17 @@ import { type Account, canUse } from "./embedded-account.ts";
 import { leadsTo } from "./same-folder.ts";
 
 const rootsFolder = "/var/lib/hirelane";
-/** In the data folder: where its database is. */
+/** File in the data folder that names the database's folder. */
 const pointerName = "postgres-folder";
-/** Beside a database that is kept elsewhere: the data folder that it belongs to. */
+/** File next to a database outside the data folder, naming that data folder. */
 const ownerName = "data-folder";
 
 type Tell = (sentence: string) => void;
 
 /**
- * The folder for the database of this data folder. Root may enter every folder, the account `postgres` may not (a clone
- * under root's home, for example); the database then is among the system's state, and the data folder names the place.
+ * Returns the folder for this data folder's database. The account `postgres` may be unable to enter it, for example in
+ * a clone under root's home. Then the database is created below /var/lib, and a file in the data folder names the
+ * location.
  */
 export function locateFolder(dataDir: string, account: Account, tell: Tell, roots = rootsFolder): string {
   const pointed = readName(path.join(dataDir, pointerName));
@@ -34,7 +35,7 @@ export function locateFolder(dataDir: string, account: Account, tell: Tell, root
   return folder;
 }
 
-/** Files or a key without a database are half of an installation, and a new database beside them would hide that. */
+/** Files or a key without a database are an incomplete installation. Creating a new database would hide that. */
 export function assertMayBegin(dataDir: string, data: string): void {
   const files = path.join(dataDir, "files");
   const isBegun = existsSync(path.join(dataDir, "secret.key")) || (existsSync(files) && readdirSync(files).length > 0);
@@ -67,7 +68,10 @@ const outOfReach = (dataDir: string) =>
   `PostgreSQL runs as the user postgres, who cannot enter ${dataDir}, where the database is. ` +
   `Let that user through (chmod o+x on the folder and those above it), or move the folder to where it was.`;
 
-/** Earlier releases named the place by the data folder's path and left no mark in either. */
+/**
+ * Finds a database of earlier releases, which derived the location from the data folder's path and left no file in
+ * either.
+ */
 function findUnmarked(dataDir: string, roots: string): string | undefined {
   const folder = nameByPath(dataDir, roots);
   const isOurs = existsSync(path.join(folder, "postgres")) && readName(path.join(folder, ownerName)) === undefined;

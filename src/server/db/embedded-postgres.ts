@@ -36,23 +36,23 @@ type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
 
 const databaseName = "hirelane";
-/** The system's limit for a socket's path is 107 bytes, and PostgreSQL adds its own file name. */
+/** A socket's path has at most 107 bytes, including PostgreSQL's file name. */
 const maxSocketDirLength = 107 - "/.s.PGSQL.65535".length;
 const checkEvery = 500;
 const socketPort = 5432;
 
 /**
- * Starts the PostgreSQL that comes with the program, in its data folder, and keeps it running until stop(). One that a
- * killed program left behind is used as it is; one that dies is started again at the same address.
+ * Starts the bundled PostgreSQL in the data folder and keeps it running until stop(). A server left by a killed program
+ * is reused. A server that dies is restarted at the same socket or port.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;
-  /** Off for tests only: a power cut may then destroy the database. */
+  /** Disabled in tests only: without fsync a power cut can destroy the database. */
   fsync?: boolean;
-  /** Refuses the database of another account, which root's start would hand to PostgreSQL's. */
+  /** Refuses a database of another account, instead of changing its owner as a start by root does. */
   leavesOwner?: boolean;
-  /** Ends the start: what runs by then is stopped. */
+  /** Aborts the start and stops whatever is running by then. */
   signal?: AbortSignal;
 }): Promise<EmbeddedPostgres> {
   const { log, fsync = true, leavesOwner = false, signal } = options;
@@ -103,7 +103,7 @@ export async function startEmbeddedPostgres(options: {
   return { url: connectionString(cluster, listen, databaseName), stop };
 }
 
-/** The address of the embedded PostgreSQL that a running program has started in its data folder. */
+/** Connection string of the embedded PostgreSQL if a running program has started it. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
   const cluster = await locateCluster(path.resolve(dataDir), { info: () => undefined });
   const postmaster = findPostmaster(cluster);
@@ -114,15 +114,18 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
 async function locateCluster(dataDir: string, log: Pick<Log, "info">, { leavesOwner = false } = {}): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const account = chooseAccount();
-  // Before the folder is located, because PostgreSQL's account may not even enter it.
+  // Checked before the folder is located, because PostgreSQL's account may be unable to enter it.
   if (leavesOwner) assertOwn({ data: path.join(dataDir, "postgres"), account });
-  // PostgreSQL keeps its paths for as long as it runs, and a link may be removed or redirected before it stops.
+  // Resolve symbolic links, because PostgreSQL keeps using its paths while a link can be removed or redirected.
   const folder = realpathSync(locateFolder(dataDir, account, (sentence) => log.info(sentence)));
   const binaries = makeReachable(await findBinaries(), account, folder);
   return { data: path.join(folder, "postgres"), log: path.join(folder, "postgres.log"), account, binaries };
 }
 
-/** The PostgreSQL that a killed program left running, unless the folder was moved under it: that one is stopped. */
+/**
+ * Returns a server that a killed program left running. If its folder was moved meanwhile, the server is stopped
+ * instead.
+ */
 async function takeRunning(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster | undefined> {
   const found = findPostmaster(cluster);
   if (!found) removePidFile(cluster);
@@ -152,10 +155,9 @@ async function chooseListen(cluster: Cluster): Promise<Listen> {
 }
 
 function makeSocketDir(cluster: Cluster, socketDir: string): void {
-  // What a killed PostgreSQL left inside could name a process that is gone but not yet collected.
+  // A lock file left by a killed PostgreSQL could name a process that has exited but isn't reaped yet.
   rmSync(socketDir, { recursive: true, force: true });
-  // An account that can enter this folder is trusted with the whole database, so only the database's account and root
-  // may.
+  // Any account that can enter this folder has full access to the database, so only its owner and root can.
   mkdirSync(socketDir, { mode: 0o700 });
   giveTo(cluster.account, socketDir);
 }

@@ -10,37 +10,38 @@ import { StartError } from "#server/start-error.ts";
 import { childEnvironment, type Cluster, explain, onWindows } from "./embedded-cluster.ts";
 import { isSameFolder, leadsTo } from "./same-folder.ts";
 
-/** PostgreSQL's main process. It may have been started by an earlier program that was killed. */
+/** PostgreSQL's main process, possibly started by an earlier program that was killed. */
 export type Postmaster = {
   pid: number;
-  /** The cluster's folder as it was named to PostgreSQL: another path of it, or an earlier one when it was moved since. */
+  /** Cluster folder as PostgreSQL was given it: maybe through another path, or from before the folder was moved. */
   data: string;
   port: number;
   socketDir: string;
 };
 
 const largestLog = 10 * 1024 * 1024;
-/** Crash recovery of a large database takes its time; a start that fails says so at once. */
+/** Allows for crash recovery of a large database. A start that fails returns immediately. */
 const maxStartMs = 10 * 60_000;
 const maxStopMs = 60_000;
-/** How long processes of a killed postmaster may take to leave. PostgreSQL itself looks for its pid file every minute. */
+/** How long child processes of a killed postmaster may take to exit. PostgreSQL checks its pid file every minute. */
 const maxOrphanWaitMs = 75_000;
 
-/** The postmaster that already serves this cluster. */
 export function findPostmaster(cluster: Cluster): Postmaster | undefined {
   const found = readPidFile(cluster);
   return found && serves(found, cluster) ? found : undefined;
 }
 
 /**
- * For a start, which holds the data folder's lock and has found no postmaster. In a container the same small process ids
- * come back after a restart, and PostgreSQL would take a stranger for itself.
+ * Removes a stale pid file. Called at start, with the data folder's lock held and no postmaster found. In a container
+ * the same small process ids recur, so PostgreSQL would mistake another process for itself.
  */
 export function removePidFile(cluster: Cluster): void {
   rmSync(pidFile(cluster), { force: true });
 }
 
-/** PostgreSQL works in the folder of its cluster, wherever that was moved and by whichever path it was named. */
+/**
+ * Compares working directories: PostgreSQL's is the cluster's folder, even if it was moved or named by another path.
+ */
 function serves({ pid, data }: Postmaster, cluster: Cluster): boolean {
   if (onWindows) return isRunning(pid);
   const command = findProcess(pid)?.command;
@@ -52,16 +53,17 @@ function serves({ pid, data }: Postmaster, cluster: Cluster): boolean {
       if (!["EACCES", "EPERM"].includes(errorCode(error) ?? "")) return false;
     }
   }
-  // A copy of the folder names the original, which is there; a folder that was moved names a path that is gone.
+  // The command line names the folder. If it was copied, the named original still exists; if it was moved, the path is
+  // gone.
   return command.includes(data) && (leadsTo(data, cluster.data) || !existsSync(data));
 }
 
-/** After a move PostgreSQL no longer finds its socket, its settings and, where they were moved too, its programs. */
+/** Whether the folder was moved. PostgreSQL then no longer finds its socket, its settings and perhaps its programs. */
 export const wasMoved = (cluster: Cluster, { data }: Postmaster): boolean => !leadsTo(data, cluster.data);
 
 /**
- * Starts PostgreSQL and waits until it accepts connections. It gets a process group of its own, so that Ctrl-C in the
- * terminal reaches the program only, which finishes its requests first and then stops the database.
+ * Starts PostgreSQL and waits until it accepts connections. It gets its own process group, so that Ctrl-C reaches only
+ * the program, which finishes its requests before it stops the database.
  */
 export async function launchPostmaster(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster> {
   const deadline = Date.now() + maxOrphanWaitMs;
@@ -112,7 +114,7 @@ async function launchOnce(cluster: Cluster, signal?: AbortSignal): Promise<Postm
   throw new StartError(`PostgreSQL in ${cluster.data} was not ready after ten minutes. Its log is ${cluster.log}.`);
 }
 
-/** Waits for a postmaster that an earlier program started, which may still be recovering or already be stopping. */
+/** Waits for a postmaster from an earlier start, which may still be recovering or already be stopping. */
 export async function waitUntilReady(cluster: Cluster, postmaster: Postmaster, signal?: AbortSignal): Promise<boolean> {
   while (isRunning(postmaster.pid)) {
     signal?.throwIfAborted();
@@ -122,7 +124,7 @@ export async function waitUntilReady(cluster: Cluster, postmaster: Postmaster, s
   return false;
 }
 
-/** Ends all sessions, writes everything to disk and waits until the processes are gone. */
+/** Stops PostgreSQL: ends all sessions, flushes to disk and waits until the processes have exited. */
 export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   if (onWindows) {
     await promisify(execFile)(cluster.binaries.pg_ctl, ["stop", "-D", cluster.data, "-m", "fast"]).catch(
@@ -136,7 +138,7 @@ export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): 
 async function endPostmaster(pid: number): Promise<void> {
   signalFastStop(pid);
   if (await waitUntilGone(pid, maxStopMs)) return;
-  // SIGQUIT ends it at once; the next start recovers from the write-ahead log.
+  // SIGQUIT stops it immediately; the next start recovers from the write-ahead log.
   if (isRunning(pid)) process.kill(pid, "SIGQUIT");
   await waitUntilGone(pid, maxStopMs);
 }
@@ -163,7 +165,7 @@ function readPidFile(cluster: Cluster): (Postmaster & { ready: boolean }) | unde
   return { pid, data: lines[1] ?? "", port, socketDir: lines[4] ?? "", ready: lines[7]?.trim() === "ready" };
 }
 
-/** PostgreSQL may remove the file at any moment. */
+/** Reads a file that PostgreSQL can remove at any moment. */
 function readLines(file: string): string[] {
   try {
     return readFileSync(file, "utf8").split("\n");
@@ -173,7 +175,10 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Returns where this start's lines begin. The log holds starts, stops and crashes only, so cutting it rarely happens. */
+/**
+ * Returns the offset where this start's log lines begin. The log contains only starts, stops and crashes, so it rarely
+ * grows enough to be truncated.
+ */
 function prepareLog(cluster: Cluster): number {
   if (!existsSync(cluster.log)) return 0;
   const { size } = statSync(cluster.log);

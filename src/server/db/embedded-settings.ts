@@ -5,8 +5,8 @@ const megabyte = 1024 * 1024;
 export type Listen = { socketDir: string; port: number } | { host: string; port: number };
 
 /**
- * The whole of postgresql.conf, written at each start: the cluster belongs to the program, so it is not tuned by hand.
- * Sized for one machine that also runs the program and its search.
+ * Generates the whole postgresql.conf at each start, because the program manages the cluster and nobody tunes it by
+ * hand. Sized for one machine that also runs the program and its search.
  */
 export function clusterSettings(listen: Listen, options: { fsync: boolean }): string {
   const shared_buffers = Math.min(Math.max(Math.floor(totalmem() / megabyte / 8), 128), 1024);
@@ -23,7 +23,7 @@ export function clusterSettings(listen: Listen, options: { fsync: boolean }): st
     work_mem: "8MB",
     maintenance_work_mem: "128MB",
     random_page_cost: 1.1,
-    // Short queries are the rule here, and compiling one costs more than running it.
+    // Most queries are short, and JIT compilation would cost more than running them.
     jit: "off",
 
     wal_compression: "on",
@@ -33,7 +33,8 @@ export function clusterSettings(listen: Listen, options: { fsync: boolean }): st
 
     timezone: "UTC",
     log_timezone: "UTC",
-    // Refused statements are reported to their sender. Here they could leave a person's e-mail in a file.
+    // Errors are reported to the client. Logged statements could leave personal data, such as an email address, in a
+    // file.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",

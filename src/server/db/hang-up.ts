@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 import type pg from "pg";
 
 /**
- * Ends a connection without a word, whatever it is waiting for: its query fails at once, and what it had not committed is
- * rolled back. The driver itself offers a farewell only, which waits its turn behind a query that may never be answered.
+ * Destroys the connection's socket: the running query fails at once, and its transaction is rolled back. The driver's
+ * own `end()` waits behind the running query, which may never finish.
  */
 export function hangUp(client: pg.ClientBase): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };

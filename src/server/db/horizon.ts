@@ -2,11 +2,11 @@ import type pg from "pg";
 import type { Logger } from "pino";
 
 const lookEveryMs = 5_000;
-/** An older transaction is reported: readers of the activity log have not seen any change since it began. */
+/** Age in seconds from which a transaction is reported: log readers have seen no change since it began. */
 const longSeconds = 60;
 const warnAgainMs = 300_000;
 
-/** `query_timeout` of one query, which the driver knows and its types do not. */
+/** `query_timeout` of a single query, which is missing in the driver's types. */
 type TimedQuery = pg.QueryConfig & { query_timeout: number };
 
 const snapshot = `
@@ -17,7 +17,7 @@ const snapshot = `
   from pg_current_snapshot() as snapshot
 `;
 
-/** Every role may see who holds the lock on a transaction's own id, and in which database. */
+/** Every role can see which backend holds the lock on a transaction's own id, and in which database. */
 const holderOf = `
   select activity.pid, activity.datname as database, activity.usename as role
   from pg_locks as lock
@@ -28,18 +28,18 @@ const holderOf = `
 
 type Snapshot = { oldest: string; is_open: boolean; is_read_only: boolean };
 
-/** The session whose transaction is the oldest one. */
+/** Session with the oldest open transaction. */
 type Holder = { pid: number; database: string; role: string };
 
-/** State of the database as the newest look found it. `age` is in seconds. */
+/** Result of the last look at the database. `age` is in seconds. */
 type Horizon = { age: number; isReadOnly: boolean; holder: Holder | undefined };
 
 type Needs = { log: Pick<Logger, "warn">; clock: () => Date };
 
 /**
- * Watches how long the readers of the activity log have been waiting for the same transaction: they read up to the oldest
- * one that is open in any database of the server. PostgreSQL shows when a transaction began only to roles that may watch
- * others, which an operator's role may not, so this process remembers since when the oldest one is the same.
+ * Watches how long the log readers have waited for the same transaction: they only read up to the oldest one open in
+ * any database of the server. PostgreSQL shows a transaction's start time only to monitoring roles, which our role may
+ * not be. So this process remembers since when the oldest transaction has been the same.
  */
 export function watchHorizon(pool: pg.Pool, { log, clock }: Needs) {
   let held: { xid: string; since: number; holder?: Holder | undefined; warnedAt?: number } | undefined;
@@ -57,7 +57,7 @@ export function watchHorizon(pool: pg.Pool, { log, clock }: Needs) {
     return { age, isReadOnly: found?.is_read_only ?? false, holder: held?.holder };
   }
 
-  /** A session keeps the read-only state with which it began, so one that is read-only ends after the look. */
+  /** Takes a snapshot. A session stays read-only once it began so, so a read-only connection is closed afterwards. */
   async function takeSnapshot(): Promise<Snapshot | undefined> {
     const client = await pool.connect();
     let mustEnd = true;
@@ -81,7 +81,7 @@ export function watchHorizon(pool: pg.Pool, { log, clock }: Needs) {
     );
   }
 
-  /** Callers during a look share its result. */
+  /** Concurrent callers share one look. */
   const state = () => (looking ??= look().finally(() => (looking = undefined)));
 
   const timer = setInterval(() => void state().catch(() => undefined), lookEveryMs).unref();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
 
-/** As `in`, with one parameter for all ids, so that PostgreSQL keeps one plan for any number of them. */
+/** Like `in`, but with one array parameter, so that one prepared plan serves any number of ids. */
 export const isAnyOf = (column: string, ids: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`;

@@ -1,19 +1,19 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from "kysely";
 import type { Keys } from "../http/cursors.ts";
 
-/** A value rows are ordered by: never null, so that every row has a place and a page can begin after it. */
+/** Sort value of a row. Never null, so that every row has a defined position for keyset pagination. */
 export type SortKey = { value: RawBuilder<string | number>; type: "bigint" | "numeric" | "text" | "timestamptz" };
 
-/** The keys of a keyset page, in their order; the id comes last. */
+/** Sort keys of a keyset page; the last one is the id, which breaks ties. */
 export type SortOrder = { keys: SortKey[]; isDescending: boolean };
 
 export type KeysetPage<Row> = {
   rows: { row: Row; keys: Keys }[];
-  /** The keys of the last row when more rows follow: the next page begins after them. */
+  /** Sort keys of the last row if more rows follow: the next page begins after them. */
   last: Keys | undefined;
 };
 
-/** The rows of a query in an order, so many as a page has, after the row with these keys. */
+/** Fetches one page of a sorted query, after the row with these sort keys. */
 export async function pageOf<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   order: SortOrder,
@@ -29,7 +29,7 @@ export async function pageOf<Tables, From extends keyof Tables, Row>(
   return { rows: rows as KeysetPage<Row>["rows"], last: found.length > page_size ? rows.at(-1)?.keys : undefined };
 }
 
-/** Takes the keys out of the columns of a row. */
+/** Splits the selected sort keys from the row's columns. */
 function separateKeys(found: Record<string, unknown>, { keys }: SortOrder) {
   const row = { ...found };
   for (const index of keys.keys()) delete row[`key_${index}`];
@@ -39,7 +39,7 @@ function separateKeys(found: Record<string, unknown>, { keys }: SortOrder) {
 const orderBy = ({ keys, isDescending }: SortOrder) =>
   sql.join(keys.map(({ value }) => sql`${value} ${sql.raw(isDescending ? "desc" : "asc")}`));
 
-/** The rows that come after the row with these keys. */
+/** Condition for the rows after the row with these sort keys. */
 const comesAfter = ({ keys, isDescending }: SortOrder, last: Keys) =>
   sql<boolean>`(${sql.join(keys.map(({ value }) => value))}) ${sql.raw(isDescending ? "<" : ">")} (${sql.join(
     keys.map(({ type }, index) => sql`${last[index]}::${sql.raw(type)}`),

@@ -70,7 +70,7 @@ it("[OPS-3] gives up when the connection is lost that keeps other programs from 
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, pg_advisory_xact_lock(9001)`.execute(
         db,
       );
-      // As soon as this attempt has ended, and before the next.
+      // Kills the connection between this attempt and the next.
       killed = killer
         .query("select pg_advisory_lock(9001)")
         .then(() => killer.query("select pg_terminate_backend($1)", [rows[0]?.pid]));
@@ -97,7 +97,7 @@ it("[OPS-3] lets requests pass while it waits for a lock, and goes on when it ge
   const refused = migrateDatabase(url, { migrations: [...ours, wide], lockAttempts: 2, tell });
   await expect(refused).rejects.toThrow("(9001-wide): other work holds its tables.");
   const upgrading = migrateDatabase(url, { migrations: [...ours, wide] });
-  // This waits behind the migration, and would wait for ever if that did not step back.
+  // This query queues behind the migration's lock request, and would wait forever if the migration didn't give up.
   await request.query("select from tag");
   await holder.query("commit");
 

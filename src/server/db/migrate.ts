@@ -9,21 +9,21 @@ import { assertRoleOfRequestsIsBound, ensureRoles } from "./roles.ts";
 
 export type MigrateOptions = {
   stop?: AbortSignal | undefined;
-  /** What this program brings. */
+  /** Migrations of this release, by default those in the folder. */
   migrations?: Migration[];
   lockAttempts?: number;
-  /** Hears of an upgrade, and of what it waits for. */
+  /** Receives progress messages of an upgrade, and what it waits for. */
   tell?: ((sentence: string) => void) | undefined;
 };
 
-/** Requests wait behind a migration that waits for its lock, so it gives up soon and tries again. */
+/** Requests queue behind a migration that waits for a lock, so it gives up soon and retries. */
 const lockTimeoutMs = 2_000;
 const lockPauseMs = 1_000;
 
 /**
- * Makes the roles and brings the schema to this program's version, as the role owner, under a lock: of several programs
- * that start at once one migrates and the others wait. Each migration is a transaction of its own. Answers the names of
- * those that ran.
+ * Creates the roles and migrates the schema as the database role `owner`, under an advisory lock: if several programs
+ * start at once, one migrates and the others wait. Each migration has its own transaction. Returns the names of the
+ * migrations that ran.
  */
 export async function migrateDatabase(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { stop, migrations = await readMigrations(), lockAttempts = 30, tell } = options;
@@ -32,14 +32,14 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
   const db = new Kysely<MigrationTable>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
   try {
     await assertUsable(client, url);
-    // The session's, and with it its own end. Two programs that give the same rights at one moment are told "tuple
-    // concurrently updated".
+    // Locks on session level, so the lock ends with the connection. It also covers the grants, because simultaneous
+    // grants by two programs fail with "tuple concurrently updated".
     await client.query("select pg_advisory_lock(hashtext('hirelane_migrations'))");
     await ensureRoles(client);
     await assertRoleOfRequestsIsBound(client);
     await client.query("set role hirelane_owner");
     const pending = await listPending(db, migrations);
-    // A new database has nothing to upgrade.
+    // A new database isn't an upgrade, so no progress is reported.
     const tellUpgrade = pending.length < migrations.length ? tell : undefined;
     for (const [index, migration] of pending.entries()) {
       stop?.throwIfAborted();
@@ -53,8 +53,8 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
 }
 
 /**
- * The one connection that has the lock and the role. When it is lost the migration fails: on another one it would go on
- * beside the program that has the lock by then.
+ * Pool with only the connection that holds the lock and the role. If it is lost, the migration fails: on another
+ * connection it would run at the same time as the program that has the lock by then.
  */
 const poolOf = (client: pg.Client): PostgresPool => ({
   connect: async () => Object.assign(client, { release: () => undefined }),
@@ -66,7 +66,10 @@ type MigrationTable = {
   kysely_migration: { name: string; timestamp: string };
 };
 
-/** The migrations that the database lacks. One of a newer release has brought some of its own, and may be worked on. */
+/**
+ * Migrations missing in the database. Throws if a newer release has migrated the database and its changes are
+ * incompatible with this release.
+ */
 async function listPending(db: Kysely<MigrationTable>, migrations: Migration[]): Promise<Migration[]> {
   await sql`
     create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)
@@ -85,7 +88,7 @@ async function listPending(db: Kysely<MigrationTable>, migrations: Migration[]):
   );
 }
 
-/** Kept beside what belongs to the database, by the last migration that named one. */
+/** Oldest migration that a program must know to run on this schema, saved by the last migration that declared one. */
 async function readOldest(db: Kysely<MigrationTable>): Promise<string> {
   const { rows } = await sql<{ oldest: string }>`select oldest_migration as oldest from installation`.execute(db);
   return rows[0]?.oldest ?? "";
@@ -121,7 +124,7 @@ const locked = (name: string) =>
   `The database could not be upgraded (${name}): other work holds its tables. Nothing of this step was done. ` +
   `End long transactions (select * from pg_stat_activity where state <> 'idle' order by xact_start) and start again.`;
 
-/** A lost connection and a full disk are told in words of their own. */
+/** Explains a failed migration. A lost connection and a full disk have their own messages. */
 function failed(name: string, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || /^(08|53|57)/.test(error.code ?? "")) return error;
   return new StartError(
@@ -132,7 +135,7 @@ function failed(name: string, error: unknown): unknown {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A broken connection fails the running query.
+  // Ignored here: the running query fails with the same error.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -145,7 +148,7 @@ async function connect(url: string): Promise<pg.Client> {
   }
 }
 
-/** A host with several addresses fails once for each, and the whole has no words of its own. */
+/** A host with several IP addresses fails with an AggregateError, which has no message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join(", ");
   return error instanceof Error ? error.message : String(error);

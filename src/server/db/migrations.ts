@@ -4,7 +4,10 @@ import type { Kysely } from "kysely";
 export type Migration = {
   name: string;
   up(db: Kysely<unknown>): Promise<void>;
-  /** The oldest migration that a program has to know to work on the schema after this one; else the previous release does. */
+  /**
+   * Oldest migration that a program must know to run on the schema after this migration. Without it, only the previous
+   * release can still run.
+   */
   oldest?: string;
 };
 
@@ -19,7 +22,6 @@ export async function readMigrations(): Promise<Migration[]> {
   return Promise.all((await migrationNames()).map(read));
 }
 
-/** The migrations that this program brings, in their order. */
 export async function migrationNames(): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".ts"));
   return files.map((file) => file.replace(/\.ts$/, "")).toSorted();

@@ -4,23 +4,20 @@ import { nextTick } from "node:process";
 import type pg from "pg";
 import { hangUp } from "./hang-up.ts";
 
-/** What is asked once or twice is not worth a place in the memory of every connection. */
+/** Rarely used statements aren't prepared: each prepared plan takes memory in every connection. */
 const minUses = 4;
 const maxStatements = 300;
 const maxCounted = 3_000;
 
-/**
- * A plan that was made while a table was small or not yet analysed may be a poor one: no connection uses it for longer
- * than this.
- */
+/** Maximum age of a connection's plans. A plan made while a table was small or not yet analyzed may be slow. */
 const maxAgeMs = 5_000;
 
-/** Since the start of the process. What leaves together is one round trip. */
+/** Counters since the start of the process. Statements sent together count as one round trip. */
 export type Traffic = { statements: number; roundTrips: number };
 
 /**
- * A pool whose connections keep the plans of statements that come again and again. PostgreSQL takes longer to plan a
- * statement with a few joins and row level security than to run it for one application.
+ * Wraps a pool so that frequent statements are prepared. For a single application, PostgreSQL takes longer to plan a
+ * statement with a few joins and row level security than to run it.
  */
 export function withPreparedStatements(pool: pg.Pool, traffic: Traffic): PostgresPool {
   const names = statementNames();
@@ -36,7 +33,7 @@ export function withPreparedStatements(pool: pg.Pool, traffic: Traffic): Postgre
       return result as PostgresQueryResult<R>;
     } catch (error) {
       if (isOutdatedPlan(error)) names.reset();
-      // What comes after it would wait behind it.
+      // Later statements on this connection would wait behind the hung one.
       if (isUnanswered(error)) hangUp(client);
       throw error;
     }
@@ -67,17 +64,20 @@ export function withPreparedStatements(pool: pg.Pool, traffic: Traffic): Postgre
   };
 }
 
-/** What a connection is sent in one turn of the program leaves it as one message. */
+/** Pipelining: writes all statements of one event loop turn to the socket as one message. */
 function writeTogether(client: pg.PoolClient, traffic: Traffic): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   if (stream.writableCorked > 0) return;
   traffic.roundTrips++;
   stream.cork();
-  // After the promises that are settled by now, whose statements come along.
+  // Runs after all promises that are already settled, whose callbacks may send further statements.
   queueMicrotask(() => nextTick(() => stream.uncork()));
 }
 
-/** Another release has changed a table while this one runs: the result of `select *` has become another. */
+/**
+ * Whether a table was changed by a migration of another release while this one runs, so that `select *` has other
+ * columns.
+ */
 const isOutdatedPlan = (error: unknown) =>
   error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
 
@@ -88,7 +88,7 @@ function statementNames() {
   const kept = new Map<string, string>();
   let generation = 0;
   return {
-    /** The name by which connections keep a statement's plan, or undefined while it has not come often enough. */
+    /** Name of the prepared statement, or undefined if the text hasn't been used often enough yet. */
     nameOf(text: string): string | undefined {
       const name = kept.get(text);
       if (name !== undefined || kept.size >= maxStatements) return name;

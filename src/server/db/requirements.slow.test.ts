@@ -19,7 +19,7 @@ async function run(...statements: string[]): Promise<void> {
 }
 
 it("[OPS-2] refuses a PostgreSQL that is too old", async () => {
-  // A server that answers as PostgreSQL 15 does when it is asked for its version.
+  // Pretends to be PostgreSQL 15 when asked for its version.
   await run(
     `create function public.current_setting(name text) returns text language sql
      return case name when 'server_version' then '15.18' else '150018' end`,

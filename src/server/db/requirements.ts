@@ -6,7 +6,7 @@ import { StartError } from "../start-error.ts";
 const oldestVersion = 160_000;
 const maxDeliveryMs = 5_000;
 
-/** The requirements on a PostgreSQL: new enough, in Unicode, and reached by connections that keep their settings. */
+/** Checks that PostgreSQL is recent enough, uses UTF-8, and that connections keep their session state. */
 export async function assertUsable(client: pg.Client, url: string): Promise<void> {
   await assertNewEnough(client);
   await assertHoldsUnicode(client);
@@ -23,7 +23,7 @@ async function assertNewEnough(client: pg.Client): Promise<void> {
   );
 }
 
-/** Names come in every script, and a database that counts letters in bytes of its own cannot hold them. */
+/** Names come in every script, and a database in another encoding can't store all of them. */
 async function assertHoldsUnicode(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>("show server_encoding");
   if (rows[0]?.server_encoding === "UTF8") return;
@@ -33,8 +33,9 @@ async function assertHoldsUnicode(client: pg.Client): Promise<void> {
 }
 
 /**
- * A pooler that gives a connection to another client after each transaction also gives away what was set on it, and never
- * delivers a notification. So two connections must be two sessions, and what one listens for must reach it from the other.
+ * Detects a pooler in transaction mode, which shares connections between clients: session settings leak, and
+ * notifications aren't delivered. The check opens two connections. They must be two sessions, and one must receive the
+ * other's notification.
  */
 async function assertKeepsSessions(url: string): Promise<void> {
   const [listener, sender] = [connection(url), connection(url)];
@@ -57,7 +58,7 @@ function connection(url: string): pg.Client {
     connectionTimeoutMillis: 10_000,
     application_name: "hirelane",
   });
-  // A broken connection fails the running query.
+  // Ignored here: the running query fails with the same error.
   client.on("error", () => undefined);
   return client;
 }

@@ -4,8 +4,8 @@ import { StartError } from "../start-error.ts";
 const roles = ["hirelane_owner", "hirelane_app", "hirelane_system"] as const;
 
 /**
- * Makes the three roles on a server that lacks them, and lets the connecting user enter them. An operator whose user may
- * not make roles creates them beforehand; the sentence says how.
+ * Creates missing roles and grants them to the connecting user. If this user can't create roles, an administrator has
+ * to: the error message lists the statements.
  */
 export async function ensureRoles(client: pg.Client): Promise<void> {
   const missing = await listMissing(client);
@@ -20,7 +20,7 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
     await client.query(`grant create on database ${database[0]?.name} to hirelane_owner`);
     await client.query("grant create, usage on schema public to hirelane_owner");
     await client.query("grant usage on schema public to hirelane_app, hirelane_system");
-    // A grant without the right to grant is a warning to PostgreSQL, so what came of it is asked for.
+    // A grant without the grant option is only a warning in PostgreSQL, so the resulting rights are checked.
     const { rows: rights } = await client.query<{ enough: boolean }>(
       `select has_database_privilege('hirelane_owner', current_database(), 'create')
         and has_schema_privilege('hirelane_owner', 'public', 'create') as enough`,
@@ -37,7 +37,7 @@ async function listMissing(client: pg.Client): Promise<string[]> {
   return roles.filter((role) => !rows.some((row) => row.rolname === role));
 }
 
-/** The statements as an administrator can paste them. */
+/** Statements for an administrator to paste. */
 async function howToPrepare(client: pg.Client, reason: string): Promise<string> {
   const { rows } = await client.query<{ user: string; database: string }>(
     "select quote_ident(session_user) as user, quote_ident(current_database()) as database",
@@ -56,7 +56,10 @@ async function howToPrepare(client: pg.Client, reason: string): Promise<string> 
   );
 }
 
-/** The two locks between companies need a role of requests that row level security binds, whatever account connects. */
+/**
+ * Requires that row level security applies to the database role of requests, whichever account connects. Otherwise only
+ * one of the two locks between companies would be left.
+ */
 export async function assertRoleOfRequestsIsBound(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ rolsuper: boolean; rolbypassrls: boolean }>(
     "select rolsuper, rolbypassrls from pg_roles where rolname = 'hirelane_app'",
@@ -71,12 +74,12 @@ export async function assertRoleOfRequestsIsBound(client: pg.Client): Promise<vo
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Two programs may start at the same moment on one server. */
+/** Two programs may start on the same server at the same moment. */
 function ignoreDuplicate(error: unknown): void {
   if (codeOf(error) !== "42710" && codeOf(error) !== "23505") throw error;
 }
 
-/** An account that an administrator granted the roles need not be able to grant them. */
+/** The account may have the roles without the right to grant them. */
 function ignoreAlreadyGranted(error: unknown): void {
   if (codeOf(error) !== "42501" && codeOf(error) !== "0LP01" && codeOf(error) !== "XX000") throw error;
 }

@@ -2,22 +2,22 @@ import type { Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./schema.ts";
 
-/** What a transaction has been sent and is not waited for yet. */
+/** Statements that each transaction has sent but not awaited yet. */
 const sent = new WeakMap<Transaction<DB>, Promise<unknown>[]>();
 
-/** Called as a transaction begins, which is the first statement it is sent; its end waits for what `arrived` waits for. */
+/** Called when a transaction begins. The first entry is its `begin`, so that `arrived` waits for it, too. */
 export const allowSendingAhead = (db: Transaction<DB>, begun: Promise<unknown>): void => void sent.set(db, [begun]);
 
 /**
- * Lets statements go whose results are not asked for: what comes after them sees what they wrote, in the same round trip, and
- * the transaction fails with them. What is sent ahead inside a savepoint is awaited by `arrived` before its end.
+ * Sends statements without awaiting them, which saves round trips: later statements see their writes, and the
+ * transaction fails if one of them fails. Inside a savepoint, `arrived` must be awaited before the savepoint ends.
  */
 export async function sendAhead(db: Transaction<DB>, ...statements: Promise<unknown>[]): Promise<void> {
   for (const statement of statements) statement.catch(() => undefined);
   underWayIn(db).push(...statements);
 }
 
-/** Waits for all that was sent ahead, and fails with the first statement that failed. */
+/** Waits for all statements sent ahead, and throws the error of the first one that failed. */
 export async function arrived(db: Transaction<DB>): Promise<void> {
   const outcomes: PromiseSettledResult<unknown>[] = [];
   for (const underWay = underWayIn(db); underWay.length > 0;)
@@ -26,7 +26,7 @@ export async function arrived(db: Transaction<DB>): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-/** Of an error in a transaction the first cause: a statement that failed before fails all that come after it. */
+/** Finds the original cause of an error: after one failed statement, all later ones of the transaction fail, too. */
 export const firstCause = (db: Transaction<DB>, error: unknown): Promise<unknown> =>
   arrived(db).then(
     () => error,
@@ -39,5 +39,5 @@ function underWayIn(db: Transaction<DB>): Promise<unknown>[] {
   return underWay;
 }
 
-/** PostgreSQL takes no statement any more in a transaction in which one has failed. */
+/** Whether the statement failed only because an earlier one of its transaction did. */
 const isFollowing = (error: unknown) => error instanceof pg.DatabaseError && error.code === "25P02";

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, StringReference } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { DB } from "./schema.ts";
 
-/** The person a column names, as contracts write people (`UserRef`); null where it names no person. */
+/** Selects the person of a user id column as `UserRef`; null if the column is null. */
 export const userRef = <Tables, From extends keyof Tables>(
   eb: ExpressionBuilder<Tables, From>,
   column: StringReference<Tables, From>,
