@@ -3,14 +3,14 @@ import type { Permission } from "./permissions.ts";
 export const companyRoles = ["owner", "admin", "manager", "member"] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
-/** A person's part in one job; the first is the strongest. */
+/** Roles of a person on one job, strongest first. */
 export const jobRoles = ["job_owner", "collaborator", "recruiter", "job_interviewer", "viewer"] as const;
 export type JobRole = (typeof jobRoles)[number];
 
-/** The part of an agency, which sees what it brought and nothing of what the company thinks of it. */
+/** Whether the role is an agency's. Agencies see the candidates they submitted, but no opinions of the company. */
 export const isAgencyRole = (role: ApplicationRole): boolean => role === "recruiter";
 
-/** What a person is to one application: their part in its job, or an invitation to this application alone. */
+/** Person's role for one application: their role on its job, or an interview invitation to this application only. */
 export type ApplicationRole = "admin" | JobRole | "application_interviewer";
 
 export const companyFeatures = [
@@ -30,12 +30,12 @@ export const companyFeatures = [
 export type CompanyFeature = (typeof companyFeatures)[number];
 
 /**
- * How the caller proved who they are. It decides whether other companies of the group are open to them. A `sign_in` is by
- * password, passkey or link; `background` is work in a person's name without a session, such as a scheduled email.
+ * How the caller authenticated, which decides whether other companies of the group are accessible. `sign_in` is by
+ * password, passkey or link; `background` is work on a person's behalf without a session, such as a scheduled email.
  */
 export type Entry = "sign_in" | "single_sign_on" | "api_key" | "background";
 
-/** The person behind a request, in the company they work in now. */
+/** Signed-in person, in the company they currently work in. */
 export type Actor = {
   user_id: number;
   company_id: number;
@@ -44,16 +44,18 @@ export type Actor = {
   entry: Entry;
   permissions: readonly Permission[];
   features: readonly CompanyFeature[];
-  /** Whether their comments are private unless they say otherwise; null for a superuser without a place in the company. */
+  /** Whether their comments are private by default; null for a superuser who isn't a member of the company. */
   comments_default_private: boolean | null;
   language: string;
-  /** Of the company: it decides which day it is there. */
+  /** Time zone of the company, which decides its current date. */
   time_zone: string;
-  /** The admin who looks at the product as this person does, and changes nothing. */
+  /** Id of the admin who views the product as this person (view-as mode) and can't change anything. */
   viewed_by?: number;
 };
 
-/** Who reads. What a colleague wrote for themselves is not shown to an admin who looks at the product as they do. */
+/**
+ * Id of the person who is reading. In view-as mode that is the admin, who must not see the colleague's private notes.
+ */
 export const readerId = ({ user_id, viewed_by }: Pick<Actor, "user_id" | "viewed_by">) => viewed_by ?? user_id;
 
 export const isAdmin = (actor: Pick<Actor, "role" | "is_superuser">) =>

@@ -1,7 +1,7 @@
 import { isUnsafe, type Endpoint } from "./contract.ts";
 import { scopeAreas } from "./scope-areas.gen.ts";
 
-/** What a key for programs may be given. Who writes may read. */
+/** Scopes of API keys. A write scope includes reading. */
 export const apiScopes = [
   "applications:read",
   "applications:write",
@@ -12,14 +12,19 @@ export const apiScopes = [
   "board:write",
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
-/** Area that the scopes of a path are for. `board:write` has no scope for reading, which needs no key there. */
+/**
+ * Area of the API that a path belongs to. `board:write` has no read scope, because reading the job board needs no key.
+ */
 export type ScopeArea = "applications" | "jobs" | "company" | "board:write" | "none";
 
 const areas: Readonly<Record<string, ScopeArea>> = scopeAreas;
-/** The longest beginning that fits decides. What fits none is for people alone: signing in, rights, keys, one's own lists. */
+/**
+ * Path prefixes, longest first: the longest matching prefix decides. Paths without one accept no keys: sign-in, rights,
+ * keys and personal lists.
+ */
 const beginnings = Object.keys(areas).toSorted((one, other) => other.length - one.length);
 
-/** The scope that a key needs for an endpoint; undefined where no key is taken. */
+/** Scope that a key needs for an endpoint; undefined if the endpoint accepts no keys. */
 export function scopeOf({ path, ...endpoint }: Pick<Endpoint, "method" | "path" | "changes">): ApiScope | undefined {
   const beginning = beginnings.find((known) => path.startsWith(known));
   const area = beginning === undefined ? "none" : areas[beginning];

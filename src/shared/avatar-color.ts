@@ -1,5 +1,8 @@
-/** How many colours the avatars of people have; the theme names them. */
+/** Number of avatar colors; the theme defines them. */
 export const avatarColorCount = 7;
 
-/** The colour of a person everywhere: it follows from the length of their e-mail address, and tells nothing else of it. */
+/**
+ * Avatar color of a person, the same everywhere. It depends only on the length of the email address, so it reveals
+ * nothing else about it.
+ */
 export const colorNumberOf = (email: string): number => email.length % avatarColorCount;

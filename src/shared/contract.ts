@@ -1,30 +1,30 @@
 import type { z } from "zod";
 
-/** How a caller proves that it may call at all; what it may reach is `access`. */
+/** How the caller authenticates. `access` says what it can then do. */
 const guards = [
-  /** Signed in, and sent by our own script; unsafe calls carry the CSRF token too. */
+  /** Signed in, and sent by our own script. Unsafe calls also need the CSRF token. */
   "session",
-  /** Signed in, and sent by our script or asked for by a page of ours: a document, a stream of events. GET only. */
+  /** Signed in, and sent by our script or linked from our pages: a document or an event stream. GET only. */
   "session_download",
   "public",
   "public_form",
-  /** The holder of an upload policy that was signed for them. */
+  /** Upload policy signed for the caller. */
   "presigned",
-  /** A browser that an identity provider sends: the answer it brings is the proof. */
+  /** Browser redirected by an identity provider, whose response is verified by the handler. */
   "sso",
-  /** A program with a key of the company, as the user of basic authentication. */
+  /** Program with an API key of the company, sent as the user name of basic authentication. */
   "basic_key",
 ] as const;
 type Guard = (typeof guards)[number];
 
-/** The right an endpoint asks of its caller, as `noun:ability`; the `*.matrix.ts` of a feature says who has it. */
+/** Right that the endpoint requires, as `noun:ability`. The feature's `*.matrix.ts` lists who has it. */
 type Access = "anyone" | "signed_in" | `${string}:${string}`;
 
 type Schema = z.ZodType;
 
 /**
- * An endpoint declared once: the server's handler, the browser's call, the API document and the access tests read it.
- * Bodies are strict objects, so an unknown field is an error; the reply schema strips what it does not name.
+ * Contract of an endpoint, used by the server's handler, the browser's call, the API document and the access tests.
+ * Bodies are strict objects, so an unknown field is an error. The reply schema strips unknown fields.
  */
 export type Endpoint<
   Params extends Schema = Schema,
@@ -32,31 +32,31 @@ export type Endpoint<
   Body extends Schema = Schema,
   Reply extends Schema = Schema,
 > = {
-  /** The operation's id in the API document and its key in the access tests. */
+  /** Operation id in the API document, and key in the access tests. */
   name: string;
   summary: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** As the specification writes it, trailing slash included; parameters as `:name`. */
+  /** Path from the specification, including the trailing slash; parameters as `:name`. */
   path: string;
   guard: Guard;
   access: Access;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** The content types of the body; JSON when absent. */
+  /** Content types of the body; JSON by default. */
   consumes?: readonly string[];
-  /** Absent when the answer has no content. */
+  /** Undefined if the response has no body. */
   reply?: Reply;
   status?: 200 | 201 | 204 | 303;
-  /** A GET that changes something, because the specification has it so: it is guarded as an unsafe call. */
+  /** Whether a GET changes data, as the specification demands. It is then guarded like an unsafe method. */
   changes?: true;
-  /** The content type of an answer that is not JSON: a page, a file. */
+  /** Content type of a response that isn't JSON: a page or a file. */
   produces?: string;
-  /** Statuses of refusals that other endpoints of its kind don't answer. */
+  /** Additional error statuses that similar endpoints don't return. */
   refusals?: readonly (409 | 410 | 415 | 422)[];
-  /** What a refusal answers where other systems decided its shape. */
+  /** Schema of error responses whose format another system prescribes. */
   refusal?: Schema;
-  /** A change that is open to an admin who looks at the product as a colleague does: it ends that. */
+  /** Whether an admin in view-as mode can call this change: it ends that mode. */
   whileViewing?: true;
 };
 
@@ -84,16 +84,18 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
     ? { [key in Name]?: Value }
     : { [key in Name]: Value };
 
-/** What a caller passes: params and query as the handler reads them (the call writes them as text), the body before parsing. */
+/**
+ * Arguments of a call: params and query as parsed values (the call formats them as text), and the body before parsing.
+ */
 export type CallOf<E extends Endpoint> =
   E extends Endpoint<infer Params, infer Query, infer Body>
     ? Given<"params", z.output<Params>> & Given<"query", Optional<z.output<Query>>> & Given<"body", z.input<Body>>
     : never;
 
-/** A query leaves out what it does not ask. */
+/** Every query field is optional for the caller. */
 type Optional<Query> = Query extends object ? Partial<Query> : Query;
 
-/** The return type of a handler: the reply before the schema strips the fields it does not name. */
+/** Return type of a handler: the reply before the schema strips unknown fields. */
 export type HandlerReplyOf<E extends Endpoint> =
   E extends Endpoint<Schema, Schema, Schema, infer Reply>
     ? z.input<Reply> extends undefined

@@ -2,8 +2,8 @@ import { asciiDomain, cleanEmail } from "./email.ts";
 import { normalised } from "./normalised.ts";
 
 /**
- * Upper and lower case, the forms Unicode gives one letter, and both spellings of an international domain are one address.
- * The columns `email_key` hold this.
+ * Normalizes an email address for comparison: letter case, Unicode forms of the same letter, and both spellings of an
+ * international domain. Saved in the columns `email_key`.
  */
 export function emailKey(email: string): string {
   const key = normalised(cleanEmail(email), "NFKC").toLowerCase();

@@ -3,8 +3,8 @@ import { cleanEmail, isEmail } from "./email.ts";
 
 const TypedEmail = z.string().overwrite(cleanEmail).max(254);
 
-/** A typed or copied email address, in any script. */
+/** Email address in any script, cleaned of invisible characters. */
 export const Email = TypedEmail.refine(isEmail, "server:validation.email");
 
-/** The same with a sentence of its own about a text that is none. */
+/** Like `Email`, with its own error message. */
 export const EmailWith = (message: string) => TypedEmail.refine(isEmail, message);

@@ -1,12 +1,12 @@
 import { normalised } from "./normalised.ts";
 
-/** Characters without a width, which come along when an address is copied: joiners, soft hyphens, marks of direction. */
+/** Zero-width characters, which get copied along with an email address: joiners, soft hyphens, direction marks. */
 const invisible = /[\p{Cf}\p{Variation_Selector}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u3164\uFFA0]/gu;
-/** Letters and signs of the width of Chinese characters, such as ＠. */
+/** Full-width forms of ASCII characters, such as ＠. */
 const wide = /[\uFF01-\uFF5E]/g;
 const wideBy = 0xfee0;
 
-/** Brings a typed or copied email address into the form in which it is saved. */
+/** Normalizes a typed or copied email address to the form in which it is saved. */
 export const cleanEmail = (text: string): string =>
   normalised(text.replaceAll(invisible, ""), "NFC")
     .replaceAll(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - wideBy))
@@ -15,14 +15,14 @@ export const cleanEmail = (text: string): string =>
 const maxLength = 254;
 const maxLocalBytes = 64;
 
-/** A dot-atom of RFC 5322, with the letters of all scripts by RFC 6531. */
+/** Dot-atom of RFC 5322, extended to letters of all scripts by RFC 6531. */
 const atom = "(?:[\\w!#$%&'*+/=?^`{|}~-]|[^\\p{ASCII}\\p{Z}\\p{C}])+";
 const local = new RegExp(`^${atom}(?:\\.${atom})*$`, "u");
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const domain = new RegExp(`^(?=.{4,253}$)(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$`);
 const letters = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** Whether email can be sent to an address, as `cleanEmail()` returns it. */
+/** Whether email can be sent to an email address returned by `cleanEmail()`. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
   if (at < 1 || text.length > maxLength) return false;
@@ -31,7 +31,7 @@ export function isEmail(text: string): boolean {
   return domain.test(asciiDomain(text.slice(at + 1)));
 }
 
-/** A domain in small letters of ASCII, those of other scripts in Punycode; as it is where it is none. */
+/** Converts a domain to lower-case ASCII, using Punycode for other scripts. Invalid domains are only lower-cased. */
 export function asciiDomain(text: string): string {
   // oxlint-disable-next-line no-control-regex -- ASCII begins with the control characters.
   if (/^[\x00-\x7F]*$/.test(text) || text.length > maxLength || !letters.test(text)) return text.toLowerCase();

@@ -1,13 +1,13 @@
 import type { SentenceKey } from "./sentence-keys.gen.ts";
 
-/** The sentence for a person: its key and what it is filled with. */
+/** Sentence for a person: a translation key and its values. */
 export type Message = { key: SentenceKey; values?: Record<string, string | number> };
 
 export type FieldErrors = Record<string, Message[]>;
 
 /**
- * A refusal the product foresees. Anything else that is thrown is a bug and answers 500.
- * `data` travels in the answer beside detail and code (a conflict sends the current object, for example).
+ * Error that the product expects and explains. Any other error is a bug and returns status 500. `data` is added to the
+ * response next to detail and code; a conflict, for example, includes the current object.
  */
 export class AppError extends Error {
   status: number;
@@ -34,15 +34,15 @@ export class AppError extends Error {
   }
 }
 
-/** For what a person may not see as for what does not exist, so that the two cannot be told apart. */
+/** Refusal for both missing and invisible things, so that callers can't distinguish them. */
 export const notFound = () => new AppError(404, "not_found", "server:errors.notFound");
 
-/** For `require…().catch()`, where what is gone or refused is passed over; any other error is thrown. */
+/** Catch handler for optional lookups: returns undefined for a refusal, and throws any other error. */
 export function undefinedIfRefused(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }
 
-/** Against a change of a thing that is no longer as the caller saw it; `current` is how it is now. */
+/** Refusal of an update based on an outdated version; `current` is the current object. */
 export const changedMeanwhile = (current?: unknown) =>
   new AppError(
     409,
@@ -51,17 +51,17 @@ export const changedMeanwhile = (current?: unknown) =>
     current === undefined ? {} : { data: { current } },
   );
 
-/** Refuses the change of an older version. A caller who names none writes over what is there. */
+/** Refuses an update based on an outdated version. Callers that send no version overwrite the object. */
 export function assertCurrent(current: { version: number }, version: number | undefined): void {
   if (version !== undefined && version !== current.version) throw changedMeanwhile(current);
 }
 
-/** For what a person sees but may not do: the reason, in their language. */
+/** Refuses an action on something that the person can see, with the reason in their language. */
 export function assertAllowed(allowed: boolean, reason: SentenceKey): asserts allowed {
   if (!allowed) throw new AppError(403, "forbidden", reason);
 }
 
-/** Refuses one field, as a schema would. */
+/** Creates an error for one field, as a schema would. */
 export const fieldError = (field: string, message: Message | SentenceKey) =>
   new AppError(400, "invalid", "server:errors.invalid", {
     errors: { [field]: [typeof message === "string" ? { key: message } : message] },

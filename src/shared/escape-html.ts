@@ -1,4 +1,4 @@
 const namedCharacters: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text as HTML shows it, between tags and in an attribute between double quotes. */
+/** Escapes text for HTML, between tags or in a double-quoted attribute. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => namedCharacters[character]!);

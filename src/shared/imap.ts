@@ -1,7 +1,6 @@
 export const imapSecurities = ["tls", "starttls", "none"] as const;
 export type ImapSecurity = (typeof imapSecurities)[number];
 
-/** Why a mailbox could not be asked. */
 export const imapProblems = [
   "unknown_host",
   "not_public",

@@ -1,4 +1,4 @@
-/** The same function with a cache of its results, which is emptied when it is full. */
+/** Returns the function with a cache of its results. A full cache is emptied. */
 export function memoize<T>(maxEntries: number, compute: (text: string) => T): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => {

@@ -1,8 +1,8 @@
 import { memoize } from "./memoize.ts";
 
-/** Tells moments as yyyy-MM-dd HH:mm in a zone; where none is named, in that of the program. */
+/** Creates a formatter for times as yyyy-MM-dd HH:mm, by default in the program's own time zone. */
 export function momentsIn(time_zone?: string): (moment: string | Date) => string {
-  // Of the languages of Intl, Swedish writes a date as yyyy-MM-dd.
+  // Swedish writes dates as yyyy-MM-dd.
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone: time_zone, dateStyle: "short", timeStyle: "short" });
   return (moment) => format.format(new Date(moment));
 }
@@ -23,7 +23,7 @@ const offsetFormatOf = memoize(
     }),
 );
 
-/** A moment as ISO 8601 with the offset of a time zone, such as 2026-11-20T11:20:30+01:00. */
+/** Formats a time as ISO 8601 with the zone's offset, such as 2026-11-20T11:20:30+01:00. */
 export function timeIn(time_zone: string, moment: string): string {
   const parts = offsetFormatOf(time_zone).formatToParts(new Date(moment));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";

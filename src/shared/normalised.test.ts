@@ -7,7 +7,9 @@ const marks = /\p{M}+/gu;
 const longestRow = (text: string) =>
   Math.max(0, ...Array.from(text.matchAll(marks), ([row]) => Array.from(row).length));
 
-/** Every character that is a mark in one of the forms, or has marks in it: no other can make a row of marks longer. */
+/**
+ * Yields every character that is or contains a combining mark in any normal form. Only these can extend a run of marks.
+ */
 function* markedCharacters(): Generator<string> {
   for (let code = 0; code <= 0x10ffff; code++) {
     const character = String.fromCodePoint(code);
@@ -20,7 +22,7 @@ it("[FILE-3] leaves no row of marks to be put in order that is longer than a lan
 
   const unbounded = Array.from(markedCharacters()).filter((character) => {
     const hostile = `a${(character + overlay).repeat(200)}`;
-    // One character equals three marks at most.
+    // One character decomposes into three marks at most.
     return forms.some((form) => longestRow(normalised(hostile, form)) > 90);
   });
 

@@ -1,12 +1,12 @@
 /**
- * No language writes more, and Unicode's Stream-Safe Text Format allows no more either. The two half-width sound marks are
- * letters that become marks when they are taken apart.
+ * Thirty marks are the limit of Unicode's Stream-Safe Text Format, and more than any language uses. The two half-width
+ * sound marks are letters that decompose into marks.
  */
 const longRowOfMarks = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu;
 
 /**
- * A text in one of Unicode's normal forms, for what comes from outside and may be long: to put a row of marks in its order
- * takes time by the square of its length, so that what is beyond thirty in a row is left out.
+ * Normalizes untrusted text that may be long. Sorting a run of combining marks takes quadratic time, so marks after
+ * thirty in a row are dropped.
  */
 export const normalised = (text: string, form: "NFC" | "NFKC" | "NFKD"): string =>
   text.replace(longRowOfMarks, "$1").normalize(form);

@@ -1,4 +1,4 @@
-// Parts in a job, by what they have in common.
+// Groups of roles on a job.
 
 export const team = ["admin", "job_owner", "collaborator"] as const;
 export const teamAndAgency = [...team, "recruiter"] as const;

@@ -1,4 +1,7 @@
-/** What a company grants per person, each with the one that it builds on: a child counts only while its parent is granted. */
+/**
+ * Permissions that a company grants to individual people, each with its parent or null. A permission counts only while
+ * its parent is granted, too.
+ */
 const parents = {
   "jobs:can-delete-job": null,
   "requisitions:can-manage-all": null,
@@ -18,7 +21,7 @@ const parents = {
 
 export type Permission = keyof typeof parents;
 
-/** The catalogue: a parent comes before its children. */
+/** All permissions, parents before their children. */
 export const permissions = /* @__PURE__ */ Object.keys(parents) as Permission[];
 
 export const parentOf = (permission: Permission): Permission | null => parents[permission];
@@ -26,7 +29,10 @@ export const parentOf = (permission: Permission): Permission | null => parents[p
 export const childrenOf = (permission: Permission): Permission[] =>
   permissions.filter((child) => parents[child] === permission);
 
-/** Those of the granted that count; what a later version of the program granted is not among them. */
+/**
+ * Filters the granted permissions to those in effect. Permissions unknown to this release, such as those granted by a
+ * later one, are dropped.
+ */
 export function usablePermissions(granted: readonly string[]): Permission[] {
   const isGranted = (permission: Permission) => granted.includes(permission);
   return permissions.filter((permission) => {

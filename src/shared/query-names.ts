@@ -1,8 +1,8 @@
 import type { queryNames } from "./query-names.gen.ts";
 import type { subjectQueryNames } from "./subject-query-names.gen.ts";
 
-/** First part of a query key of the browser. */
+/** First element of the browser's query keys. */
 export type QueryName = keyof typeof queryNames;
 
-/** Third part of a query key that begins with an application or a job. */
+/** Third element of query keys that begin with an application or a job. */
 export type SubjectQueryName = keyof typeof subjectQueryNames;

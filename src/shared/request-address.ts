@@ -1,4 +1,4 @@
-/** The address of a call with its parameters and query filled in. */
+/** Builds the path and query of a call. */
 export function requestAddress(
   path: string,
   { params = {}, query = {} }: { params?: object | undefined; query?: object | undefined },
@@ -8,7 +8,9 @@ export function requestAddress(
   return filled + stringifySearch(query);
 }
 
-/** `{ status: [1, 2] }` is `?status[]=1&status[]=2`. What is absent, null or an empty list leaves no trace in the address. */
+/**
+ * Formats a query: `{ status: [1, 2] }` becomes `?status[]=1&status[]=2`. Undefined, null and empty lists are left out.
+ */
 export function stringifySearch(search: object): string {
   const pairs = Object.entries(search).flatMap(([name, value]): string[] => {
     if (value === undefined || value === null) return [];
@@ -20,7 +22,10 @@ export function stringifySearch(search: object): string {
 
 const asText = (value: unknown) => (typeof value === "boolean" ? (value ? "1" : "0") : String(value));
 
-/** Escapes what an address must, and leaves legible what it need not. Half a sign, as a cut text ends with, has no escape. */
+/**
+ * Escapes only what a URL requires, so that it stays readable. A lone surrogate, as in a truncated text, can't be
+ * escaped and is replaced.
+ */
 const encode = (text: string) =>
   encodeURIComponent(text.toWellFormed())
     .replaceAll("%20", "+")

@@ -2,14 +2,14 @@ import { companyRoles, type Actor, type ApplicationRole } from "./actor.ts";
 import { companyRights } from "./company-rights.gen.ts";
 import { partRights } from "./part-rights.gen.ts";
 
-// Rights that follow from roles: features declare them, policies ask for them, and the page of roles shows them.
+// Rights derived from roles. Features declare them, policies check them, and the page about roles lists them.
 
 export type CompanyRight = keyof typeof companyRights;
 export type PartRight = keyof typeof partRights;
 
 type Holder = Pick<Actor, "role" | "is_superuser">;
 
-/** A superuser is in each company as its owner. */
+/** Whether the role has the right. Superusers count as owners of every company. */
 export const may = (actor: Holder, right: CompanyRight): boolean =>
   actor.is_superuser || companyRoles.indexOf(actor.role) <= companyRoles.indexOf(companyRights[right]);
 
@@ -19,7 +19,10 @@ export const mayAs = (part: ApplicationRole, right: PartRight): boolean => parts
 
 type Colleague = Pick<Actor, "user_id" | "role" | "is_superuser">;
 
-/** Admins look at the product as a colleague does, as long as that colleague may no more than they. */
+/**
+ * Whether an admin can view the product as a colleague, which requires that the colleague has no more rights than the
+ * admin.
+ */
 export const mayViewAs = (viewer: Colleague, colleague: Colleague): boolean =>
   may(viewer, "colleagues.view_as") &&
   viewer.user_id !== colleague.user_id &&

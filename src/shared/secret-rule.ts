@@ -1,11 +1,13 @@
-/** The loss when the server gets another key, of one purpose of signatures and encryption. */
+/** Consequence of changing SECRET_KEY for one purpose of signing or encryption. */
 export type SecretRule =
   | {
-      /** Names the stored values to an operator, such as "DKIM keys". They are encrypted again when the key is changed. */
+      /**
+       * Names the encrypted values for an operator, such as "DKIM keys". They are re-encrypted when the key is changed.
+       */
       stored: string;
       columns: readonly (readonly [table: string, column: string])[];
     }
   | {
-      /** Sentence that tells an operator what ends with the key. Absent where nobody notices. */
+      /** Sentence for the operator about what stops working with the former key. Absent if nobody notices. */
       endsWithKey?: string;
     };

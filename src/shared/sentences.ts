@@ -3,15 +3,14 @@ import type { SentenceKey } from "./sentence-keys.gen.ts";
 type KeyWithin<Key, Namespace extends string> = Key extends `${Namespace}:${infer Name}` ? Name : never;
 
 /**
- * A key that is put together from names, such as that of an activity. It fails to compile with the name of a key that the
- * English locales lack.
+ * Translation key assembled from names, such as an activity's. Fails to compile if the English locales lack the key.
  */
 export type KnownKey<Key extends SentenceKey> = Key;
 
-/** Key of a sentence without its namespace. */
+/** Translation key without its namespace. */
 export type KeyIn<Namespace extends string> = KeyWithin<SentenceKey, Namespace>;
 
-/** Translates the sentences of one namespace into a language that was chosen before. */
+/** Translates the keys of one namespace into a language chosen beforehand. */
 export type TranslateIn<Namespace extends string> = (
   key: KeyIn<Namespace>,
   values?: Record<string, string | number>,

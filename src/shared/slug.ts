@@ -1,4 +1,4 @@
-/** Words of an address in plain letters; empty when nothing of the text can be written in them. */
+/** Converts a text to a URL slug; empty if no character can be converted. */
 export const slugOf = (text: string, maximum = 50) =>
   text
     .normalize("NFKD")

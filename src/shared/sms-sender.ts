@@ -1,2 +1,4 @@
-/** Whom a phone shows a text from: up to eleven letters and digits with a letter among them, or a number that takes replies. */
+/**
+ * Sender of an SMS: up to eleven letters and digits with at least one letter, or a phone number that accepts replies.
+ */
 export const smsSender = /^(?=\d*[A-Za-z])[A-Za-z\d]{1,11}$|^\+?[1-9]\d{4,14}$/;

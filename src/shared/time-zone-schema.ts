@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { isTimeZone } from "./time-zone.ts";
 
-/** A name of the time zone database, such as `Europe/Stockholm`. */
+/** Name of an IANA time zone, such as `Europe/Stockholm`. */
 export const TimeZone = z.string().max(60).refine(isTimeZone, "company-settings:timeZoneUnknown");

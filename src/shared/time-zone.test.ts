@@ -21,10 +21,10 @@ it.each([
   ["Europe/Stockholm", "2026-03-30", "2026-03-29T22:00:00.000Z"],
   ["Europe/Stockholm", "2026-10-26", "2026-10-25T23:00:00.000Z"],
   ["Pacific/Kiritimati", "2026-11-24", "2026-11-23T10:00:00.000Z"],
-  // There the clocks go from midnight to one o'clock: the day has no midnight.
+  // Here clocks go forward at midnight to one o'clock: the day has no midnight.
   ["America/Santiago", "2026-09-06", "2026-09-06T04:00:00.000Z"],
   ["Africa/Cairo", "2026-04-24", "2026-04-23T22:00:00.000Z"],
-  // And there from midnight back to eleven o'clock of the day before.
+  // Here clocks go back at midnight to eleven o'clock of the previous day.
   ["America/Santiago", "2026-04-05", "2026-04-05T04:00:00.000Z"],
 ])("[JOB-3] in %s the %s begins at %s", (time_zone, date, start) => {
   expect(startOfDay(time_zone, date).toISOString()).toBe(start);

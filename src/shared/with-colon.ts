@@ -1,2 +1,2 @@
-/** A label before what follows it: with a colon, unless it ends in a sign of its own, as a question does. */
+/** Appends a colon to a label unless it already ends with punctuation, such as a question mark. */
 export const withColon = (label: string): string => (/[.:;?!…]$/u.test(label.trimEnd()) ? label : `${label}:`);

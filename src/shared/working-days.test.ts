@@ -9,7 +9,7 @@ it.each([
   ["2026-11-28", 1, "2026-11-30"],
   ["2026-12-30", 3, "2027-01-04"],
   ["2028-02-28", 2, "2028-03-01"],
-  // The clocks change in Europe in this night.
+  // The clocks in Europe change during this weekend.
   ["2026-10-23", 1, "2026-10-26"],
 ])("[NOTE-5] %s and %i working days lead to %s", (date, days, due) => {
   expect(afterWorkingDays(date, days)).toBe(due);

@@ -1,14 +1,14 @@
-/** Days of the week as ISO 8601 numbers them: Monday is 1. */
+/** Days of the week in ISO 8601 numbering: Monday is 1. */
 type WorkingWeek = readonly number[];
 
 const mondayToFriday: WorkingWeek = [1, 2, 3, 4, 5];
 
 const aDay = 86_400_000;
 
-/** The day after this many working days, as yyyy-MM-dd. Of a week without any, every day counts. */
+/** Adds working days to a date (yyyy-MM-dd). If the week has no working days, every day counts. */
 export function afterWorkingDays(date: string, days: number, week: WorkingWeek = mondayToFriday): string {
   const counted = week.length > 0 ? new Set(week) : new Set([1, 2, 3, 4, 5, 6, 7]);
-  // Dates are counted in UTC, where every day has the same length.
+  // Computed in UTC, where every day has the same length.
   let time = Date.parse(`${date}T00:00:00Z`);
   for (let left = days; left > 0;) {
     time += aDay;

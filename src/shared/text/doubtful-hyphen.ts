@@ -1,5 +1,5 @@
-/** Marks where a word was divided at the end of a line that may as well be a compound. */
+/** Marks a hyphen at the end of a line that may be a word break or part of a compound. */
 export const doubtfulHyphen = "\u2010";
 
-/** For people, who read over it. */
+/** Removes the marks, for text shown to people. */
 export const withoutDoubtfulHyphens = (text: string): string => text.replaceAll(doubtfulHyphen, "");

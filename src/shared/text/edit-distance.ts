@@ -1,6 +1,6 @@
 /**
- * How many letters two words differ by: optimal string alignment, in which two letters that changed places count once. Any
- * number above `max` means more than that: only the cells that `max` can reach are filled (Ukkonen's band).
+ * Edit distance of two words (optimal string alignment: swapping two adjacent letters counts as one edit). Distances
+ * above `max` are not exact, because only cells within `max` of the diagonal are computed (Ukkonen's band).
  */
 export function editDistance(a: string, b: string, max: number): number {
   const tooFar = max + 1;

@@ -1,31 +1,33 @@
-/** A phone number in a text: its key, and where it ends. */
+/** Phone number found in a text: its comparison key and its end index. */
 export type Phone = { key: string; end: number };
 
 /**
- * Groups of digits, or in brackets, with one sign between them, which may have a space on either side; bounded, because
- * it is tried at every number of a text.
+ * Matches groups of digits, possibly in parentheses, with one separator between them that can have a space on either
+ * side. The lengths are bounded, because this is tried at every number in a text.
  */
 const written = /\+?\(?\d{1,16}(?:\)?(?: [./\u2010-\u2013-] |[ ./\u2010-\u2013-])?\(?\d{1,16}){0,8}/y;
 
-/** A sign with spaces that is also written between a number and what follows it. */
+/** Separator with spaces, which can also stand between a phone number and the next number. */
 const spaced = / [./\u2010-\u2013-] /u;
 
 /** E.164 allows 15 digits; fewer than seven are an extension. */
 const minDigits = 7;
 const maxDigits = 15;
 
-/** Numbers written without a country code, with the digit 0 in front. */
+/** Maximum for numbers without a country code, including the leading 0. */
 const maxNationalDigits = 12;
 
-/** Without a plus or a zero in front, a number must be as long as a whole one of North America, Spain or Poland. */
+/**
+ * Without a leading plus or zero, a number needs as many digits as a complete one in North America, Spain or Poland.
+ */
 const bareDigits = { min: 9, max: 11 };
 
-/** The lengths of the country codes of ITU-T E.164, by the digits that they begin with. */
+/** Matches the country codes of ITU-T E.164, whose length depends on the first digits. */
 const countryCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
 const year = /^(?:19|20)\d\d$/;
 
-/** The phone number whose first digit is at a place of a text; undefined when what is written there is none. */
+/** Finds the phone number whose first digit is at this index; undefined if there is none. */
 export function phoneAt(text: string, digit: number): Phone | undefined {
   let start = digit;
   if (text.charAt(start - 1) === "(") start--;
@@ -40,7 +42,7 @@ export function phoneAt(text: string, digit: number): Phone | undefined {
   return key === undefined ? undefined : { key, end: start + found.length };
 }
 
-/** Without a second number or a year that follows. */
+/** Cuts off a second number or a year that follows. */
 function trimmed(found: string): string {
   const max = isInternational(found) ? maxDigits : maxNationalDigits;
   let digits = 0;
@@ -54,7 +56,10 @@ function trimmed(found: string): string {
   return found;
 }
 
-/** Of `070-123 45 67 / 08-123 45 67` the second number: only `070 - 123 45 67` has its own groups set apart so. */
+/**
+ * Whether the group begins a second number, as in `070-123 45 67 / 08-123 45 67`. In `070 - 123 45 67` the spaced
+ * separator belongs to the number itself.
+ */
 function isSecond(found: string, group: string, index: number, end: number, digits: number): boolean {
   const sign = spaced.exec(found.slice(end, index))?.[0];
   if (sign === undefined) return false;
@@ -62,8 +67,8 @@ function isSecond(found: string, group: string, index: number, end: number, digi
 }
 
 /**
- * What two ways of writing one phone number have in common: the digits without country code and without the zeros in
- * front, so that "+46 (0)70-123 45 67" and "0701234567" are one.
+ * Comparison key of a phone number: its digits without country code and leading zeros, so that "+46 (0)70-123 45 67"
+ * and "0701234567" are equal.
  */
 function phoneKey(found: string): string | undefined {
   const digits = found.replace("(0)", "").replaceAll(/\D/g, "");
@@ -81,15 +86,17 @@ function phoneKey(found: string): string | undefined {
 const isBareNumber = (found: string, { length }: string) =>
   found.length > length && length >= bareDigits.min && length <= bareDigits.max;
 
-/** Digits in one row, long enough for a country code and a number: programs that take a number for a figure lose its plus. */
+/**
+ * Whether this is one run of digits long enough for a country code and a number. Spreadsheets drop the plus of numbers.
+ */
 const isBareInternational = (found: string) => /^[1-9]\d{9,14}$/.test(found);
 
 const isInternational = (found: string) => /^\(?(?:\+|00)/.test(found);
 
-/** A group of digits in brackets with which a number begins, as `(070)` and `(+46)`. */
+/** Group of digits in parentheses at the start of a number, such as `(070)` and `(+46)`. */
 const bracketed = /\(\+?\d{1,16}\)/y;
 
-/** Where the phone number that a typed text has at a place ends; the place itself where there is none. */
+/** Returns where a phone number in a typed query ends, or `start` if there is none at that index. */
 export function endOfTypedPhone(text: string, start: number): number {
   bracketed.lastIndex = start;
   const group = text.charAt(start) === "(" ? bracketed.exec(text)?.[0] : "";

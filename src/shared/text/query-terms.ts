@@ -3,7 +3,7 @@ import { compounding, languages, minHeadLength, minPartLength, stemmed, type Wor
 
 export type QueryTerm = { word: string; match: WordMatch };
 
-/** Some of the terms of a query, a bit for each. */
+/** Set of query terms, one bit per term. */
 export type TermSet = Uint32Array;
 
 export const emptySet = (words: number): TermSet => new Uint32Array((words + 31) >>> 5);
@@ -18,16 +18,15 @@ export type TermMatcher = {
   union: (a: TermSet, b: TermSet) => TermSet;
 };
 
-/** The terms by one of their keys (a stem, a compound's part, a prefix), and the lengths of those keys. */
+/** Query terms by one kind of key (stem, last part of a compound, prefix), and the lengths of these keys. */
 type Table = { sets: Map<string, TermSet>; lengths: number[] };
 
-/** Texts are made of words that come again and again, and finding their stems takes longer than all the rest. */
+/** Cached, because words recur in texts and stemming takes most of the time. */
 const memoizedStems = memoize(20_000, stemmed);
 
 /**
- * Multi-pattern matching: tells which query words a word of a text is found by, each as `matches` does. Each word is
- * looked up among all query words at once, because there may be hundreds, and the author of a text decides how long it
- * is.
+ * Creates a multi-pattern matcher: for a word of a text, it returns the query terms that match, as `matches` does for
+ * one. Each word is looked up among all terms at once, because queries can have hundreds of terms and texts any length.
  */
 export function termMatcher(terms: readonly QueryTerm[]): TermMatcher {
   const none = emptySet(terms.length);
@@ -42,7 +41,7 @@ export function termMatcher(terms: readonly QueryTerm[]): TermMatcher {
   const minCompoundLength = Math.min(...byPart.flatMap(([, { lengths }]) => lengths)) + minHeadLength;
 
   function termsMatchedBy(word: string): TermSet {
-    // Stemming cuts the end of a word and keeps its beginning.
+    // Stemming changes only the end of a word, so its first letter rules out most words.
     const mayBeForm = firstLetters.has(word.charAt(0));
     const mayBeCompound = word.length >= minCompoundLength;
     if (!mayBeForm && !mayBeCompound) return none;
@@ -62,7 +61,7 @@ export function termMatcher(terms: readonly QueryTerm[]): TermMatcher {
           if (found[language].length >= length + minHeadLength) add(sets.get(found[language].slice(-length)));
     return matched;
   }
-  /** Either set itself where the other is `none`, so that callers can compare with `none` by identity. */
+  /** Returns one of the two sets itself if the other is `none`, so that callers can compare with `none` by identity. */
   const union = (a: TermSet, b: TermSet): TermSet =>
     a === none ? b : b === none ? a : a.map((bits, at) => bits | (b[at] as number));
 

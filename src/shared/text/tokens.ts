@@ -1,7 +1,7 @@
 import { normalised } from "#shared/normalised.ts";
 import { phoneAt, type Phone } from "./phone-numbers.ts";
 
-/** Letters of living alphabets that Unicode does not take apart into a base letter and a mark. */
+/** Letters in use today that Unicode normalization doesn't decompose into a base letter and a mark. */
 const plainLetters: Record<string, string> = {
   ø: "o",
   æ: "ae",
@@ -38,8 +38,7 @@ const plainLetters: Record<string, string> = {
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
 
 /**
- * Letters that are written in two ways where an alphabet lacks them: Məmmədov is Mammadov in English and Memmedov in
- * Turkish, and the Sami ŋ is n or ng.
+ * Letters with two transcriptions: Məmmədov is Mammadov in English and Memmedov in Turkish, and the Sami ŋ is n or ng.
  */
 const twofoldLetters: Record<string, readonly [string, string]> = { ə: ["a", "e"], ǝ: ["a", "e"], ŋ: ["n", "ng"] };
 const twofoldLetter = /[əǝŋ]/g;
@@ -48,55 +47,55 @@ const hasTwofold = (text: string) => /[əǝŋ]/.test(text);
 const withLetters = (text: string, way: 0 | 1) =>
   text.replace(twofoldLetter, (letter) => twofoldLetters[letter]?.[way] ?? letter);
 
-/** Folds a text for comparison: Å, ä and É become their base letters, capitals small ones. */
+/** Folds a text for comparison: lower case and base letters, so Å, ä and É become a, a and e. */
 export const fold = (text: string) => withLetters(foldForWords(text), 0);
 
-/** The same for `wordsIn`, which finds a word by each way of writing its letters. */
+/** Folds like `fold`, but leaves letters with two transcriptions to `wordsIn`, which finds both. */
 export const foldForWords = (text: string) =>
   normalised(text, "NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(plainLetter, (letter) => plainLetters[letter] ?? letter);
 
-/** A text with ə as e, which `fold` has as a. */
+/** Folds like `fold`, with the second transcription: ə becomes e instead of a. */
 export const foldOtherWay = (text: string) => withLetters(foldForWords(text), 1);
 
-/** Names whose signs are part of them: C, C++ and C# are three things, and .NET is not a net. */
+/** Names that contain symbols: C, C++ and C# must stay distinct, and .NET is not "net". */
 const names = [
   String.raw`c\+\+(?!\p{L})`,
   String.raw`[cf]#(?!\p{L})`,
   String.raw`(?:(?<![\p{L}\p{N}])|(?<=\b(?:asp|ado|vb)))\.net(?!\p{L})`,
 ];
 
-/** U.S.A. and R&D are words; their letters are not: R is a language. */
+/** U.S.A. and R&D are single words. Their letters aren't words: R is a programming language. */
 const acronym = String.raw`\p{L}(?:[.&]\p{L})+(?![\p{L}\p{N}&])`;
 
-/** Scripts written without spaces: each character is a word, and a word of several is found as a phrase. */
+/** Scripts written without spaces: each character is a word, and a longer word is found as a phrase. */
 const character = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
 const letters = String.raw`[[\p{L}\p{N}]--${character}]+`;
 
-/** Letters are met whole, so that a name never begins within a word. */
+/** Letters are matched greedily, so that a name never begins inside a word. */
 const token = new RegExp([...names, acronym, letters, character].join("|"), "gv");
 
-/** HTML5 and ISO9001 are two words each, as when they are written apart. */
+/** HTML5 and ISO9001 are split into two words, as if written with a space. */
 const numbered = /^\p{L}{2,}(\p{Nd}{1,5})$/u;
 
-/** Longer strings are noise (keys, encoded bytes); their beginning is enough to find them by. */
+/** Longer strings are noise such as keys or encoded bytes. Their beginning is enough to find them. */
 const maxTokenLength = 60;
 
 /**
- * A word of a text, folded, and where it is written there in UTF-16 units. `also` are words that it is a part of: of
- * "Node.js" both parts are also "nodejs", and each group of a phone number is also the whole number.
+ * Folded word of a text with its range, in UTF-16 units. `also` are longer words that contain it: both parts of
+ * "Node.js" are also "nodejs", and each group of a phone number is also the whole number.
  */
 export type PlacedWord = { word: string; start: number; end: number; also?: string[] | undefined };
 
-/** The words of a text, folded and in their order: of a document as of what a reader searches for in it. */
+/** Splits a text into folded words, in order. Used for documents and for queries alike. */
 export const tokenise = (text: string): string[] => Array.from(wordsOf(text), ({ word }) => word);
 
-/** The words of a text with their places in its folded form. */
+/** Yields the words of a text with their positions in the folded text. */
 export const wordsOf = (text: string): Generator<PlacedWord, void> => wordsIn(foldForWords(text));
 
-/** The words of a text that is folded for them already, read no further than they are asked for. */
+/** Yields the words of a text already folded by `foldForWords`. Lazy: it reads no further than the consumer does. */
 export function wordsIn(folded: string): Generator<PlacedWord, void> {
   return hasTwofold(folded) ? inBothWays(plainWordsIn(folded)) : plainWordsIn(folded);
 }
@@ -112,7 +111,7 @@ function* inBothWays(words: Iterable<PlacedWord>): Generator<PlacedWord, void> {
 }
 
 function* plainWordsIn(folded: string): Generator<PlacedWord, void> {
-  // A word is held back until the next is known, with which it may be a compound.
+  // Each word is held back until the next one, which may form a compound with it.
   let last: PlacedWord | undefined;
   let phone: Phone | undefined;
   for (const { 0: found, index } of folded.matchAll(token)) {
@@ -159,13 +158,13 @@ const dot = 46;
 const ampersand = 38;
 const isDigit = (text: string, at: number) => text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57;
 
-/** Longer compounds are addresses and the like. */
+/** Longer compounds are mostly URLs. */
 const maxCompoundLength = 30;
 
 const isHyphenated = () => true;
 const isElided = (first: string) => first.length <= 2;
 
-/** Which two words are a compound, by what is written between them. */
+/** Characters that join two words into a compound, with their conditions. */
 const joiners: Record<string, (first: string, second: string) => boolean> = {
   "-": isHyphenated,
   "\u2010": isHyphenated,
@@ -177,7 +176,7 @@ const joiners: Record<string, (first: string, second: string) => boolean> = {
   "\u2019": isElided,
 };
 
-/** Two words as they are written in one: "front-end" as "frontend", "CI/CD" as "cicd"; undefined for two that are not. */
+/** Joins two words that form a compound: "front-end" to "frontend", "CI/CD" to "cicd". Undefined if they form none. */
 function compoundAt(folded: string, first: PlacedWord, second: PlacedWord): string | undefined {
   const distance = second.start - first.end;
   if (distance > 1) return undefined;
@@ -192,22 +191,28 @@ function compoundAt(folded: string, first: PlacedWord, second: PlacedWord): stri
 
 const restOfAddress = /[\w.-]{0,64}@/y;
 
-/** Whether two words are beside each other in an e-mail address: that jan.ek makes no word. */
+/** Whether the words are part of an email address, whose parts form no compounds: jan.ek is not "janek". */
 function isInAddress(folded: string, start: number, end: number): boolean {
   restOfAddress.lastIndex = end;
   return folded.charAt(start - 1) === "@" || restOfAddress.test(folded);
 }
 
-/** Whether a word has no sign, and is no number: those are set apart from what is before them anyway. */
+/** Whether a word has letters and no symbols. Numbers and names with symbols form no compounds. */
 const isLettered = (word: string) => /^(?=.*\p{L})[\p{L}\p{N}]+$/u.test(word);
 
-/** Most of a text is ASCII, which folds sign by sign; the rest is folded by itself, so that its places are known. */
+/**
+ * Runs of ASCII, which fold character by character, and single other characters, which are folded separately to keep
+ * track of positions.
+ */
 const pieces = /[\0-\x7f]+|[^\0-\x7f]/gu;
 
-/** A piece of a text, as it is written and as it is folded. */
+/** Piece of a text: its position as written and in the folded text. */
 type Piece = { written: number; length: number; folded: number; isAscii: boolean };
 
-/** The words of a text with the places where they are written in it, read no further than they are asked for. */
+/**
+ * Yields the words of a text with their positions in the original text. Lazy: it reads no further than the consumer
+ * does.
+ */
 export function placedWords(text: string): Generator<PlacedWord, void> {
   let folded = "";
   let isSignBySign = true;
@@ -219,13 +224,13 @@ export function placedWords(text: string): Generator<PlacedWord, void> {
     places.push({ written: index, length: piece.length, folded: folded.length, isAscii });
     folded += folds;
   }
-  // Of most alphabets each sign folds to one, and the places are the same.
+  // In most alphabets each character folds to one, so the positions are the same.
   return isSignBySign ? wordsIn(folded) : placedIn(wordsIn(folded), places);
 }
 
 function* placedIn(words: Iterable<PlacedWord>, places: readonly Piece[]): Generator<PlacedWord, void> {
   let at = 0;
-  /** The piece with this unit of the folded text; asked for in their order. */
+  /** Piece that contains this index of the folded text. Indexes must be requested in ascending order. */
   function pieceOf(unit: number): Piece {
     while ((places[at + 1]?.folded ?? Infinity) <= unit) at++;
     return places[at] as Piece;
@@ -244,7 +249,7 @@ function* placedIn(words: Iterable<PlacedWord>, places: readonly Piece[]): Gener
 
 const foldedSigns = new Map<string, string>();
 
-/** The signs of alphabets come again and again; the many thousands of the other scripts are not worth keeping. */
+/** Folds a character. Alphabets are cached, because their characters recur; other scripts have too many characters. */
 function foldSign(written: string): string {
   const known = foldedSigns.get(written);
   if (known !== undefined) return known;

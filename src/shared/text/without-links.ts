@@ -1,12 +1,12 @@
-/** Dots, also of other scripts, before which a domain can stand. */
+/** Dots, including those of other scripts, that can precede a domain. */
 const dot = /[.\u3002\uFF0E\uFF61]+(?=[^\s.\u3002\uFF0E\uFF61])/g;
 
-/** Far longer than a name; bounds the time. */
+/** Far longer than any name; bounds the processing time. */
 const maxLength = 1_000;
 
 /**
- * Parts a name by spaces wherever a program for email could see a URL, a domain or an address and make it a link. Strangers
- * name themselves in forms, and the company signs the email that greets them. "J.R. Smith" becomes "J. R. Smith".
+ * Inserts spaces wherever an email program could detect a URL, a domain or an email address and link it. Strangers
+ * enter names in forms, and the company signs the email that greets them. "J.R. Smith" becomes "J. R. Smith".
  */
 export const withoutLinks = (name: string): string =>
   name
@@ -20,5 +20,5 @@ export const withoutLinks = (name: string): string =>
 
 const domain = /[a-z0-9-]+\.(?:com|net|org|info|biz|xyz|top|io|ru|cn|link|click|site|online|shop|app|dev|example)\b/i;
 
-/** Whether a name is evidently a web address, which no person has. */
+/** Whether a name is obviously a URL. */
 export const looksLikeLink = (name: string): boolean => /:\/\/|\bwww\./i.test(name) || domain.test(name);

@@ -1,6 +1,6 @@
 /**
- * Words that stemmers throw together with others of another meaning. The forms of one line find each other and nothing
- * else: neither other words with their stem nor compounds.
+ * Words that stemmers wrongly merge with words of another meaning. The words in one line match each other and nothing
+ * else: neither other words with the same stem nor compounds.
  */
 const lines = `
 engine engines
@@ -29,13 +29,13 @@ train trains
 protest protests protester protesti proteste
 `;
 
-/** Names of products, kept apart like the words above. */
+/** Product names, kept distinct like the words above. */
 const names = ["angular", "docker", "flask", "javascript", "oracle", "scala", "typescript"];
 
-/** Case endings of Finnish behind a vowel, folded. A name that ends with a consonant gets an i before them. */
+/** Finnish case endings after a vowel, folded. A name that ends with a consonant gets an i before them. */
 const endings = ["", "n", "a", "ssa", "sta", "lla", "lta", "lle", "na", "ksi", "tta"];
 
-/** A name with the forms it has in a sentence: Swedish and German know a genitive, Finnish a dozen cases. */
+/** Lists the inflected forms of a name: Swedish and German have a genitive, Finnish a dozen cases. */
 function formsOf(name: string): string[] {
   const base = /[aeiouy]$/.test(name) ? name : `${name}i`;
   const illative = `${base}${base === name ? name.at(-1) : "i"}n`;
@@ -50,5 +50,5 @@ const groups = [
   ...names.map(formsOf),
 ];
 
-// No stem of the stemmers holds a point, and no word ends with one.
+// Stems made by stemmers contain no dot, so these can't collide with them.
 export const keptApart = new Map(groups.flatMap((forms) => forms.map((form) => [form, `${forms[0]}.`] as const)));

@@ -9,23 +9,26 @@ export type Language = (typeof languages)[number];
 
 export type Stems = Record<Language, string>;
 
-/** A word of a vocabulary with its stems, as search_word keeps it. */
+/** Word of the vocabulary with its stems, as in the table search_word. */
 export type StemmedWord = Stems & { word: string };
 
-/** Shorter words, and those with digits or of other scripts, are their own stems. */
+/** Whether to stem. Shorter words, and words with digits or of other scripts, are their own stems. */
 const isInflected = (word: string) => /^[a-z]{4,}$/.test(word);
 
-/** The stems of a folded word in every language, because the language of a text is unknown. */
+/** Returns the stems of a folded word in every language, because the language of a text is unknown. */
 export function stemsOf(word: string): Stems {
   const apart = isInflected(word) ? keptApart.get(word) : word;
   if (apart !== undefined) return { en: apart, sv: apart, de: apart, fi: apart };
   return { en: stemEnglish(word), sv: swedish(word), de: stemGerman(word), fi: finnish(word) };
 }
 
-/** The noun of an agent is another word than the verb: läkare is not läka. */
+/** Swedish stemming, except that agent nouns stay distinct from their verb: läkare (doctor) is not läka (heal). */
 const swedish = (word: string) => /^(.{2,}ar)e(?:ns?|s)?$/.exec(word)?.[1] ?? stemSwedish(word);
 
-/** What Snowball leaves of koulutus, koulutuksen; osaaminen, osaamisen; Helsinki, Helsingin; myynti, myynnin; kieli, kielet. */
+/**
+ * Finnish stemming that also unifies forms Snowball keeps apart, such as koulutus, koulutuksen; osaaminen, osaamisen;
+ * Helsinki, Helsingin; myynti, myynnin; kieli, kielet.
+ */
 const finnish = (word: string) =>
   stemFinnish(word)
     .replace(/(?<=...[uy])k?s$/, "")
@@ -36,17 +39,17 @@ const finnish = (word: string) =>
 
 export const stemmed = (word: string): StemmedWord => ({ word, ...stemsOf(word) });
 
-/** The languages that write compounds as one word; the last part says what they are. */
+/** Languages that write compounds as one word, whose last part carries the meaning. */
 export const compounding = ["sv", "de", "fi"] as const satisfies readonly Language[];
 
-/** A query word must be long enough to be a word of its own, and so must the part before it in a compound. */
+/** Minimum length of a query word that matches the end of a compound, and of the part before it. */
 export const minPartLength = 5;
 export const minHeadLength = 3;
 
 /**
- * The words of a text that a query word finds. `forms`: the same, another form of it in one language, or a compound that
- * ends with it. `typing`: also those that begin with it, since it may not be complete. `beginning`: only those that begin
- * with it, as a star asks for.
+ * How a query word matches words of a text. `forms`: the same word, an inflected form in any language, or a compound
+ * that ends with it. `typing`: also words that begin with it, because the word may be incomplete. `beginning`: only
+ * words that begin with it, as requested by a star.
  */
 export type WordMatch = "forms" | "typing" | "beginning";
 
