@@ -20,7 +20,7 @@ import { startVite } from "#server/http/vite.ts";
 import { readPagePaths } from "#server/http/page-paths.ts";
 import { serveWebApp, takesPage, wantsPage } from "#server/http/web-app.ts";
 
-/** What a process without pages and calls answers: how it is. */
+/** Builds the HTTP server of a worker process, which has only the health endpoints. */
 export async function buildHealthApp(services: SystemServices): Promise<FastifyInstance> {
   const http = await createHttpServer(services);
   const app: ServedServices & SystemServices = { ...services, http };
@@ -31,7 +31,10 @@ export async function buildHealthApp(services: SystemServices): Promise<FastifyI
   return http;
 }
 
-/** The whole HTTP side, made of services; listening is the caller's. Tests inject requests into the same. */
+/**
+ * Builds the HTTP server with all routes from the services. It doesn't listen yet: the program does, and tests inject
+ * requests instead.
+ */
 export async function buildApp(services: SystemServices): Promise<SystemFeatureApp & { listeners: Listeners }> {
   const http = await createHttpServer(services);
   const vite = services.config.dev ? await startVite(http) : undefined;
@@ -68,7 +71,7 @@ export async function buildApp(services: SystemServices): Promise<SystemFeatureA
       .header("vary", "Accept, X-Requested-With");
     return reply.send(await webAppPage(request.url));
   });
-  // Its hook is the last: streams are ended before it waits for what has not been answered.
+  // Registered last, so that live streams are closed before its hook waits for open responses.
   const listeners = createListeners(http);
   await http.ready();
   return Object.assign(app, { listeners });

@@ -73,7 +73,7 @@ import type { ServerFeature } from "#features/server-feature.ts";
 import type { SystemDatabase } from "#server/db/database.ts";
 import { sweepIdempotencyKeys } from "#server/http/sweep-idempotency-keys.ts";
 
-/** Every feature that adds something to the server, in the order of the READMEs of src/features. */
+/** All features that add something to the server, in the order of the READMEs in src/features. */
 const features: readonly ServerFeature[] = [
   activity,
   systemMail,
@@ -141,7 +141,7 @@ const features: readonly ServerFeature[] = [
   auditLog,
 ];
 
-/** Services that features provide to others, created once for a program. */
+/** Services that features provide to others, created once per program. */
 export const startFeatures = startSearch;
 export const prepareFeatures = features.flatMap((feature) => feature.prepare ?? []);
 export const featureMeasures = features.flatMap((feature) => feature.measures ?? []);
@@ -155,10 +155,10 @@ export const createFeatureReaders = (database: SystemDatabase) =>
     features.flatMap((feature) => feature.readers ?? []),
   );
 
-/** Link to create the first company; ended and undefined where one exists. */
+/** Creates the link for creating the first company. Undefined, and the link ends, once a company exists. */
 export const provideFirstEntry = provideSetupLink;
 
-/** Commands of `npm run admin` besides those for the queue. */
+/** Commands of `npm run admin`, except those for the queue. */
 export const featureCommands = Object.assign({}, ...features.map(({ commands }) => commands)) as NonNullable<
   ServerFeature["commands"]
 >;

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 
-/** Lists of what features export from files of one name, where no bundler collects them. Each text imports all of these. */
+/** Generates modules that import all files of the same name from the features, for places without a bundler. */
 export function importLists(): { file: string; text: string }[] {
   return [
     {

@@ -36,7 +36,7 @@ type Given = {
   tell?: (sentence: string) => void;
 };
 
-/** A process with a data folder of its own; files and key are those of the first unless given. */
+/** Starts a process with its own data folder. Files and key are the first process's unless given. */
 const start = ({ data = "data", files = "files", secretKey = key, pair = false, tell = () => undefined }: Given = {}) =>
   joinInstallation(database, {
     dataDir: join(folder, data),
@@ -63,7 +63,7 @@ const keepFile = (files: string) => {
   writeFileSync(join(folder, files, "ab", "cd"), "a document");
 };
 
-/** A row as a document has one. */
+/** Inserts a row like a document's. */
 async function nameFile(): Promise<void> {
   await database.system(async (db) => {
     const { id } = await db

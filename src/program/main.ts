@@ -6,7 +6,7 @@ import { listenForStop, Stopped } from "#server/stop-request.ts";
 
 const maxStopMs = 10_000;
 
-/** What is not done by then is left to the next start, which finds it whole or undone. */
+/** Limits the time to stop. Unfinished work is either complete or rolled back, and the next start continues it. */
 function limitStop(): void {
   setTimeout(() => {
     console.error("Hirelane could not finish everything within 10 seconds and ends now.");

@@ -16,7 +16,7 @@ afterAll(() => Promise.all(ended.map((end) => end())));
 
 const headers = { "x-requested-with": "XMLHttpRequest" };
 
-/** Signs a person in by password and authenticator app at a process that has this key. */
+/** Signs in by password and authenticator app at a process with this key. */
 async function signIn(world: Awaited<ReturnType<typeof createWorld>>, email: string, secret: string, key: string) {
   const { http } = await buildApp({ ...world.app, secrets: createSecrets(key) });
   ended.push(() => http.close());
@@ -52,7 +52,7 @@ it("[AUTH-6] [OPS-2] says that a second factor can't be read with another key, a
       },
       { words: [], values: {} },
     );
-  // A running process would encrypt with the former key what is saved from then on.
+  // A running process would encrypt new values with the former key.
   await expect(change()).rejects.toThrow("Stop all its processes");
   await queue.stop();
   await change();

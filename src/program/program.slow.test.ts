@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children) child.signal("SIGKILL");
   await Promise.all(children.map(({ ended }) => ended));
-  // What a killed program left running knows nothing of the test's end.
+  // PostgreSQL keeps running after its program is killed, so stop it here.
   if (postmaster() > 0 && isRunning(postmaster())) process.kill(postmaster(), "SIGQUIT");
   await vi.waitUntil(() => !isRunning(postmaster()), 10_000);
   rmSync(folder, { recursive: true, force: true });
@@ -36,7 +36,7 @@ function start(environment: Record<string, string>, ...flags: string[]): ChildPr
   return child;
 }
 
-/** The process of the PostgreSQL in the data folder; 0 when there is none. */
+/** Process id of the PostgreSQL in the data folder; 0 without one. */
 function postmaster(): number {
   try {
     return Number(readFileSync(join(folder, "data/postgres/postmaster.pid"), "utf8").split("\n")[0]);
@@ -45,7 +45,7 @@ function postmaster(): number {
   }
 }
 
-/** The one sentence of a program that does not start, which leaves nothing but an unlocked folder. */
+/** Returns the only sentence that a failed start prints. Also checks that the data folder is left unlocked. */
 async function refusalOf(child: ChildProgram): Promise<string> {
   const { code, errors } = await child.ended;
   expect(code).toBe(1);

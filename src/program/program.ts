@@ -20,12 +20,12 @@ import { createWebThreads } from "./web-threads.ts";
 
 export type Program = { address: string; services: SystemServices; stop(): Promise<void> };
 
-/** Sentences for the operator: on a terminal as they are, else as lines of the log. */
+/** Shows messages to the operator: plain on a terminal, else as log lines. */
 export type Tell = (sentence: string) => void;
 
 /**
- * Starts everything in order; what was started is stopped in reverse, also when a later step fails or when a stop is
- * requested before the end.
+ * Starts everything in order. What has started is stopped in reverse order, also if a later step fails or a stop is
+ * requested during the start.
  */
 export async function startProgram(
   config: Config,
@@ -40,7 +40,7 @@ export async function startProgram(
   if (asked?.aborted) stopping.abort();
   asked?.addEventListener("abort", () => stopping.abort());
   const tell: Tell = (sentence) => (signal.aborted ? undefined : say(sentence));
-  // What is needed to get in is printed also where the log is quiet.
+  // The link to the first company is printed even if the log level hides it.
   const isHeard = onTerminal !== undefined || log.isLevelEnabled("info");
   const print: Tell = isHeard ? tell : (sentence) => void process.stdout.write(`${sentence}\n`);
   const cleanups: Cleanups = [];
@@ -53,7 +53,7 @@ export async function startProgram(
   try {
     const lock = await lockDataDir(config.dataDir, { tell, signal });
     cleanups.push(lock.release);
-    // Before anything is made, because making the demo takes a while and would be for nothing.
+    // Checked first, because creating the demo takes a while and would be in vain.
     await assertCanListen(config);
     const services = await startServices(config, { log, tell, cleanups, stopping: signal });
     const demo = await prepareDemo(services, { tell, stopping: signal });
@@ -76,7 +76,10 @@ export async function startProgram(
   }
 }
 
-/** A full disk and a lost database can meet any step, and each step reports them in terms of its own. */
+/**
+ * Converts errors to a sentence for the operator. A full disk and a lost database can occur in any step, and each step
+ * reports them differently.
+ */
 function asStartError(error: unknown, { dataDir, databaseUrl }: Config): unknown {
   if (error instanceof StartError) return error;
   const place = databaseUrl ? "the database of DATABASE_URL or the data folder" : "the data folder";
@@ -88,7 +91,7 @@ function asStartError(error: unknown, { dataDir, databaseUrl }: Config): unknown
   return error;
 }
 
-/** About 10 of the pool, and the connections of the queue, the activity log and the search. */
+/** About 10 connections of the pool, plus those of the queue, the activity log and the search. */
 const connectionsPerProcess = 20;
 
 function outOfReach({ message, code }: Error & { code?: string }): string {
@@ -108,7 +111,9 @@ function outOfReach({ message, code }: Error & { code?: string }): string {
   return `The database went away while Hirelane started (${message}). Start again when it is back.`;
 }
 
-/** PostgreSQL that has no room ends, and takes with it the connection on which it could have said why. */
+/**
+ * Whether the disk is full. PostgreSQL without disk space exits, and the connection that could have said why is lost.
+ */
 function hasNoRoom(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < 1024 * 1024;
@@ -135,7 +140,7 @@ async function startServices(config: Config, { log, tell, cleanups, stopping }: 
 
 const logOf = (log: Logger) => ({ warn: log.warn.bind(log), error: log.error.bind(log) });
 
-/** The demo runs on the embedded database alone, and never beside a company that a person made. */
+/** Creates the demo. It runs on the embedded database only, and never next to a real company. */
 async function prepareDemo(
   services: SystemServices,
   { tell, stopping }: Pick<Surroundings, "tell" | "stopping">,
@@ -147,18 +152,20 @@ async function prepareDemo(
   if (!services.config.demo && company?.is_demo) throw new StartError(holdsDemo(services.config));
   if (!services.config.demo || (company && !company.is_demo)) return undefined;
   if (!company) tell("Making the demo: two companies, their jobs and people, and the first applications.");
-  // Only a program with the demo loads what makes it.
+  // Imported dynamically, so that a program without the demo never loads it.
   const { startDemo } = await import("#demo/seed/start-demo.ts");
   return startDemo(services, stopping);
 }
 
-/** Without the demo's own rules the accounts whose passwords everybody knows could be reached from anywhere. */
+/**
+ * The demo's passwords are public. Without the demo's own restrictions, its accounts would be reachable from anywhere.
+ */
 const holdsDemo = ({ databaseUrl, dataDir }: Config) =>
   databaseUrl
     ? "The database of DATABASE_URL holds the demo, whose passwords are known to everybody. Name another database."
     : `The data folder ${dataDir} holds the demo, whose passwords are known to everybody. Start with the demo, or set DATA_DIR to another folder.`;
 
-/** Continues in the background; a stop waits for the batch under way. */
+/** Fills the demo in the background; stopping waits for the running batch. */
 function fillDemo(demo: Demo, log: Logger): () => Promise<void> {
   let stopped = false;
   const filling = demo
@@ -171,7 +178,7 @@ function fillDemo(demo: Demo, log: Logger): () => Promise<void> {
   };
 }
 
-/** Answers the address. */
+/** Starts serving and returns the URL. */
 async function serveHttp(services: SystemServices, cleanups: Cleanups): Promise<string> {
   const { config, database } = services;
   if (config.role === "worker") {
@@ -191,7 +198,10 @@ async function serveHttp(services: SystemServices, cleanups: Cleanups): Promise<
   return address;
 }
 
-/** A stop fetches no more jobs from its first moment on, and lets jobs and batches of readers end while requests are answered. */
+/**
+ * Starts jobs and log readers. On stop, no more jobs are fetched from the start, and running jobs and batches finish
+ * while requests are answered.
+ */
 async function startWork(services: SystemServices, cleanups: Cleanups): Promise<void> {
   cleanups.push(services.readers.stop);
   services.readers.work(services);
@@ -200,7 +210,7 @@ async function startWork(services: SystemServices, cleanups: Cleanups): Promise<
   for (const enqueue of enqueueAtStart) await enqueue(services);
 }
 
-/** Prints where to go. Without any company yet, this is a link that works once. */
+/** Prints the URL to open. Without a company yet, this is a link that works once. */
 async function announce(
   { config, database }: SystemServices,
   { tell, print }: Record<"tell" | "print", Tell>,

@@ -6,7 +6,7 @@ import { migrateDatabase } from "#server/db/migrate.ts";
 
 export type ReachedDatabase = { database: SystemDatabase; url: string; close(): Promise<void> };
 
-/** For commands: the database of a running program is used beside it; else it is started, and stopped at the end. */
+/** Connects a command to the database: that of a running program, or one started now and stopped at the end. */
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   const { url, stop } = await reach(config);
   const database = connectDatabase(url, { connections: 4 });

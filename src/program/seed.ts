@@ -13,10 +13,10 @@ const usage = "npm run seed -- --applications 100000 [--company <slug>]";
 const most = 10_000_000;
 const tellEvery = 5_000;
 
-/** Grows a company, whether the program runs or not. */
+/** Adds applications to a company, whether the program is running or not. */
 async function seed(): Promise<void> {
   const { applications, slug } = readArguments();
-  // Whatever is not committed is grown by the next run; what was started here ends with this process.
+  // Uncommitted applications are created by the next run. A PostgreSQL started here ends with this process.
   const signal = listenForStop(() => process.exit(130));
   const config = readConfig(process.env);
   const { database, close } = await reachDatabase(config);
@@ -46,12 +46,12 @@ function readArguments(): { applications: number; slug: string | undefined } {
     if (/^\d+$/.test(values.applications ?? "") && applications >= 1 && applications <= most)
       return { applications, slug: values.company };
   } catch {
-    // An unknown argument is answered like a wrong one.
+    // Unknown arguments get the same message as invalid ones.
   }
   throw new StartError(`Say how many applications there shall be, from 1 to ${shown(most)}: ${usage}`);
 }
 
-/** Says now and then how far it is, and how long the rest will take at the pace so far. */
+/** Prints progress from time to time, with an estimate of the remaining time. */
 function createProgress() {
   const begun = Date.now();
   let told = begun;
@@ -76,6 +76,6 @@ try {
   console.error(`\n${error.message}\n`);
   process.exitCode = 1;
 } finally {
-  // The channel to the process that started this one would keep it running.
+  // The IPC channel to the parent process would keep this process running.
   if (process.connected) process.disconnect?.();
 }

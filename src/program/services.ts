@@ -15,20 +15,19 @@ import { createQueue } from "#server/queue/queue.ts";
 import { createReadiness } from "#server/readiness.ts";
 import { createSecrets } from "#server/secrets.ts";
 
-/** What was started and has to be stopped, in the reverse order. */
+/** Functions that stop what was started, called in reverse order. */
 export type Cleanups = (() => Promise<void> | void)[];
 
 type Surroundings = {
-  /** Of a database that is up to date. */
+  /** Connection string of a migrated database. */
   url: string;
   log: Logger;
   cleanups: Cleanups;
   stopping: AbortSignal;
-  /** What a thread beside the first has of that one. */
+  /** Access of an additional web thread to services of the first thread. */
   ofFirstThread?: Pick<Services, "joinFirstSearch" | "metricsOfAll">;
 };
 
-/** All that a thread is made of which serves requests or works off jobs. */
 export async function connectServices(
   config: Config,
   { url, log, cleanups, stopping, ofFirstThread }: Surroundings,

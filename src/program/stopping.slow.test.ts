@@ -13,7 +13,10 @@ const patient = { timeout: 90_000 };
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const ready = /Hirelane is ready[^"]*/;
 
-/** One for all programs here, which run one after the other: to make the database takes half of the time of a start. */
+/**
+ * One data folder for all tests here, which run one after the other: creating the database takes half of a start's
+ * time.
+ */
 let data: string;
 beforeAll(() => (data = createTestFolder()));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
@@ -26,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const child of children) child.signal("SIGKILL");
-  // Until what they started has ended too, since it has their output.
+  // Waits for their child processes, too, which share the output stream.
   await Promise.all(children.map(({ ended }) => ended));
   rmSync(folder, { recursive: true, force: true });
 });
@@ -39,13 +42,13 @@ const kept = (child: ChildProgram) => {
 const environment = () => ({ DATA_DIR: data, LOG_LEVEL: "info" });
 const isDatabaseRunning = () => existsSync(join(data, "postgres/postmaster.pid"));
 
-/** `npm` as a person or a supervisor starts it, in a process group of its own. */
+/** Starts `npm` as a person or a supervisor does, in its own process group. */
 const startNpm = () => kept(startCommand("npm", ["run", "dev", "--", "--no-demo"], environment()));
 
 const portIn = (sentence: string) => Number(/:(\d+)\//.exec(sentence)?.[1]);
 const programIn = (child: ChildProgram) => Number(/"pid":(\d+)[^\n]*Hirelane is ready/.exec(child.output())?.[1]);
 
-/** A request of which the program has the first half. */
+/** Sends the first half of a request. */
 async function beginRequest(port: number) {
   const socket = createConnection(port, "127.0.0.1");
   await once(socket, "connect");
@@ -54,7 +57,7 @@ async function beginRequest(port: number) {
   socket.write(
     `POST /login/ HTTP/1.1\r\n${headers.join("\r\n")}\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`,
   );
-  // The program answers so once it has taken the request up.
+  // This response shows that the program has started to handle the request.
   const answer = collect(socket);
   await answer.until(/100 Continue/);
   return { finish: () => socket.write(body), ...answer };
@@ -94,7 +97,7 @@ describe("[OPS-4] answers the request in flight and is gone", () => {
 
       stop(npm, program);
       await npm.until(/Stopping …/);
-      // What repeats the request is no second request.
+      // Repeating the request to stop must not end the program immediately.
       if (isRunning(program)) process.kill(program, "SIGTERM");
       request.finish();
 
@@ -113,7 +116,7 @@ it("[OPS-4] grows a company no further when npm alone is told to stop", patient,
 
   npm.signal("SIGTERM");
 
-  // Its output is closed when the last process that writes there has ended.
+  // The output closes when the last process that writes to it has ended.
   expect((await npm.ended).output).toMatch(/ has [\d,]+ applications/);
   expect(npm.output()).not.toContain("has 50,000");
   expect(existsSync(join(folder, "postgres/postmaster.pid"))).toBe(false);
@@ -145,7 +148,7 @@ it("[OPS-4] stops while it makes the first demo, and never says that it is ready
 });
 
 describe("[OPS-4] while the packages are installed", () => {
-  /** npm as it is while a registry is slow: it says its process id and goes on. */
+  /** Simulates npm with a slow registry: it writes its process id and keeps running. */
   const slowNpm = `
     import { writeFileSync } from "node:fs";
     writeFileSync(process.env.PID_FILE, String(process.pid));

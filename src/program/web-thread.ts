@@ -8,7 +8,7 @@ import { closeHttp } from "#server/close-http.ts";
 import { connectServices, type Cleanups } from "./services.ts";
 import type { WebThreadOrder, WebThreadStart, WebThreadWord } from "./web-threads.ts";
 
-/** A thread that serves requests beside the first one: it shares the port, the search and the program's settings. */
+/** Additional web thread. It shares the first thread's port, search and settings. */
 const { config, url } = workerData as WebThreadStart;
 const first = parentPort as NonNullable<typeof parentPort>;
 const stopping = new AbortController();

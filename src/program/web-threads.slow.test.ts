@@ -7,7 +7,7 @@ import { startChild, type ChildProgram } from "#tests/support/child-program.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 
 const patient = { timeout: 180_000 };
-/** How busy the machine is decides nothing here. */
+/** The long wait makes the tests independent of the machine's load. */
 const settings = { PORT: "0", WEB_THREADS: "3", DEMO_APPLICATIONS: "0", REQUEST_WAIT_MS: "60000" };
 const folder = createTestFolder();
 let program: ChildProgram | undefined;
@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One request on a connection of its own, which the system hands to one of the threads. */
+/** Sends one request on a new connection, which Linux assigns to one of the threads. */
 async function ask(address: string, path: string, { cookie = "", body = "" } = {}) {
   const csrf = /csrftoken=([^;]+)/.exec(decodeURIComponent(cookie))?.[1] ?? "";
   const headers = {

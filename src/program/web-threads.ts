@@ -3,36 +3,35 @@ import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
 import type { MetricsOfThread } from "#server/metrics.ts";
 
-/** What a thread that serves requests beside the first is started with. */
+/** Data with which an additional web thread starts. */
 export type WebThreadStart = { config: Config; url: string };
 
-/** What such a thread is told: to stop, to say what it measured, or what all threads measured. */
+/** Messages to a web thread: stop, send your metrics, or receive the metrics of all threads. */
 export type WebThreadOrder = "stop" | { measured: number } | { report: number; text: string };
 
-/** What it tells the first thread: that it serves, what it measured, or what it needs of that thread. */
+/** Messages from a web thread to the first thread: it is ready, sends its metrics, or needs something. */
 export type WebThreadWord =
   | "ready"
   | { measured: number; metrics: MetricsOfThread }
   | { report: number }
   | { joinSearch: MessagePort };
 
-/** What the threads ask of the first. */
+/** Services of the first thread that the other threads use. */
 type FirstThread = { joinSearch: (line: MessagePort) => void; metricsOfAll: () => Promise<string> };
 
 export type WebThreads = {
-  /** Starts them, and answers when all of them serve. One that ends by a fault is started again. */
+  /** Starts the threads and resolves when all of them serve. A thread that crashes is restarted. */
   start(given: WebThreadStart, first: FirstThread): Promise<void>;
-  /** What each has measured. */
   metrics(): Promise<MetricsOfThread[]>;
-  /** Answers when they have answered what they were asked. */
+  /** Stops the threads and resolves when they have answered their open requests. */
   stop(): Promise<void>;
 };
 
 const restartMs = 1_000;
-/** One that does not say what it measured within this time is ending or busy. */
+/** A thread that sends no metrics within this time is busy or ending. */
 const maxMeasureMs = 1_000;
 
-/** The threads that serve requests beside the first one, on its port. */
+/** Creates additional threads that serve requests on the first thread's port. */
 export function createWebThreads(count: number, log: Logger): WebThreads {
   const threads = new Set<Worker>();
   const asked = new Map<number, (metrics: MetricsOfThread | undefined) => void>();

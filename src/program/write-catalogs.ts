@@ -5,8 +5,9 @@ import { pathToFileURL } from "node:url";
 import type { Feature } from "#features/feature.ts";
 import { importLists } from "./import-lists.ts";
 
-// Writes the catalogs: what the features declare in their `feature.ts`, merged into files of literals. They import nothing, so
-// that features of lower wings and the browser can read them. On CI nothing is written, and a catalog that differs fails.
+// Writes the catalogs: literals merged from what the features declare in their `feature.ts`. The files import nothing,
+// so that features of lower wings and the browser can read them. On CI nothing is written, and an outdated catalog
+// fails.
 
 type Entry = readonly [key: string, value: unknown];
 type Catalog = { file: string; name: string; about: string; entries: readonly Entry[] };
@@ -15,7 +16,7 @@ const features = await readFeatures();
 const activities = features.flatMap(({ noun, feature }) =>
   Object.entries(feature.activities ?? {}).map(([type, rule]) => ({ noun, type, rule })),
 );
-/** Tables with rows of applications. Transactions write them in the order of their names. */
+/** Tables with rows of applications, sorted by name: all transactions write them in this order. */
 const tables = features
   .flatMap(({ feature }) => Object.entries(feature.tables ?? {}))
   .flatMap(([table, { ofApplication }]) => (ofApplication ? [{ table, ...ofApplication }] : []))
@@ -132,7 +133,7 @@ for (const { file, text } of files) {
   writeFileSync(file, text);
 }
 
-/** Reads the features in the order of their names, so that a catalog is the same on each machine. */
+/** Reads the features sorted by name, so that catalogs are the same on every machine. */
 async function readFeatures(): Promise<{ noun: string; feature: Feature }[]> {
   const declarations = globSync("src/features/*/*/feature.ts").map((file) => ({
     file,
@@ -147,7 +148,7 @@ async function readFeatures(): Promise<{ noun: string; feature: Feature }[]> {
   );
 }
 
-/** Several features may write activities of one event; the first of them names it. */
+/** Keeps one entry per event: if several features write its activities, the first one names it. */
 function firstOfEach(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.toReversed())].toSorted(([one], [other]) => compare(one, other));
 }

@@ -42,7 +42,7 @@ async function changeKey({ config, database, print, readInput }: Admin): Promise
       .updateTable("installation")
       .set({ key_fingerprint: fingerprintOf(next) })
       .execute();
-    // Before the commit: a database with a new key and a folder with the old one could not be started.
+    // Replaced before the commit: a database with the new key and a folder with the old one couldn't start.
     if (!configured) await replaceKeyFile(dataDir, next);
     return result;
   });
@@ -55,7 +55,7 @@ async function changeKey({ config, database, print, readInput }: Admin): Promise
   print(whatEndsWithKey);
 }
 
-/** A process that goes on with the former key would encrypt what people save with it, and nobody could read that again. */
+/** A process still running with the former key would encrypt new values with it, and nobody could decrypt them. */
 async function assertNothingRuns(db: Db): Promise<void> {
   const { rows } = await sql<{ is_running: boolean }>`
     select exists (

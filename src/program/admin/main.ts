@@ -32,7 +32,7 @@ async function main(args: string[]): Promise<void> {
   if (!name || !command) throw new StartError(`There is no command "${line}".\n\n${help()}`);
   const given = readArguments(command, args.slice(name.split(" ").length));
 
-  // What is not committed is not done; a PostgreSQL that was started here ends with this process.
+  // An uncommitted transaction is rolled back, and a PostgreSQL started by this command ends with the process.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
   const config = readConfig(process.env);
   const { close, ...reached } = await reachDatabase(config);
