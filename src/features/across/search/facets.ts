@@ -7,8 +7,8 @@ import { answers } from "./facets/answers.ts";
 import { daysInStage } from "./facets/days-in-stage.ts";
 
 /**
- * Choices inside one facet widen the result, facets together narrow it. In the order in which they are shown. A new facet
- * is a line here and one in server/facets/server-facets.ts.
+ * All facets in display order. Several choices within one facet widen the result; choices in different facets narrow
+ * it. A new facet needs a line here and one in server/facets/server-facets.ts.
  */
 export const facets = {
   status: { choices: "ids", isShownWhole: true },

@@ -10,11 +10,11 @@ const paramsWith = (isKnown: (name: string) => boolean) =>
   });
 
 /**
- * A search as an address writes it, names without their brackets: `{ q: "java", status: ["3"] }`. Bodies that carry a search
- * and rows that keep one have it in this form, so that there is one grammar of searches.
+ * Search as the URL's parameters, with names without brackets: `{ q: "java", status: ["3"] }`. Request bodies and saved
+ * searches use this form, too, so that searches have a single grammar.
  */
 export const SearchParams = paramsWith(isPartOfSearch);
 export type SearchParams = z.infer<typeof SearchParams>;
 
-/** The same for a selection, which is what the person sees: also of a text whose last word they have not completed. */
+/** Search that selects applications. It selects what the person sees, so the last word may be incomplete. */
 export const SelectedParams = paramsWith((name) => isPartOfSearch(name) || name === "is_typing");

@@ -30,7 +30,7 @@ export type DateRange = (typeof dateRanges)[number];
 
 const Text = z.string().max(1_000);
 const Words = QueryList(Text.trim().min(1));
-/** No name holds a NUL, which PostgreSQL takes in no text. */
+/** Without NUL, which PostgreSQL can't store in text. */
 const Names = QueryList(
   z
     .string()
@@ -39,7 +39,7 @@ const Names = QueryList(
     .regex(/^[^\0]*$/),
 );
 
-/** What must be found in one field, by the field. */
+/** Words to find in one specific field, by field. */
 const WordsInFields = z.object(
   Object.fromEntries(textFields.map((field) => [`q_${field}`, Words])) as {
     [field in TextField as `q_${field}`]: typeof Words;
@@ -68,11 +68,11 @@ const Choices = z.object(
   },
 );
 
-/** Which part of an answer is given, and in which form; what is searched for is the same. */
+/** Parameters for the form of the response. They don't affect which applications are found. */
 const ResponseOptions = z.object({
   page_size: QueryInt.pipe(z.int().min(1).max(100)).default(25),
   cursor: Cursor.optional(),
-  /** The first page of each status in place of one page over all: a board, as `columns`. */
+  /** Whether to return the first page of each status, as `columns` of a board, instead of one page of all. */
   by_status: QueryBool.optional(),
   exclude_results: QueryBool.optional(),
   exclude_facets: QueryBool.optional(),
@@ -81,7 +81,7 @@ const ResponseOptions = z.object({
   facet_text: z.string().trim().max(200).optional(),
 });
 
-/** Whether a parameter is part of what a search is, when it is saved or applied to all that it finds. */
+/** Whether a parameter belongs to the search itself when it is saved or applied to all its results. */
 export const isPartOfSearch = (name: string): boolean =>
   Object.hasOwn(SearchQuery.shape, name) && !isResponseOption(name) && name !== "is_typing";
 
@@ -90,8 +90,8 @@ export const isResponseOption = (name: string): boolean => Object.hasOwn(Respons
 export const SearchQuery = z.object({
   q: Text.default(""),
   /**
-   * Whether `q`, or `q_person` without a `q`, is still being typed: its last word may be incomplete. Otherwise words are
-   * complete.
+   * Whether `q`, or `q_person` without a `q`, is still being typed: its last word may be incomplete. Otherwise words
+   * are complete.
    */
   is_typing: QueryBool.optional(),
   ...WordsInFields.shape,
@@ -114,19 +114,19 @@ export type SearchQuery = z.output<typeof SearchQuery>;
 export const FacetOption = z.object({ value: z.string(), label: z.string(), count: z.int(), selected: z.boolean() });
 export type FacetOption = z.infer<typeof FacetOption>;
 
-/** A part of a text around what was found; `is_hit` of the words themselves. */
+/** Piece of a text around a match; `is_hit` marks the matching words. */
 export const SnippetPart = z.object({ text: z.string(), is_hit: z.boolean() });
 export type SnippetPart = z.infer<typeof SnippetPart>;
 
-/** A match of the query in an application, in a field that the person may read. */
+/** Match of the query in a field of an application that the person is allowed to read. */
 export const Match = z.object({ field: z.enum(textFields), snippet: z.array(SnippetPart) });
 export type Match = z.infer<typeof Match>;
 
-/** An application of a page; `matches` is empty when no text was asked for. */
+/** Application on a page of results; `matches` is empty if the query has no text. */
 export const SearchResult = ApplicationRow.extend({ matches: z.array(Match) });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** A status of the board with its first cards; `next` leads to the applications after them. */
+/** Status of a board with its first cards; `next` leads to further ones. */
 export const BoardColumn = z.object({
   status_id: Id,
   count: z.int(),
@@ -136,19 +136,19 @@ export const BoardColumn = z.object({
 export type BoardColumn = z.infer<typeof BoardColumn>;
 
 export const SearchReply = Page(SearchResult).extend({
-  /** Empty unless the search asks `by_status`; then `results` is. */
+  /** Empty unless the search has `by_status`; then `results` is empty instead. */
   columns: z.array(BoardColumn),
   facets: z.partialRecord(z.enum(facetNames), z.array(FacetOption)),
   facets_q: z.array(z.object({ field: z.enum(textFields), count: z.int() })),
-  /** Below 1 while texts are being read after a start: the share of them that a search for words looked into. */
+  /** Share of texts that the search covered. Below 1 while texts are still being loaded after a start. */
   text_share: z.number().min(0).max(1),
   query_params: z.record(z.string(), z.unknown()),
 });
 export type SearchReply = z.infer<typeof SearchReply>;
 
 /**
- * The search page asks three times at once (results, facets, facets_q), each time leaving out the other two; the counts
- * of a facet always equal the results its choice leads to. A cursor of another query answers 409.
+ * The search page sends three requests at once (results, facets, facets_q), each excluding the other two. A facet
+ * option's count always equals the number of results when it is chosen. A cursor of another query returns 409.
  */
 export const searchApplications = endpoint({
   name: "searchApplications",
@@ -161,7 +161,7 @@ export const searchApplications = endpoint({
   reply: SearchReply,
 });
 
-/** For a search that finds nothing: its text with corrected spelling, null when no near word finds anything. */
+/** Corrects the spelling of a search without results; null if no similar word finds anything. */
 export const suggestSpelling = endpoint({
   name: "suggestSpelling",
   summary: "Suggest another spelling for a search text that finds nothing.",

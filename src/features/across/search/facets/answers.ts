@@ -1,6 +1,6 @@
 import type { Facet } from "./facet.ts";
 
-/** A choice of an answer, as the address names it: by its question and itself. */
+/** Formats a choice of an answer for the URL: question id and choice id. */
 export const answerValue = (question_id: number, choice_id: number) => `${question_id}:${choice_id}`;
 
 export const answers = { choices: /^\d{1,15}:\d{1,15}$/ } as const satisfies Facet;

@@ -1,6 +1,6 @@
 /**
- * How the conversation with a candidate is: the candidate wrote last, colleagues did, their last message did not arrive, or there
- * is none. What the product sends by itself counts only where it did not arrive.
+ * State of the conversation with a candidate: the candidate wrote last, colleagues wrote last, their last message
+ * wasn't delivered, or there is none. Automatic messages count only if they weren't delivered.
  */
 export const correspondence = ["received", "sent", "undelivered", "none"] as const;
 export type Correspondence = (typeof correspondence)[number];

@@ -1,19 +1,19 @@
 import type { CompanyFeature } from "#shared/actor.ts";
 
-/** A facet as the browser and the server know it; its server side is in server/facets/. */
+/** Definition of a facet for browser and server; the server's part is in server/facets/. */
 export type Facet = {
-  /**
-   * The form of a choice in an address: an id, a number, a name that people gave, one of a list, or a text of a
-   * pattern.
-   */
+  /** Format of a choice in a URL: an id, a number, a free name, one of a list, or a text that matches a pattern. */
   choices: "ids" | "numbers" | "names" | readonly string[] | RegExp;
-  /** Its options are drawn as so many stars: all of them, the most first. */
+  /** Whether the options are shown as stars: all of them, most stars first. */
   areStars?: true;
-  /** Its options are shown all, however many there are. */
+  /** Whether all options are shown, regardless of their number. */
   isShownWhole?: true;
-  /** How many options must lead to results for a choice to narrow anything: 1 when absent. */
+  /** Minimum number of options with results for the facet to be useful; 1 by default. */
   minOptions?: 2;
-  /** Whether it is of use to a reader, and in a search; always when absent. A link that names it opens nevertheless. */
+  /**
+   * Whether the facet is shown to this person in this search; by default always. A URL that names the facet works
+   * regardless.
+   */
   isAvailable?: (to: {
     reads_ratings: boolean;
     company_features: readonly CompanyFeature[];
@@ -21,12 +21,11 @@ export type Facet = {
   }) => boolean;
 };
 
-/** What a choice is once it is read. */
+/** Type of a parsed choice. */
 export type ChoiceOf<F extends Facet> = F["choices"] extends "ids" | "numbers"
   ? number
   : F["choices"] extends readonly (infer Value)[]
     ? Value
     : string;
 
-/** Whether the choices of a facet are numbers. */
 export const isNumeric = ({ choices }: Facet): boolean => choices === "ids" || choices === "numbers";

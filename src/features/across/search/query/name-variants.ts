@@ -1,4 +1,4 @@
-/** Names that are written in several ways which no rule joins. */
+/** Names with several spellings that no rule unifies. */
 export const nameVariants = [
   ["c++", "cpp"],
   ["c#", "csharp", "c sharp"],

@@ -6,7 +6,7 @@ import type { Clause } from "./query-language.ts";
 import { placedWords } from "#shared/text/tokens.ts";
 import { matches } from "#shared/text/words.ts";
 
-/** Few, so that phrases come often and overlap. */
+/** Few words, so that phrases occur often and overlap. */
 const words = ["team", "teams", "lead", "leading", "säljare", "fältsäljare", "c++", "日"];
 
 const word = fc.constantFrom(...words);
@@ -22,7 +22,7 @@ const clause = fc.record({
 it("[SEARCH-7] finds the first clause that matches, the longest at its position, and continues after it", () => {
   fc.assert(
     fc.property(
-      // Enough for the words of all to be more than one number has bits.
+      // Up to 40 clauses, whose words need more bits than one number has.
       fc.oneof(fc.array(clause, { maxLength: 4 }), fc.array(clause, { minLength: 20, maxLength: 40 })),
       fc.array(word, { maxLength: 40 }).map((all) => all.join(" ")),
       (clauses, text) => {
@@ -49,7 +49,7 @@ it("[SEARCH-7] finds a phrase of a hundred words among others that begin like it
   expect(hits).toEqual([{ start: 21 * 5, end: text.length }]);
 });
 
-/** As it is defined: each clause held against each place, word by word. */
+/** Reference implementation: compares each clause with each position, word by word. */
 function plainly(clauses: readonly Clause[], text: string): Hit[] {
   const read = [...placedWords(text)];
   const matchesAt = ({ words: asked, match }: Clause, first: number) =>

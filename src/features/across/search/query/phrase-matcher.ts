@@ -4,32 +4,35 @@ import { memoize } from "#shared/memoize.ts";
 import { wordsOf, type PlacedWord } from "#shared/text/tokens.ts";
 import type { WordMatch } from "#shared/text/words.ts";
 
-/** The range of a clause in a text, from its first word to the end of its last. */
+/** Range of a match in a text, from the start of its first word to the end of its last. */
 export type Hit = { start: number; end: number };
 
 export type PhraseMatcher = (words: Iterable<PlacedWord>) => Generator<Hit, void>;
 
-/** A word of a text, and the query terms it matches. */
+/** Word of a text with the set of query terms it matches. */
 type MatchedWord = Omit<PlacedWord, "also"> & { terms: TermSet };
 
-/** Every search looks through the same names. */
+/** Cached, because every search looks at the same names. */
 const wordsOfName = memoize(5_000, (name: string) => [...wordsOf(name)]);
 
-/** Tells whether a name of a person or a tag matches a clause. */
+/** Returns a function that tells whether a person's or tag's name matches a clause. */
 export const nameMatcher = ({ words, match }: Clause): ((name: string) => boolean) =>
   namesMatching([match, ...words].join(" "));
 
-/** Matchers by words and kind of match: a query asks the same phrase of several fields, and again with each facet chosen. */
+/** Cached matchers: a query searches several fields for the same phrase, and again each time a facet is chosen. */
 const namesMatching = memoize(50, (phrase) => {
   const [match, ...words] = phrase.split(" ");
   const find = phraseMatcher([{ words, match: match as WordMatch }]);
   return memoize(5_000, (name) => find(wordsOfName(name)).next().done === false);
 });
 
-/** What is looked for: a clause, wherever it was written. */
+/** Clause without its position in the query. */
 type Phrase = Pick<Clause, "words" | "match">;
 
-/** A function that yields the matches of clauses in a text: in their order, without overlap, as they are asked for. */
+/**
+ * Creates a function that yields the matches of clauses in a text, in order and without overlap. Lazy: it reads no
+ * further than the consumer does.
+ */
 export function phraseMatcher(clauses: readonly Phrase[]): PhraseMatcher {
   const queryTerms = clauses.flatMap(({ words, match }) =>
     words.map((word, at) => ({ word, match: at === words.length - 1 ? match : ("forms" as const) })),
@@ -72,8 +75,8 @@ export function phraseMatcher(clauses: readonly Phrase[]): PhraseMatcher {
  *     firsts     x                  x              where a clause may begin
  *     lasts              x                x        where a clause is complete
  *
- * `active` begins as `firsts`. A word of the text keeps the active bits that it matches: those in `lasts` complete a
- * clause, the others move on to the next bit.
+ * `active` begins as `firsts`. Each word of the text leaves only the active bits that it matches. Bits in `lasts`
+ * complete a clause; the others shift to the next bit.
  */
 function longestMatch(clauses: readonly Phrase[]): (termsAt: (at: number) => TermSet | undefined) => number {
   const count = clauses.reduce((sum, { words }) => sum + words.length, 0);

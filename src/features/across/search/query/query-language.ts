@@ -3,19 +3,19 @@ import { fieldsByName, type TextField } from "#features/platform/indexing/text-f
 import { tokenise } from "#shared/text/tokens.ts";
 import type { WordMatch } from "#shared/text/words.ts";
 
-/** A phrase: words in a row, in one field or (null) in any. */
+/** Phrase: consecutive words, in one field or (null) in any. */
 export type Clause = {
   type: "clause";
   field: TextField | null;
   words: string[];
-  /** The kind of match of the last word; the words before it match by their forms. */
+  /** Kind of match of the last word; the words before it match in any inflected form. */
   match: WordMatch;
-  /** Where it was written, without its field. */
+  /** Position in the query text, without the field name. */
   start: number;
   end: number;
 };
 
-/** What a text asks of an application. */
+/** Syntax tree of a query. */
 export type QueryNode = { type: "and" | "or"; nodes: QueryNode[] } | { type: "not"; node: QueryNode } | Clause;
 
 const queryErrorCodes = [
@@ -31,25 +31,25 @@ const queryErrorCodes = [
 ] as const;
 export type QueryErrorCode = (typeof queryErrorCodes)[number];
 
-/** Why a text cannot be read, and the part of it that is meant, in UTF-16 units. */
+/** Syntax error with its range in the query text, in UTF-16 units. */
 export type QueryError = { code: QueryErrorCode; start: number; end: number };
 
-/** `query` is null for a text without words; with an error it is null as well. */
+/** Result of parsing. `query` is null for a text without words, and if there is an error. */
 export type ParsedQuery = { query: QueryNode | null; error: QueryError | null };
 
 const maxLetters = 1_000;
 const maxWords = 100;
 const maxDepth = 20;
 
-/** Letters below which a beginning says too little. A star is asked for, and so may be after fewer. */
+/** Minimum letters of a prefix, because shorter ones match too much. An explicit star allows fewer. */
 const minBeginning = { typing: 3, beginning: 2, forms: 0 } as const satisfies Record<WordMatch, number>;
 
 /**
- * Parses a search as recruiters write it: words that must all be found (with or without AND), `OR` or `|`, `-word` or
- * `NOT word`, parentheses, `"a phrase"`, `begin*`, `field:word`, `field:"a phrase"` and `field:(a OR b)`. NOT binds
- * tighter than AND, and AND tighter than OR. A comma, a slash, and a colon that follows no field name separate words;
- * punctuation alone means nothing. `field` is searched for words without a field. While somebody is typing, the last word
- * may be incomplete.
+ * Parses a search in the syntax that recruiters know: words that must all match (with or without AND), `OR` or `|`,
+ * `-word` or `NOT word`, parentheses, `"a phrase"`, `begin*`, `field:word`, `field:"a phrase"` and `field:(a OR b)`.
+ * NOT binds tighter than AND, and AND tighter than OR. Commas, slashes, and colons that follow no field name separate
+ * words; punctuation alone is ignored. Words without a field are searched in `field`. While the query is being typed,
+ * the last word may be incomplete.
  */
 export function parseQuery(
   text: string,
@@ -68,11 +68,11 @@ export function parseQuery(
   }
 }
 
-/** The kind of match that a phrase gets: its last word has to be long enough for a beginning, else it matches by its forms. */
+/** Kind of match of a phrase. If its last word is too short for a prefix match, it matches by inflected forms. */
 export const matchOf = (words: readonly string[], asked: WordMatch): WordMatch =>
   (words.at(-1) ?? "").length >= minBeginning[asked] ? asked : "forms";
 
-/** All the clauses of a query in the order in which they were written; `positiveOnly` leaves out those below a NOT. */
+/** Lists all clauses of a query in order; `positiveOnly` omits those below a NOT. */
 export function clausesOf(node: QueryNode | null, { positiveOnly = false } = {}): Clause[] {
   if (!node) return [];
   if (node.type === "clause") return [node];
@@ -80,14 +80,14 @@ export function clausesOf(node: QueryNode | null, { positiveOnly = false } = {})
   return node.nodes.flatMap((child) => clausesOf(child, { positiveOnly }));
 }
 
-/** The same, with what names no field looked for in one. */
+/** Returns the query with this field for all clauses without one. */
 export function inField(node: QueryNode, field: TextField): QueryNode {
   if (node.type === "clause") return { ...node, field: node.field ?? field };
   if (node.type === "not") return { ...node, node: inField(node.node, field) };
   return { ...node, nodes: node.nodes.map((child) => inField(child, field)) };
 }
 
-/** The same with each word that has no field searched for in any of these fields. */
+/** Returns the query with each clause that has no field replaced by an OR over these fields. */
 export function inAnyOf(node: QueryNode, fields: readonly TextField[]): QueryNode {
   if (node.type === "not") return { ...node, node: inAnyOf(node.node, fields) };
   if (node.type !== "clause") return { ...node, nodes: node.nodes.map((child) => inAnyOf(child, fields)) };
@@ -96,7 +96,7 @@ export function inAnyOf(node: QueryNode, fields: readonly TextField[]): QueryNod
 
 export const allOf = (nodes: readonly (QueryNode | null)[]) => combine("and", nodes);
 
-/** Joins nodes: those of the same kind are flattened, and empty ones dropped. */
+/** Combines nodes: nodes of the same type are flattened, and null ones dropped. */
 function combine(type: "and" | "or", nodes: readonly (QueryNode | null)[]): QueryNode | null {
   const flat = nodes.flatMap((node) => (node === null ? [] : node.type === type ? node.nodes : [node]));
   return flat.length > 1 ? { type, nodes: flat } : (flat[0] ?? null);
@@ -115,10 +115,10 @@ class QuerySyntaxError extends Error {
   }
 }
 
-/** The context of a word: its field, and whether it is negated. */
+/** Context of a word: its field, and whether it is negated. */
 type ParseContext = { field: TextField | null; isExcluded: boolean };
 
-/** Recursive descent: each function parses what binds tighter than the one before it, and advances `at` past it. */
+/** Recursive descent parser: each function parses operators that bind tighter than its caller's, and advances `at`. */
 function read(text: string, field: TextField | null, isTyping: boolean): QueryNode | null {
   const tokens = [...tokensOf(text)];
   const last = tokens.findLastIndex((token) => !("text" in token) || tokenise(token.text).length > 0);
@@ -141,7 +141,7 @@ function read(text: string, field: TextField | null, isTyping: boolean): QueryNo
     return combine("and", nodes);
   }
 
-  /** Operands with an operator between them: none may be empty. */
+  /** Parses operands separated by an operator. No operand can be empty. */
   function readSides(operator: "and" | "or", readSide: () => QueryNode | null): QueryNode | null {
     const nodes = [readSide()];
     for (let sign = take(operator); sign; sign = take(operator)) {
@@ -183,7 +183,7 @@ function read(text: string, field: TextField | null, isTyping: boolean): QueryNo
     }
   }
 
-  /** The parts of `python,java` and `CI/CD` are separate words; a colon that follows no field name is a space. */
+  /** Splits `python,java` and `CI/CD` into words; a colon that follows no field name acts as a space. */
   function readWord(context: ParseContext, token: { text: string; start: number; isPhone: boolean }): QueryNode | null {
     if (token.isPhone) return phoneOf(context, token);
     let { start } = token;
@@ -205,7 +205,7 @@ function read(text: string, field: TextField | null, isTyping: boolean): QueryNo
     return { type: "clause", field: context.field, words: phrase, match, start, end: start + part.length };
   }
 
-  /** Parses a phone number. While it is typed, it matches by its beginning in every notation. */
+  /** Parses a phone number. While it is being typed, its prefix matches in any notation. */
   function phoneOf(context: ParseContext, { text: number, start }: { text: string; start: number }): Clause | null {
     const clause = clauseOf(context, number, start, true);
     return clause && isTyping && at > last && !context.isExcluded ? { ...clause, match: "typing" } : clause;

@@ -9,10 +9,10 @@ type Kind =
   | { kind: "quoted"; text: string; isClosed: boolean }
   | { kind: "word"; text: string; isPhone: boolean };
 
-/** A part of a typed text; the places count UTF-16 units, as an input's selection does. */
+/** Token of a query. Positions are in UTF-16 units, like an input's selection. */
 export type Token = Kind & { start: number; end: number };
 
-/** Word processors write the quotes of their language, and a search is often pasted from there. */
+/** Quotation marks of several languages, because searches are often pasted from word processors. */
 const quotes = `"“”„`;
 const part = new RegExp(String.raw`[()]|\|+|-+|[${quotes}][^${quotes}]*[${quotes}]?|[^\s()|${quotes}]+`, "gu");
 const fieldName = /^(\w+):/u;
@@ -24,7 +24,7 @@ const operators = new Map<string, Sign>([
   ["NOT", "not"],
 ]);
 
-/** Splits a text into tokens. A dash between spaces is one of prose and means nothing. */
+/** Splits a query into tokens. A dash between spaces is punctuation and ignored. */
 export function* tokensOf(text: string): Generator<Token> {
   for (let start = 0; start < text.length;) {
     part.lastIndex = start;
@@ -37,11 +37,11 @@ export function* tokensOf(text: string): Generator<Token> {
   }
 }
 
-/** The first token of a part: of `-cv:java` the minus, of `cv:java` the field. */
+/** Returns the first token of a piece of text: the minus of `-cv:java`, the field of `cv:java`. */
 function readToken(text: string, value: string, start: number): Token | null {
   const end = start + value.length;
   const phoneEnd = /^[+0(]/.test(value) ? endOfTypedPhone(text, start) : start;
-  // A phone number is one word, also when it is written with spaces, slashes or brackets.
+  // A phone number is one word, even if written with spaces, slashes or parentheses.
   if (phoneEnd >= end) return { kind: "word", text: text.slice(start, phoneEnd), isPhone: true, start, end: phoneEnd };
   const operator = operators.get(value);
   if (operator) return { kind: operator, start, end };

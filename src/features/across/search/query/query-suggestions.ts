@@ -1,15 +1,15 @@
 import { tokensOf } from "./query-lexer.ts";
 import type { TextField } from "#features/platform/indexing/text-fields.ts";
 
-/** What could be completed at the cursor: the part from `start` to `end` begins with `prefix`. */
+/** Completion at the caret: the text from `start` to `end` begins with `prefix`. */
 export type Suggestion = { prefix: string; start: number; end: number } & (
   | { kind: "field" }
   | { kind: "value"; field: TextField }
 );
 
-/** Whether the name of a field or the value of one is being typed at the caret; null inside a phrase and elsewhere. */
+/** Finds whether the caret is in a field name or in a field's value; null inside a phrase and elsewhere. */
 export function suggest(text: string, caret: number): Suggestion | null {
-  /** The field of each open parenthesis, and the one named right before the caret. */
+  /** Field of each open parenthesis, and the field named right before the caret. */
   const groups: (TextField | null)[] = [null];
   let named: TextField | null = null;
 

@@ -3,17 +3,17 @@ import { nameVariants } from "./name-variants.ts";
 import { fold, foldOtherWay, placedWords, type PlacedWord } from "#shared/text/tokens.ts";
 import type { WordMatch } from "#shared/text/words.ts";
 
-/** The words of a phrase, folded, in their order. */
+/** Folded words of a phrase, in order. */
 type Phrase = string[];
 
-/** Further spellings of a phrase are not searched for: each costs as much as a phrase of its own. */
+/** Maximum spellings per phrase, because each costs as much as another phrase. */
 const maxSpellings = 8;
 
 const namesOf = new Map(nameVariants.flatMap((names) => names.map((name) => [name.join(" "), names] as const)));
 
 /**
- * Expands a query by spellings: each clause of the text becomes an `or` of its spellings, and neighbours such as "node
- * js" and "CI/CD" match their joined word as well.
+ * Expands a query by spellings: each clause becomes an OR of its spellings. Neighboring words such as "node js" and
+ * "CI/CD" also match as one word.
  */
 export function withSpellings(node: QueryNode, text: string): QueryNode {
   if (node.type === "clause") return either(clausesFor(node, text));
@@ -41,7 +41,7 @@ function either(nodes: readonly QueryNode[]): QueryNode {
   return first && others.length === 0 ? first : { type: "or", nodes: first ? [first, ...others] : [] };
 }
 
-/** Two neighbours as one word, where they are also written so. */
+/** Joins two neighboring clauses into one word, if that is a known spelling. */
 function compoundWith(node: QueryNode, next: QueryNode | undefined, text: string): Clause | undefined {
   if (node.type !== "clause" || next?.type !== "clause" || node.field !== next.field) return undefined;
   const [[first, ...more], [second, ...others]] = [node.words, next.words];
@@ -52,20 +52,20 @@ function compoundWith(node: QueryNode, next: QueryNode | undefined, text: string
   return word === undefined ? undefined : { ...next, words: [word], start: node.start };
 }
 
-/** A name of two words that are typed apart, in one word. */
+/** One-word spelling of a name typed as two words. */
 const joinedName = (first: string, second: string): string | undefined =>
   namesOf.get(`${first} ${second}`)?.find((name) => name.length === 1)?.[0];
 
-/** Two parts of "CI/CD" in one word, where the tokeniser reads them as one, too. */
+/** Joins the two parts of "CI/CD", if the tokenizer also reads them as one word. */
 function joinedBySlash(first: string, second: string): string | undefined {
   const [one, other, more] = placedWords(`${first}/${second}`);
   return more ? undefined : one?.also?.find((word) => other?.also?.includes(word));
 }
 
 /**
- * The phrases that a typed phrase is found by: as it is typed, with its compounds in one word ("front-end" as frontend),
- * a phone number by its digits, a name of the trade by its other spellings, and letters such as ö also as oe. A beginning is
- * no name.
+ * Lists the spellings of a typed phrase: as typed, with compounds in one word ("front-end" as frontend), a phone number
+ * by its digits, a product name by its other spellings, and letters such as ö as oe. A phrase that ends with a prefix
+ * has no other names.
  */
 function spellingsOf(typed: string, match: WordMatch): Phrase[] {
   const words = [...placedWords(typed)];
@@ -80,14 +80,14 @@ function spellingsOf(typed: string, match: WordMatch): Phrase[] {
   return [...known.values()].slice(0, maxSpellings);
 }
 
-/** A phrase of nothing but a phone number, as that number. */
+/** Returns a phrase that is only a phone number as its digits. */
 function phones(words: readonly PlacedWord[]): Phrase[] {
   const [first, ...others] = words;
   const key = first?.also?.find((word) => /^\d+$/.test(word));
   return key !== undefined && others.every(({ also }) => also?.includes(key)) ? [[key]] : [];
 }
 
-/** A phrase with one of its names as it is also written, or all of it where it is one name. */
+/** Replaces each known name within the phrase by its other spellings, also if the whole phrase is one name. */
 function renamed(phrase: Phrase): Phrase[] {
   const parts = phrase.flatMap((word, at) =>
     (namesOf.get(word) ?? []).map((name) => [...phrase.slice(0, at), ...name, ...phrase.slice(at + 1)]),
@@ -96,8 +96,8 @@ function renamed(phrase: Phrase): Phrase[] {
 }
 
 /**
- * A phrase with each of its compounds in one word, and then with all of them. Not those of an ampersand: "att" finds AT&T,
- * but a reader who types AT&T does not mean the Swedish "att".
+ * Joins each compound of the phrase into one word, and then all of them. Compounds with an ampersand stay: "att" finds
+ * AT&T, but someone who types AT&T doesn't mean the Swedish word "att".
  */
 function joined(words: readonly PlacedWord[], typed: string): Phrase[] {
   const compounds = words.map(({ also, end }, index) => {
@@ -119,11 +119,14 @@ function joined(words: readonly PlacedWord[], typed: string): Phrase[] {
 
 const umlauts: Record<string, string> = { ö: "oe", ä: "ae", å: "aa", ü: "ue", ø: "oe" };
 
-/** Two letters for one, as in Goeteborg, but not those of blue, value, queue and Michael. */
+/** Matches two letters that stand for one, as in Goeteborg, but not those in blue, value, queue and Michael. */
 const twoForOne = /(?<![aeiouq])(?:ae(?!l$)|oe|ue|aa)(?=[^aeiou])/g;
 const minRespelled = 5;
 
-/** Göteborg as goeteborg, and Goeteborg as goteborg: no text says which its writer had the keys for. So Əli is eli, too. */
+/**
+ * Respells a word both ways: Göteborg as goeteborg, and Goeteborg as goteborg, because authors may lack the keys for
+ * these letters. Similarly, Əli becomes eli.
+ */
 function respelled(typed: string, word: string): string {
   const written = typed.normalize("NFC").toLowerCase();
   if (/[əǝŋ]/.test(written)) return foldOtherWay(written);

@@ -4,7 +4,7 @@ import { parseQuery, type QueryNode } from "./query-language.ts";
 import { withSpellings } from "./spellings.ts";
 import { placedWords } from "#shared/text/tokens.ts";
 
-/** A term as a CV writes it, and what a recruiter types to find it. */
+/** Terms as written in CVs, each followed by queries that must find it. */
 const terms = `
 Node.js: node, js, nodejs, node js, node.js, "node.js", NodeJS
 NodeJS: nodejs, node.js, node js

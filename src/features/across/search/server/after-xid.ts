@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * The transaction whose changes the search must show, as `serve()` sent it: in a header, or in the address of a link, which
- * sends no headers. Anything else counts as none.
+ * Transaction id whose changes the search must include, as returned by `serve()`: from a header, or from the query of a
+ * link, because links can't send headers. Malformed ids are ignored.
  */
 export function afterXid({ headers, query }: Pick<FastifyRequest, "headers" | "query">): string | undefined {
   const named = headers["x-after-xid"] ?? (query as { after_xid?: unknown }).after_xid;

@@ -10,7 +10,7 @@ import { putQuestionnaire } from "#features/review/questions/questionnaires.cont
 import { putQuestion } from "#features/review/questions/questions.contract.ts";
 import { indexOlderTexts } from "./index-older-texts.ts";
 
-/** A company with an admin who asks and answers, and searches that either engine must answer alike. */
+/** Creates a company with an admin, and a search that asserts that both engines agree. */
 async function given() {
   const world = await createSearchWorld();
   const admin = await world.person("admin");

@@ -34,7 +34,7 @@ it("[SEARCH-1] parts no character where it cuts a letter", async () => {
 it("[ROLE-15] redacts what the cut of a list parts", async () => {
   const { candidate, person, search } = await createSearchWorld();
   const named = { first_name: "Zelda", last_name: "Quistberg", is_masked: true };
-  // Redaction shortens the text before the cut, so that the end of the text read comes into the part shown.
+  // Redaction shortens the text before it is cut, so the end of the text that was read becomes visible.
   const hidden = "zelda.quistberg@mail.example ".repeat(60);
   for (const parted of ["Quistberg", "zelda@quist.example"])
     for (let at = 1; at < parted.length; at++) {

@@ -3,7 +3,7 @@ import { patchApplication } from "#features/conversations/application-changes/ap
 import { createStatus, deleteStatus, patchStatus } from "#features/organization/statuses/statuses.contract.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 
-/** A company whose column store is loaded, with an application that has been in a status of its own for ten days. */
+/** Creates a company with a loaded column store, and an application that has been in its own status for ten days. */
 async function settledWorld() {
   const world = await createSearchWorld();
   const admin = await world.person("admin");
@@ -18,7 +18,7 @@ async function settledWorld() {
       .where("application_id", "=", id)
       .execute(),
   );
-  // Asked for by text, so that whatever else is to be loaded is there, too.
+  // A text search, so that the text index is loaded, too.
   await expect.poll(async () => (await world.search(admin, { q: "lindqvist" })).count).toBe(1);
   return { ...world, admin, id, trial, params: { ...company, status_id: trial.id } };
 }

@@ -4,7 +4,7 @@ import { forceSso, joinInGroup, keyOf, signedInBy } from "#tests/support/group.t
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { searchApplications } from "../search.contract.ts";
 
-/** Two companies of a group, one of no group, and an admin of the first. */
+/** Creates two companies in a group, one outside it, and an admin of the first. */
 async function createGroup() {
   const [here, there, apart] = [await createSearchWorld(), await createSearchWorld(), await createSearchWorld()];
   const admin = await here.person("admin");
@@ -64,7 +64,7 @@ it("[SEARCH-17] leaves out a company where the person's time is over", async () 
   expect((await here.search(admin, { cross_company: true })).count).toBe(0);
 });
 
-/** An admin of both companies of a group, each with an application that the search finds. */
+/** Creates an admin of both companies of a group, each with an application that the search finds. */
 async function createMembership() {
   const group = await createGroup();
   const { here, there, join } = group;

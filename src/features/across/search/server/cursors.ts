@@ -3,8 +3,8 @@ import type { Secrets } from "#server/secrets.ts";
 import { isResponseOption, searchApplications, SearchQuery } from "../search.contract.ts";
 
 /**
- * Parameters in which two queries of the same search may differ. A board begins with the first of each status: no
- * cursor leads into it.
+ * Parameters that can differ between the pages of one search. `by_status` isn't among them: a board has only first
+ * pages, and no cursor leads to one.
  */
 const outsideTheSearch = Object.keys(SearchQuery.shape).filter(
   (name) => name !== "by_status" && isResponseOption(name),

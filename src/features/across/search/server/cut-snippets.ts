@@ -7,20 +7,20 @@ import { inSlices } from "./text-index/slices.ts";
 
 const maxMatches = 2;
 
-/** Only texts that were made to take long take so much longer than a reader waits: what is not found by then is not shown. */
+/** Time limit. Only malicious texts take longer, and matches not found by then aren't shown. */
 const usualMaxMs = 3_000;
 
-/** A text of an application. `isName` of both names together, over which a phrase may go. */
+/** Text of an application. `isName` marks first and last name joined, so that a phrase can match across both. */
 export type Part = { field: TextField; text: string; isName?: boolean };
 
-/** The texts of a page of results, each row's in the order in which they are looked through. */
+/** Texts on a page of results. Each row's texts are searched in this order. */
 export type TextsOfPage = { clauses: readonly Clause[]; rows: readonly { id: number; parts: readonly Part[] }[] };
 
-/** Whether a clause looks into a field. */
+/** Whether a clause searches a field. */
 export const asks = ({ field: asked }: Clause, field: TextField): boolean =>
   asksField(asked, field) || (asked === "files" && isFile(field));
 
-/** The first matches in each row, by its id. Pages that are cut at the same time take turns. */
+/** Finds the first matches in each row, by row id. Concurrent calls take turns. */
 export const cutSnippets = (page: TextsOfPage, maxMs = usualMaxMs): Promise<Map<number, Match[]>> =>
   inSlices(matchesIn(page, maxMs));
 

@@ -6,12 +6,12 @@ import { fold } from "#shared/text/tokens.ts";
 
 const maxOptions = 50;
 
-/** The chosen values of a facet, as its options name them. */
 export const chosenValues = (query: SearchQuery, facet: FacetName): string[] => query[facet].map(String);
 
 /**
- * The options of one facet as a person reads them. `named` holds every option worth showing, in the facet's own order
- * where it has one. Those of one company among several are all kept: which are the fullest is known when they are merged.
+ * Selects and sorts the options of one facet. `named` holds every option worth showing, in the facet's own order if it
+ * has one. In a search over several companies all options are returned: which have the highest counts is known only
+ * after merging.
  */
 export function arrangeOptions(
   query: SearchQuery,
@@ -28,14 +28,17 @@ export function arrangeOptions(
   return query.cross_company ? options : shownOptions(facet, language, options);
 }
 
-/** The fullest fifty and all chosen ones, in the order of the facet or else of the person's language. */
+/**
+ * Keeps the fifty options with the highest counts and all chosen ones, in the facet's own order or alphabetically in
+ * the person's language.
+ */
 export function shownOptions(facet: FacetName, language: string, options: readonly FacetOption[]): FacetOption[] {
   const fullest = fullestOf(options);
   const shown = options.filter((option) => option.selected || fullest.has(option));
   return serverFacetOf(facet).hasOwnOrder ? shown : inNaturalOrder(shown, language);
 }
 
-/** Ties are broken by value, so that the order of counting does not matter. */
+/** Breaks ties by value, so that the result doesn't depend on the order of counting. */
 function fullestOf(options: readonly FacetOption[]): Set<FacetOption> {
   if (options.length <= maxOptions) return new Set(options);
   const ordered = options.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));

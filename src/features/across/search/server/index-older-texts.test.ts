@@ -3,7 +3,7 @@ import { createApplicationComment } from "#features/review/comments/comments.con
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { enqueueOlderTexts, indexOlderBatch, indexOlderTexts } from "./index-older-texts.ts";
 
-/** A company after an upgrade: its texts without their words, and none of its comments indexed. */
+/** Creates a company as after an upgrade: texts without their vocabulary, and no indexed comments. */
 async function createOlderWorld() {
   const world = await createSearchWorld();
   const admin = await world.person("admin");

@@ -7,14 +7,14 @@ import { indexAnswersOn } from "#features/review/questions/server/index-answers.
 import { indexApplicationText } from "#features/platform/indexing/server/index-text.ts";
 
 const runSeconds = 30;
-/** People change the same applications at the same time, and wait for a batch at most. */
+/** People change the same applications at the same time and may have to wait for a batch. */
 const batchMs = 200;
 const firstBatch = 10;
 const largestBatch = 200;
 
 /**
- * Re-indexes, company by company, the texts that an earlier version indexed in another way. After a while it enqueues a
- * run for the rest, so that a stop never waits for it. An interrupted run is continued by the next one.
+ * Indexes texts again that an earlier release indexed differently, company by company. After 30 seconds it enqueues a
+ * job for the remainder, so that shutdown never waits for it. The next job resumes an interrupted one.
  */
 export const indexOlderTexts = defineJob({
   name: "index-older-texts",
@@ -36,7 +36,7 @@ export const indexOlderTexts = defineJob({
   },
 });
 
-/** Called at each start; there is nothing to do but at the first one after an upgrade that asks for it. */
+/** Called at each start. There is work only at the first start after an upgrade that requires it. */
 export async function enqueueOlderTexts({
   database,
   queue,
@@ -46,8 +46,8 @@ export async function enqueueOlderTexts({
 }
 
 /**
- * The next of a company's older texts. Texts, answers and comments each have a transaction of their own: words are added in
- * their order within one, and two rounds of that in one could lock each other out.
+ * Indexes the next of a company's older texts. Texts, answers and comments have separate transactions: within one,
+ * words are inserted in sorted order, and two sorted sequences in the same transaction could deadlock.
  */
 export async function indexOlderBatch(database: SystemDatabase, company_id: number, size: number): Promise<void> {
   const tenant = { company_ids: [company_id] };
@@ -85,7 +85,10 @@ const nextCompany = (database: SystemDatabase): Promise<number | undefined> =>
     { readOnly: true },
   );
 
-/** Texts differ a hundredfold in length, so that the time of the last batch decides, and grows back slowly. */
+/**
+ * Adapts the batch size to the duration of the last batch, because text lengths differ a hundredfold. It halves quickly
+ * and grows slowly.
+ */
 function nextSize(size: number, ms: number): number {
   if (ms > batchMs / 2) return Math.max(1, Math.floor(size / 2));
   return Math.min(largestBatch, size + Math.ceil(size / 4));

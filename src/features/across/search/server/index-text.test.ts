@@ -38,7 +38,7 @@ const finds = (world: World, application_id: number, query: string) =>
     return rows[0]?.found;
   });
 
-/** Whether a transaction waits for a lock that another one holds. */
+/** Whether any transaction waits for a lock. */
 const somebodyWaits = (world: World) =>
   world.system(async (db) => {
     const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);

@@ -18,12 +18,12 @@ import type { Snippets } from "./snippets-in-thread.ts";
 import { isFile } from "#features/platform/indexing/server/text-vector.ts";
 
 /**
- * The most bytes that are read of the documents, of the answers and of the comments of a page: their authors decide how long
- * they are. The first rows are served first.
+ * Maximum bytes read per page for each of documents, answers and comments, because their authors decide how long they
+ * are. Earlier rows have priority.
  */
 const maxRead = 1_000_000;
 
-/** The first matches of the query in each row of a page, in fields that the person may read. */
+/** Finds the first matches of the query in each row of a page, in fields that the person can read. */
 export async function matchesOf(
   db: Db,
   actor: Actor,
@@ -39,14 +39,14 @@ export async function matchesOf(
   return snippets.cut(actor.company_id, { clauses, rows: ids.map((id) => ({ id, parts: parts.get(id) ?? [] })) });
 }
 
-/** The texts of applications as far as a person may read them, in the order in which they are looked through. */
+/** Reads the texts of applications that the person can read, in the order in which they are searched. */
 async function readableParts(
   db: Db,
   actor: Actor,
   ids: readonly number[],
   fields: readonly TextField[],
 ): Promise<Map<number, Part[]>> {
-  // Asked for in one round trip; what the reader may not see of it is dropped below.
+  // All queries share one round trip. What the person can't read is dropped below.
   const [rows, files, answers, comments, tags] = await Promise.all([
     ownTexts(db, actor, ids),
     hasFeature(actor, "file_search") ? fileTexts(db, actor, ids, fields.filter(isFile)) : [],
@@ -114,7 +114,7 @@ async function fileTexts(
   fields: readonly FileField[],
 ): Promise<TextOf[]> {
   if (ids.length === 0 || fields.length === 0) return [];
-  // How long a text is PostgreSQL knows without reading it.
+  // PostgreSQL knows the length of a text without reading it.
   const { rows } = await sql<TextOf>`
     select application_id, field, left(text, ${maxReadLength}::integer) as text
     from (
@@ -139,7 +139,7 @@ async function fileTexts(
 
 /** Returns texts in the order of the applications, without masked ones that others uploaded. */
 async function answerTextsOf(db: Db, { company_id, user_id }: Actor, ids: readonly number[]): Promise<TextOf[]> {
-  // As an array it is found once, also while PostgreSQL has no statistics of the answers yet.
+  // The array makes PostgreSQL evaluate the subquery once, even before it has statistics about answers.
   const answers = await answerTexts(
     db,
     sql<boolean>`answer.company_id = ${company_id} and ${isForEachReader} and answer.id = any(array(
@@ -161,7 +161,7 @@ async function answerTextsOf(db: Db, { company_id, user_id }: Actor, ids: readon
   );
 }
 
-/** The latest first. */
+/** Newest first. */
 async function commentTexts(db: Db, actor: Actor, ids: readonly number[]): Promise<TextOf[]> {
   const rows = await db
     .selectFrom(

@@ -5,15 +5,15 @@ import { inSlices } from "./text-index/slices.ts";
 
 export type NearWord = { word: string; distance: number };
 
-/** How many letters may be wrong in a word. */
+/** Maximum edit distance for a word. */
 const maxDistance = ({ length }: string) => (length < 7 ? 1 : 2);
 
-/** Words are read so many at a time. */
+/** Number of words read at a time. */
 const batch = 10_000;
 
 /**
- * The words of the company that are written nearly like one, the nearest first: all of them, because a limit would tell of the
- * words beyond it. They begin with the word's first or second letter, by index.
+ * Finds all words of the company's vocabulary that are similar to a word and begin with its first or second letter,
+ * nearest first. There is no limit, because a limit would reveal whether further words exist.
  */
 export async function nearWords(db: Db, company_id: number, word: string): Promise<NearWord[]> {
   const near: NearWord[] = [];
@@ -36,8 +36,8 @@ export async function nearWords(db: Db, company_id: number, word: string): Promi
 }
 
 /**
- * Words with one first letter of which a near one may be. A wrong letter spoils one part of a word and two exchanged letters
- * at most two, so a near word has one of the parts near its place.
+ * Reads words with a first letter that may be similar. A wrong letter changes one segment of the word, and two swapped
+ * letters at most two segments. So a similar word contains one of the segments near its original position.
  */
 async function nextWords(
   db: Db,

@@ -16,8 +16,9 @@ export type NewMatches = { count: number; newest: { id: number; company_id: numb
 const none: NewMatches = { count: 0, newest: [] };
 
 /**
- * What a search finds now of the applications that arrived in a time, the newest of them as ids: the caller reads them through
- * the access query. A search that its page refuses finds nothing. A worker has no column stores, and SQL finds the same.
+ * Finds the applications that a search matches among those that arrived within a time span. Returns the ids of the
+ * newest; the caller reads them through the access query. A search that its page would refuse finds nothing. Uses SQL,
+ * because workers have no column stores.
  */
 export async function newMatches(
   { database }: Pick<SystemServices, "database">,
@@ -64,7 +65,7 @@ async function matchesIn(
   return { count, rows };
 }
 
-/** As its page opens it: a value that is taken no longer counts as absent. */
+/** Parses a saved search like its page: values that aren't valid anymore are ignored. */
 function readParams(params: SearchParams): SearchQuery {
   const { data, error } = SearchQuery.safeParse(params);
   if (data) return data;

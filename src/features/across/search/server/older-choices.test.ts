@@ -4,7 +4,7 @@ import { createSearchWorld } from "#tests/support/search-world.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { indexOlderTexts } from "./index-older-texts.ts";
 
-// What an upgrade does is done to all companies.
+// A separate database, because an upgrade affects all companies.
 ownApp();
 
 it("[SEARCH-8] [QUEST-5] finds choices that were made before there were answers by their words, and keeps them as choices", async () => {
@@ -32,7 +32,7 @@ it("[SEARCH-8] [QUEST-5] finds choices that were made before there were answers 
   await system((db) => up(db as never));
   await system((db) => up(db as never));
   await indexOlderTexts.run(app, {});
-  // A search shows what was written before the last change of this world.
+  // A search includes all writes before the last change in this test.
   await candidate({});
 
   expect([await byChoice(), await found(admin, { q_answers: ["dawnside"] })]).toEqual([[applicant.id], [applicant.id]]);

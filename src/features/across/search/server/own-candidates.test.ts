@@ -6,7 +6,7 @@ import { searchInSql } from "#tests/support/sql-search.ts";
 
 const zelda = { first_name: "Zelda", last_name: "Quist", email: "zelda@quist.test", message: "Zelda builds locks." };
 
-/** A blind job to which two agencies brought candidates, and the company one. */
+/** Creates a job with masked candidates: submitted by two agencies and by the company. */
 async function given() {
   const world = await createSearchWorld();
   const job = await world.job();

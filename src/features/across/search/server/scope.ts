@@ -1,14 +1,14 @@
 import type { JobRole } from "#shared/actor.ts";
 
-/** What the reader may see, as applications.access.ts defines it. */
+/** Access of a person to applications, as defined by applications.access.ts. */
 export type Scope = {
   user_id: number;
-  /** Whose private comments are searched: another's when an admin looks at the product as this person does. */
+  /** Person whose private comments are searched. In view-as mode that is the admin instead of the viewed colleague. */
   reader_id: number;
   seesAll: boolean;
   isAgencyOnly: boolean;
   jobs: readonly { job_id: number; role: JobRole }[];
-  /** Applications they were invited to one by one. */
+  /** Applications with a personal interview invitation. */
   application_ids: readonly number[];
   searchesFiles: boolean;
   showsScores: boolean;

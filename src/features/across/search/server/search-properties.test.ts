@@ -18,10 +18,10 @@ const words = ["python", "java", "c++", "anna", "berg", "remote", "north"];
 const tags = ["senior", "remote", "junior"];
 const titles = ["Design", "Sales 2", "Sales 10"];
 
-/** The same choice in every run, so that a failure can be repeated. */
+/** Picks deterministically, so that a failure can be reproduced. */
 const pick = <T>(list: readonly T[], seed: number): T => list[(seed * 7 + (seed >> 2)) % list.length] as T;
 
-/** Sixty applications of all kinds, and people of every sort who look at them. */
+/** Creates sixty varied applications, and people with every kind of role. */
 async function createCrowd() {
   const world = await createSearchWorld();
   const { candidate, job, person, statuses } = world;
@@ -63,7 +63,7 @@ async function createCrowd() {
 let crowd: ReturnType<typeof createCrowd> | undefined;
 const theCrowd = () => (crowd ??= createCrowd());
 
-/** Few filters at a time, or nothing would be found most of the time. */
+/** Few filters at a time, because otherwise most searches would find nothing. */
 const rarely = <T, N>(value: fc.Arbitrary<T>, otherwise: N) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary: value });
 const some = <T>(list: readonly T[]) => rarely(fc.subarray([...list], { minLength: 1 }), []);
@@ -182,7 +182,7 @@ it("[SEARCH-7] makes a query that PostgreSQL reads of whatever is typed", async 
     ])
     .filter((query) => query !== null);
 
-  // Read in parts, since PostgreSQL ends a statement that takes long.
+  // Run in chunks, because of PostgreSQL's statement timeout.
   let read = 0;
   for (let from = 0; from < texts.length; from += 2_000) {
     const part = texts.slice(from, from + 2_000);

@@ -9,7 +9,7 @@ import { pagesOfSearch } from "./cursors.ts";
 import { shownOptions } from "./facet-options.ts";
 import type { Engine, Found, FoundColumn, FoundRow } from "./search.ts";
 
-/** A row of the page, and the actor it is read as. */
+/** Row of a page, and the actor in whose company it is read. */
 export type PageRow = FoundRow & { actor: Actor };
 
 export type PageColumn = { status_id: number; count: number; rows: PageRow[]; next: string | null };
@@ -22,7 +22,7 @@ export type SearchPage = Pick<Found, "count" | "facets" | "facets_q" | "text_sha
 
 type Needs = Pick<SystemServices, "database" | "secrets">;
 
-/** Answers a search in the person's company, or in every company of its group that they belong to. */
+/** Creates the search over the person's company, or over all companies of its group that they belong to. */
 export function createSearch({ database, secrets }: Needs, engine: Engine) {
   return async function search(query: SearchQuery, actor: Actor, after_xid?: string): Promise<SearchPage> {
     const pages = pagesOfSearch(secrets, actor.company_id, query);
@@ -65,7 +65,7 @@ export function createSearch({ database, secrets }: Needs, engine: Engine) {
   }
 }
 
-/** The person in each company that a search goes over. */
+/** The person as an actor in each searched company. */
 export async function actorsOfSearch(database: Needs["database"], query: SearchQuery, actor: Actor): Promise<Actor[]> {
   if (!query.cross_company) return [actor];
   assertScopeFits(query);
@@ -77,7 +77,7 @@ export function assertScopeFits({ cross_company, job_id }: SearchQuery): void {
   if (cross_company && job_id !== undefined) throw fieldError("cross_company", "server:search.crossCompany.ofJob");
 }
 
-/** Keys are numbers or texts in the order of their code points, as PostgreSQL's collation "C" has it. */
+/** Compares sort keys: numbers, or texts in the order of their code points like PostgreSQL's collation "C". */
 function compareKeys(a: Keys, b: Keys): number {
   for (const [index, one] of a.entries()) {
     const other = b[index] as typeof one;
@@ -88,7 +88,7 @@ function compareKeys(a: Keys, b: Keys): number {
   return 0;
 }
 
-/** Options of several companies that have one value are one option. */
+/** Merges the facets of several companies. Options with the same value become one. */
 function mergeFacets(language: string, all: readonly Found["facets"][]): Found["facets"] {
   const merged: Found["facets"] = {};
   for (const facet of facetNames) {

@@ -5,7 +5,7 @@ import { searchApplications } from "../search.contract.ts";
 
 ownApp({ REQUEST_WAIT_MS: "1500" });
 
-/** Words enough for the search to take a while. */
+/** Enough words to make the search slow. */
 const longText = (number: number) => Array.from({ length: 99 }, (_, at) => `w${number}x${at}`).join(" ");
 
 it("[OPS-4] tells a company whose searches wait too long to come again, and leaves another's alone", async () => {

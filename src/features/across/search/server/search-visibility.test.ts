@@ -221,7 +221,7 @@ it("[ROLE-2] labels no colleague and no question that the reader does not see, w
   const other = await answered(elsewhere, "Why do you leave?", ["The pay"]);
   const answer = ({ question_id, choice_ids: [choice_id] }: typeof own) => `${question_id}:${choice_id}`;
   const chosen = {
-    // Nothing is found, so that nothing but the choice itself could name them.
+    // The search finds nothing, so only the choices themselves could reveal names.
     q: "nobody",
     owner: [owner, stranger, recruiter].map(({ user_id }) => user_id),
     answers: [own, other].map(answer),

@@ -3,6 +3,6 @@ import type { Db } from "#server/db/database.ts";
 import { SearchQuery } from "../search.contract.ts";
 import { matchingApplications } from "./sql/conditions.ts";
 
-/** The applications that a search without any other filter finds, for a number beside a link to it. */
+/** Applications found by a search without filters, for the count next to a link to it. */
 export const searchedByDefault = (db: Db, actor: Actor, status_group: SearchQuery["status_group"] = "current") =>
   matchingApplications(db, actor, SearchQuery.parse({ status_group }), { text: null });

@@ -70,7 +70,7 @@ export function searchRoutes(app: SystemApp & SearchServices): void {
     return rows.map((row) => ({ ...row, matches: matches.get(row.id) ?? [] }));
   }
 
-  /** Each company in a transaction of its own: the border between them holds for readers of several, too. */
+  /** Uses one transaction per company, so that row level security applies even for members of several companies. */
   async function inEachCompany<T>(
     rows: readonly PageRow[],
     read: (db: Db, actor: Actor, ids: number[]) => Promise<T[]>,

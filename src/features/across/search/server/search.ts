@@ -4,28 +4,29 @@ import type { FacetName } from "../facets.ts";
 import type { FacetOption, SearchQuery } from "../search.contract.ts";
 import type { TextField } from "#features/platform/indexing/text-fields.ts";
 
-/** One row of a page, with the sort keys that a page after it begins from. */
+/** Row of a page, with the sort keys from which the next page can start. */
 export type FoundRow = { id: number; keys: Keys };
 
 export type FoundColumn = { status_id: number; count: number; rows: FoundRow[]; hasMore: boolean };
 
-/** The answer of a search in one company: one page in its order, and the counts. */
+/** Result of a search in one company: one sorted page, and the counts. */
 export type Found = {
   count: number;
   rows: FoundRow[];
   hasMore: boolean;
-  /** In the order of the pipelines, when the search asks for a page of each status; then `rows` is empty. */
+  /** Pages per status in the order of the pipelines, if the search has `by_status`; then `rows` is empty. */
   columns: FoundColumn[];
   facets: Partial<Record<FacetName, FacetOption[]>>;
   facets_q: { field: TextField; count: number }[];
-  /** The share of the texts that a search for words looked into, 0 to 1; the rest is still being read. */
+  /** Share of texts that the search covered, from 0 to 1. The others are still being loaded. */
   text_share: number;
 };
 
 /**
- * Finds applications in the actor's company, after the row with the keys `after`. Every implementation starts from what
- * the actor may see: counts, orders and errors reveal nothing beyond. All order by the same keys, so that a page of one
- * continues in another. The answer shows the changes of the transaction `after_xid`.
+ * Searches applications in the actor's company, after the row with the sort keys `after`. Every implementation is
+ * restricted to what the actor can see: counts, orders and errors reveal nothing else. All implementations use the same
+ * sort keys, so that one can continue the pages of another. The result includes the changes of the transaction
+ * `after_xid`.
  */
 export type Engine = (
   query: SearchQuery,

@@ -6,12 +6,12 @@ import { maxFound, type Selection } from "../selection.contract.ts";
 import { afterXid } from "./after-xid.ts";
 import type { Engine } from "./search.ts";
 
-/** The ids of a selection, in its order; where a search finds more than the limit, `count` is larger than their number. */
+/** Ids of a selection, in order. If a search finds more than the limit, `count` is larger than the number of ids. */
 export type SelectedIds = { ids: readonly number[]; count: number };
 
 /**
- * The search runs now and with the rights of the person. A selection that is too large is refused later, by
- * `assertSelectable`, because a repeated request gets its stored answer even when its search finds more by then.
+ * Resolves a selection with the person's current rights. A selection that is too large is refused later, by
+ * `assertSelectable`: a repeated request must get its saved response even if its search finds more by then.
  */
 export async function selectedIds(
   search: Engine,

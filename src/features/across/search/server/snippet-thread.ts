@@ -1,5 +1,5 @@
 import { answerRequests } from "#server/answer-requests.ts";
 import { cutSnippets } from "./cut-snippets.ts";
 
-/** The other side of snippets-in-thread.ts. */
+/** Worker side of snippets-in-thread.ts. */
 answerRequests(cutSnippets);

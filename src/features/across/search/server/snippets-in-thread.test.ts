@@ -15,7 +15,7 @@ it("[SEARCH-23] answers without snippets what a thread that died had in hand, an
   const matchesOf = async () => (await search(admin, { q: "rust" })).results.map(({ matches }) => matches.length);
   expect(await matchesOf()).toEqual([1, 1]);
 
-  // So that what is asked next has to wait for a thread to start.
+  // Makes the next request wait for a thread to start.
   await snippets.end();
   const asked = matchesOf();
   while (snippets.waiting() === 0) await setImmediate();

@@ -6,23 +6,22 @@ import { createRequestThread, type RequestThread } from "#server/request-thread.
 import type { Match } from "../search.contract.ts";
 import type { cutSnippets, TextsOfPage } from "./cut-snippets.ts";
 
-/** So many pages are cut at a time, and wait in the memory of the thread; no company's take all places. */
+/** Maximum pages processed at a time, in total and per company. Their texts are in the thread's memory. */
 const placesInThread = { places: 4, placesOfLine: 2 };
 
-/** A page takes milliseconds, and seconds where strangers made each of its texts to hold it up. */
+/** Usual pages take milliseconds. Texts crafted to be slow can take seconds. */
 const patienceMs = 5_000;
 
 export type Snippets = {
-  /** The first matches in each row of a page of this company. */
+  /** Finds the first matches in each row of a page. */
   cut(company_id: number, page: TextsOfPage): Promise<Map<number, Match[]>>;
 } & Pick<RequestThread<typeof cutSnippets>, "waiting" | "end">;
 
 type Needs = { config: Pick<Config, "requestWaitMs">; log: Logger };
 
 /**
- * Cuts the snippets of pages in a worker thread of its own, beside the thread that serves requests. A page whose snippets
- * cannot be had, for a crowd or because the thread died, is answered without them: they are help, and the texts that killed
- * one thread would kill the next.
+ * Creates the worker thread that finds snippets. If it is overloaded or dies, pages are returned without snippets: they
+ * aren't essential, and a retry with the same texts would kill the next thread, too.
  */
 export function createSnippets({ config, log }: Needs): Snippets {
   const thread = createRequestThread<typeof cutSnippets>(new URL("./snippet-thread.ts", import.meta.url), {
@@ -36,7 +35,7 @@ export function createSnippets({ config, log }: Needs): Snippets {
       try {
         return await turns.run(String(company_id), config.requestWaitMs / 4, () => thread.ask(page));
       } catch (error) {
-        // That its turn comes too late is no fault.
+        // Overload isn't an error.
         if (!(error instanceof AppError)) log.warn({ err: error, company_id }, "snippets");
         return new Map();
       }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { clausesOf, parseQuery } from "../query/query-language.ts";
 import { snippetMaker } from "./snippets.ts";
 
-/** What is shown of a text, and in how many steps it was found. */
+/** Returns the snippet of a text, and the number of steps it took. */
 function look(q: string, text: string) {
   const search = snippetMaker(clausesOf(parseQuery(q, null).query))(text);
   for (let steps = 0; ; steps++) {

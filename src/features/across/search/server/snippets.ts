@@ -8,17 +8,17 @@ const before = 50;
 const after = 70;
 const maxHitLength = 120;
 
-/** The length that is searched of a text: a page of results must not wait for a document of hundreds of pages. */
+/** Maximum characters searched per text: a page of results must not wait for a document of hundreds of pages. */
 export const maxReadLength = 200_000;
 
-/** So much is looked through at a time, and so far may a phrase reach beyond. */
+/** Characters searched per step, and how far a phrase can reach beyond them. */
 const sliceLength = 10_000;
 const maxPhraseLength = 2_000;
 const maxWordLength = 200;
 
 /**
- * A function that returns the first match of the clauses in a text, or null. It works in steps, because the author of
- * the text decides how long it is.
+ * Creates a function that returns the first match of the clauses in a text, or null. It is a generator that pauses
+ * between steps, because texts can have any length.
  */
 export function snippetMaker(clauses: readonly Clause[]): (text: string) => Generator<void, SnippetPart[] | null> {
   const find = phraseMatcher(clauses);
@@ -41,16 +41,16 @@ function* firstHit(text: string, find: PhraseMatcher): Generator<void, Hit | und
   return undefined;
 }
 
-/** Between two words, as far as there are spaces between words. */
+/** Moves the end between two words, if the script has spaces between words. */
 function sliceEnd(text: string, end: number): number {
   const space = text.slice(end - maxWordLength, end).search(/\s\S*$/u);
   return space < 0 ? end : end - maxWordLength + space + 1;
 }
 
-/** Number of characters read before a word: a phone number without its plus is another one. */
+/** Characters read before a word: a phone number without its plus would be a different one. */
 const maxSignsBefore = 50;
 
-/** The words around a hit, with it and all others among them marked. */
+/** Returns the text around a hit, with all hits in it marked. */
 function cut(text: string, first: Hit, find: PhraseMatcher): SnippetPart[] {
   const end = Math.min(first.end, first.start + maxHitLength);
   const from = wordStart(text, Math.max(0, first.start - before), first.start);
@@ -75,7 +75,7 @@ function cut(text: string, first: Hit, find: PhraseMatcher): SnippetPart[] {
   return parts;
 }
 
-/** Where the first whole word begins between two places; in a script without spaces the first place itself. */
+/** Start of the first whole word in a range; `from` itself in a script without spaces. */
 function wordStart(text: string, from: number, to: number): number {
   const space = from === 0 ? -1 : text.slice(from, to).search(/\s/u);
   return space < 0 ? from : from + space + 1;

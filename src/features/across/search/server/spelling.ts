@@ -15,21 +15,21 @@ type Needs = {
   snippets: Snippets;
 };
 
-/** Words that are checked in one text, and near words among which the most frequent one is chosen. */
+/** Maximum words checked per query, and maximum similar words among which the most frequent one is chosen. */
 const maxWords = 4;
 const maxCandidates = 8;
 
-/** Shorter words have too many neighbours; longer ones are not typed. */
+/** Shorter words have too many similar ones; longer ones aren't typed. */
 const minLength = 4;
 const maxLength = 25;
 
-/** Near words that one search asks for: as many as the length of a text allows. */
+/** Maximum similar words combined in one search, limited by the maximum length of a query. */
 const maxTogether = 30;
 
 /**
- * The text of a search that finds nothing, with each word that finds nothing replaced by a near one that does; null when
- * there is none. Near words are searched for as the reader, and any number of words that the reader does not find changes
- * nothing: neither a suggestion nor its absence tells of a word in a text that they may not see.
+ * Corrects a query without results: each word that finds nothing is replaced by a similar one that does. Null if there
+ * is none. Similar words are searched with the person's rights. Words that the person can't find never affect the
+ * result, so neither a suggestion nor its absence reveals a word in a hidden text.
  */
 export async function respelledText(
   { database, search, snippets }: Needs,
@@ -58,7 +58,7 @@ export async function respelledText(
   }
   return text !== query.q && (await count({ q: text })) > 0 ? text : null;
 
-  /** Of the nearest words that the reader finds, the one that most applications hold. */
+  /** Returns the most frequent of the nearest words that the person can find. */
   async function maxFrequent(near: readonly NearWord[]) {
     for (const ofDistance of Map.groupBy(near, ({ distance }) => distance).values()) {
       const found: { word: string; count: number }[] = [];
@@ -70,7 +70,10 @@ export async function respelledText(
     return undefined;
   }
 
-  /** Those of the words that the reader finds, by halving: words that are not found together are not asked for alone. */
+  /**
+   * Filters the words that the person can find, by bisection: if several words together find nothing, none is searched
+   * separately.
+   */
   async function findable(words: readonly string[]): Promise<{ word: string; count: number }[]> {
     const together = await count({ ...everywhere, q: words.map((word) => `"${word}"`).join(" OR ") });
     const [word = ""] = words;
@@ -80,7 +83,7 @@ export async function respelledText(
     return [...(await findable(words.slice(0, middle))), ...(await findable(words.slice(middle)))];
   }
 
-  /** The word as a text that the reader may see has it, with its accents. */
+  /** Returns the word as written in a text that the person can read, including accents. */
   async function written(word: string): Promise<string> {
     const asked: SearchQuery = { ...query, ...everywhere, q: `"${word}"`, page_size: 1, by_status: undefined };
     const { rows } = await search({ ...asked, exclude_facets: true, exclude_facets_q: true }, actor);

@@ -8,12 +8,14 @@ import { createSqlSearch } from "./sql/sql-search.ts";
 
 export type SearchServices = {
   search: Engine;
-  /** Lets another thread of this process search, by a line that it holds the other end of. */
+  /** Connects another thread of this process to the search, through a message port. */
   joinSearch: (line: MessagePort) => void;
   snippets: Snippets;
 };
 
-/** The columnar search, with the SQL search behind it while a company is loading. It starts and stops with the server. */
+/**
+ * Starts the columnar search, with SQL as its fallback while a company is loading. It starts and stops with the server.
+ */
 export function startSearch(services: SystemServices, http: FastifyInstance): SearchServices {
   const search = createColumnarSearch(services, createSqlSearch(services));
   http.addHook("onListen", async () => search.loadAhead());

@@ -4,13 +4,13 @@ import type { SearchQuery } from "../search.contract.ts";
 import { withSpellings } from "../query/spellings.ts";
 import { personFields, textFields, type TextField } from "#features/platform/indexing/text-fields.ts";
 
-/** What the texts of a search ask: `q`, and all that must be found in fields of their own. */
+/** Parsed text queries of a search: `q`, and the combination of all queries on specific fields. */
 export type TextQuery = { q: QueryNode | null; inFields: QueryNode | null };
 
-/** Each text of a search is short, but there may be many of them. */
+/** Maximum words in all text queries. Each query is short, but there can be many. */
 const maxWordsTogether = 300;
 
-/** Reads the texts of a search, or refuses the first that cannot be read, with the place of its fault. */
+/** Parses the text queries of a search. Throws for the first one with a syntax error, including its position. */
 export function parseTextQuery(query: SearchQuery): TextQuery {
   let words = 0;
   const typedField = query.q === "" ? "q_person" : "q";

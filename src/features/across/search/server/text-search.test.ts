@@ -8,7 +8,7 @@ import { languages } from "#shared/text/words.ts";
 const countIn = (reply: Awaited<ReturnType<SearchWorld["search"]>>, field: string) =>
   reply.facets_q.find((one) => one.field === field)?.count;
 
-/** Where rows were found, as text with the hits in brackets. */
+/** Formats the matches of rows, with the hits in brackets. */
 const drawn = (results: readonly SearchResult[]) =>
   results.map(({ matches }) =>
     matches.map(
@@ -296,9 +296,9 @@ it("[SEARCH-23] reads no more of long documents and many comments than a page is
   const { candidate, person, search, send } = await createSearchWorld();
   const admin = await person("admin");
   const long = `Rust ${"lorem ipsum ".repeat(16_000)}`;
-  // The last ones come first, and the documents of those that are masked count for nothing.
+  // The newest come first, and documents of masked applications don't count towards the limit.
   for (const is_masked of [...Array(7).fill(false), ...Array(6).fill(true)]) {
-    // oxlint-disable-next-line no-await-in-loop -- One comes before the other.
+    // oxlint-disable-next-line no-await-in-loop -- The order of creation matters.
     const { id } = await candidate({ is_masked, files: { cv: long } });
     // oxlint-disable-next-line no-await-in-loop
     await send(admin, createApplicationComment, {

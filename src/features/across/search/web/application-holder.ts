@@ -10,7 +10,7 @@ import { columnPageSize, resultsKey } from "./results-key.ts";
 
 type Pages = InfiniteData<PageOf<ShownApplication>, string | undefined>;
 
-/** `["search", "results", query, page_size]`. A column of the board asks for larger pages than a list. */
+/** Query keys are `["search", "results", query, page_size]`. Columns of the board use larger pages than lists. */
 const isColumn = (queryKey: QueryKey) => queryKey[3] === columnPageSize;
 
 const columnKey = ([name, view, query, ...rest]: QueryKey, status_id: number): QueryKey => [
@@ -20,7 +20,9 @@ const columnKey = ([name, view, query, ...rest]: QueryKey, status_id: number): Q
   ...rest,
 ];
 
-/** The pages of lists, and the columns of boards, between which a changed status moves a card. */
+/**
+ * Applies optimistic updates to cached pages of lists and to board columns, between which a status change moves a card.
+ */
 export const applicationHolder: ApplicationHolder = {
   filters: () => ({ queryKey: resultsKey }),
   read: (queryClient, id) =>

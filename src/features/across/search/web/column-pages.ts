@@ -2,7 +2,7 @@ import type { InfiniteData } from "@tanstack/react-query";
 import type { ApplicationCard } from "#features/review/applications/applications.contract.ts";
 import type { PageOf } from "./paging.ts";
 
-/** The pages of one column, as the query client keeps them. */
+/** Cached pages of one board column. */
 export type ColumnPages = InfiniteData<ColumnPage, string | undefined>;
 type ColumnPage = PageOf<ApplicationCard>;
 
@@ -20,7 +20,7 @@ export function withoutCard(column: ColumnPages | undefined, id: number): Column
   return { ...column, pages };
 }
 
-/** Puts a card into a column, by its place among all that are loaded; a dropped one lies on top. */
+/** Inserts a card into a column at its index among all loaded cards; a dropped card goes to the top. */
 export function withCard(
   column: ColumnPages | undefined,
   application: ApplicationCard,
@@ -42,7 +42,7 @@ export function withCard(
   return { ...column, pages };
 }
 
-/** An application among the pages that are loaded. */
+/** Finds an application among the loaded pages. */
 export const resultIn = <Result extends { id: number }>(
   shown: InfiniteData<PageOf<Result>, string | undefined> | undefined,
   id: number,

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** Why the paging of a search is over. Its pages may still be fetched again, because a colleague changed something. */
+/** Errors that ended the paging of a search. The loaded pages can still be refetched after colleagues' changes. */
 const stops = new WeakMap<Query, unknown>();
 
 const find = (queryClient: QueryClient, queryKey: QueryKey) =>
@@ -16,7 +16,7 @@ export function stopOf(queryClient: QueryClient, queryKey: QueryKey): unknown {
   return query && stops.get(query);
 }
 
-/** The reader starts a new search. */
+/** Called when the person starts a new search. */
 export function forgetStop(queryClient: QueryClient, queryKey: QueryKey): void {
   const query = find(queryClient, queryKey);
   if (query) stops.delete(query);

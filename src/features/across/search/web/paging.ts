@@ -4,7 +4,7 @@ import { ApiError } from "#web/api-error.ts";
 const maxRetries = 5;
 export const retryDelay = 500;
 
-/** `is_background` when the page was refetched in the background, because a colleague changed something. */
+/** Page of results. `is_background` marks a refetch caused by a colleague's change. */
 export type PageOf<Result> = {
   count: number;
   next: string | null;
@@ -12,7 +12,7 @@ export type PageOf<Result> = {
   is_background: boolean;
 };
 
-/** Changes one result on the pages that are shown; the same pages where it is not among them. */
+/** Updates one result on the cached pages. Returns the same pages if it isn't among them. */
 export function changeResult<Result extends { id: number }>(
   shown: InfiniteData<PageOf<Result>, string | undefined> | undefined,
   id: number,
@@ -30,23 +30,26 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
 
 const nextPageErrors = new WeakSet<object>();
 
-/** Marks what the request for a next page failed with: a refusal of the first page is final, one of the next may pass. */
+/**
+ * Marks the error of a request for a next page: the same status is final for the first page, but may be temporary for a
+ * later one.
+ */
 export function markNextPageError(error: unknown): void {
   if (error instanceof Error) nextPageErrors.add(error);
 }
 
-/** The next page is refused: to this reader, or of a search that has changed. Then paging is over. */
+/** Whether paging has ended: the next page was refused to this person, or the search has changed. */
 export const isStopped = (error: unknown): boolean => statusOf(error) === 403 || statusOf(error) === 409;
 
 const isRefused = (error: unknown): boolean => statusOf(error) === 400 || statusOf(error) === 404;
 
-/** Whether to ask for a page again after so many failures. */
+/** Whether to request a page again after a number of failures. */
 export function retryPage(failures: number, error: unknown): boolean {
   if (failures >= maxRetries || isStopped(error)) return false;
   return !isRefused(error) || nextPageErrors.has(error as Error);
 }
 
-/** Why paging stopped, as the key of its sentence. */
+/** Reason why paging stopped, as its translation key. */
 export type StopReason = "getFailed" | "forbidden" | "outOfSync";
 
 export function stopReasonsOf(error: unknown): StopReason[] {
@@ -54,7 +57,7 @@ export function stopReasonsOf(error: unknown): StopReason[] {
   return statusOf(error) === 409 ? ["outOfSync"] : ["getFailed"];
 }
 
-/** A row may move to a later page while the reader pages; it is shown where it came first. */
+/** Merges pages without duplicates. A row can move to a later page during paging; it stays where it was shown first. */
 export function applicationsOf<Result extends { id: number }>(
   pages: readonly { results: readonly Result[] }[],
 ): Result[] {

@@ -1,6 +1,6 @@
-/** Begins the key of every page of results: then come the query and the size of its pages. */
+/** Prefix of the query key of all result pages, followed by the query and the page size. */
 export const resultsKey = ["search", "results"] as const;
 
-/** More than a screen shows, and no more: the first of them are waited for at every key. */
+/** Slightly more than a screen shows, and no more: the first page is fetched after every keystroke. */
 export const listPageSize = 30;
 export const columnPageSize = 100;

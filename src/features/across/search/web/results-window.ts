@@ -1,16 +1,16 @@
 import type { SearchResult } from "../search.contract.ts";
 
-/** What is loaded of the results a person came from: one application has its place among them. */
+/** Loaded results of the search from which a person opened an application. */
 export type ResultsWindow<Result = SearchResult> = {
   applications: readonly Result[];
-  /** The ids of `applications`, in their order. */
+  /** Ids of `applications`, in the same order. */
   ids: readonly number[];
-  /** How many there are in all, loaded or not. */
+  /** Total number of results, including those not loaded. */
   count: number;
   loadedPages: number;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
-  /** Whether they are what a colleague's change made of them, and not what was asked for here. */
+  /** Whether the results changed because of a colleague's change instead of a new search here. */
   isBackground: boolean;
 };

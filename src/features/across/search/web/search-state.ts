@@ -31,8 +31,8 @@ const choices = Object.fromEntries(facetNames.map((name) => [name, listOf(facets
 };
 
 /**
- * What a person searches for and how they look at it, as written in the address. An unknown value counts as absent, so
- * that an old or mistyped link still opens.
+ * A person's search and view, as written in the URL. Unknown values are ignored, so that old or mistyped links still
+ * work.
  */
 export const SearchState = z.object({
   view: withDefault(z.enum(views), "list"),
@@ -49,9 +49,9 @@ export const SearchState = z.object({
   internal_applications: Switch,
   rejection_not_communicated: Switch,
   cross_company: Switch,
-  /** Absent means what this browser remembers for the view. */
+  /** If undefined, the view's setting saved in this browser applies. */
   expanded: Switch,
-  /** The application that is open, and the tab of its page, which knows the tabs there are. */
+  /** Open application, and the tab on its page. The page validates the tab. */
   application_id: Id,
   tab: optional(z.string().check(z.maxLength(40))),
 });
@@ -64,7 +64,7 @@ type Key = keyof SearchState;
 const isDefault = (key: Key, value: unknown) =>
   value === undefined || value === searchDefaults[key] || (Array.isArray(value) && value.length === 0);
 
-/** Only what differs from the default: what an address, a storage and a question to the server need to say. */
+/** Keeps only values that differ from the defaults, for URLs, storage and requests. */
 export const withoutDefaults = (state: Partial<SearchState>): Partial<SearchState> =>
   Object.fromEntries(Object.entries(state).filter(([key, value]) => !isDefault(key as Key, value)));
 
@@ -73,20 +73,20 @@ export type SearchQueryState = Partial<Omit<SearchState, "view" | "expanded" | "
   is_typing?: true;
 };
 
-/** The part of the state that the server answers; the rest is how the answer is shown. */
+/** Part of the state that is sent to the server. The remainder only affects how results are shown. */
 export function queryOf(state: Partial<SearchState>): SearchQueryState {
   const { view: _view, expanded: _expanded, application_id: _id, tab: _tab, ...query } = state;
   return withoutDefaults(query);
 }
 
-/** The words are looked for in one field from here on, beside what is looked for there already. */
+/** Moves the words of `q` to one field, in addition to what is searched there already. */
 export const inOneField = (state: SearchState, field: TextField): SearchState => ({
   ...state,
   q: "",
   [`q_${field}`]: [...new Set([...state[`q_${field}`], state.q])],
 });
 
-/** How it is looked at stays, what it is narrowed to goes; the job of a scoped search is no filter. */
+/** Removes the filters, but keeps the view. The job of a search within one job isn't a filter. */
 export const withoutFilters = (state: SearchState): SearchState => ({
   ...searchDefaults,
   view: state.view,
@@ -96,7 +96,7 @@ export const withoutFilters = (state: SearchState): SearchState => ({
   expanded: state.expanded,
 });
 
-/** The other view begins with the current applications, and expanded as it was left. */
+/** Switches the view. The other view starts with current applications and its own saved `expanded` setting. */
 export const inView = (state: SearchState, view: View): SearchState => ({
   ...state,
   view,

@@ -26,7 +26,7 @@ const wrapperOf =
 
 type Answer = { status?: number; body?: unknown };
 
-/** A search of two pages, whose second one answers as given. */
+/** Renders a search with two pages, of which the second responds as given. */
 async function search(second: Answer | (() => Answer)) {
   const log = fakeServer({
     "GET /applications/search/v1/": ({ search: query }) =>

@@ -20,12 +20,15 @@ import { listPageSize, resultsKey } from "./results-key.ts";
 import type { ResultsWindow } from "./results-window.ts";
 import type { SearchQueryState } from "./search-state.ts";
 
-/** The parts of one answer have the same retries, so that they fail together; until then the previous answer is shown. */
+/**
+ * Requests for one search page use the same retries, so that they fail together. Until then the previous results are
+ * shown.
+ */
 const tries = { retry: retryPage, retryDelay, placeholderData: keepPreviousData };
 
 type Answer<Result> = Pick<PageOf<Result>, "count" | "next" | "results">;
 
-/** Pages one after the other: the first, then each that the one before it names. */
+/** Query for consecutive pages: the first page, then each one named by the page before it. */
 export const pagesQuery = <Result>(
   query: SearchQueryState,
   page_size: number,
@@ -56,13 +59,13 @@ export const resultsQuery = (query: SearchQueryState, page_size = listPageSize) 
     return call(searchApplications, { query: next === undefined ? first : queryOfPath(next), signal });
   });
 
-/** Counts do not depend on the order, so sorting asks for none. */
+/** Removes the sort, because counts don't depend on it. */
 function withoutSort(query: SearchQueryState): SearchQueryState {
   const { sort: _sort, ...rest } = query;
   return rest;
 }
 
-/** The options of all facets, and the share of the texts that was looked into. */
+/** Query for the options of all facets, and the share of texts covered. */
 export const facetsQuery = (query: SearchQueryState) =>
   queryOptions({
     queryKey: ["search", "facets", withoutSort(query)],
@@ -74,10 +77,10 @@ export const facetsQuery = (query: SearchQueryState) =>
     ...tries,
   });
 
-/** How often a search is asked again while texts are being read. */
+/** Interval for repeating a search while texts are being loaded. */
 const partlyReadMs = 3_000;
 
-/** Asks again for what was found for as long as a part of the texts was looked into. */
+/** Repeats the search while it covered only part of the texts. */
 export function useSearchAgain(isPartial: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -88,7 +91,7 @@ export function useSearchAgain(isPartial: boolean): void {
   }, [isPartial, queryClient]);
 }
 
-/** The options of one facet whose label holds a text: a long facet is looked through on the server. */
+/** Query for the options of one facet whose label contains a text. Long facets are searched on the server. */
 export const facetOptionsQuery = (query: SearchQueryState, facet: FacetName, facet_text: string) =>
   queryOptions({
     queryKey: ["search", "facets", withoutSort(query), facet, facet_text],
@@ -100,7 +103,7 @@ export const facetOptionsQuery = (query: SearchQueryState, facet: FacetName, fac
     ...tries,
   });
 
-/** The number of hits in each field. */
+/** Query for the number of hits in each field. */
 export const fieldHitsQuery = (query: SearchQueryState) =>
   queryOptions({
     queryKey: ["search", "facets_q", withoutSort(query)],
@@ -112,7 +115,7 @@ export const fieldHitsQuery = (query: SearchQueryState) =>
     ...tries,
   });
 
-/** Another spelling for a text that finds nothing; asked for only then. */
+/** Query for a spelling suggestion, used only if the search finds nothing. */
 export const spellingQuery = (query: SearchQueryState) =>
   queryOptions({
     queryKey: ["search", "spelling", withoutSort(query)],
@@ -122,7 +125,7 @@ export const spellingQuery = (query: SearchQueryState) =>
     retryDelay,
   });
 
-/** The results as far as they are loaded. Paging that failed stays stopped until a person asks again. */
+/** Loads results page by page. After an error, paging stays stopped until the person retries. */
 export function useResults<Result extends { id: number }>(pages: PagesQuery<Result>, isEnabled = true) {
   const { t } = useTranslation("search");
   const queryClient = useQueryClient();

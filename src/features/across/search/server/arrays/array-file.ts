@@ -1,7 +1,7 @@
 import { open, rename, rm, type FileHandle } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 
-/** Arrays by name, and what is said of them; numbers are kept as the processor has them. */
+/** Named arrays with metadata. Numbers have the byte order of the processor. */
 export type ArrayFile = { about: unknown; arrays: Record<string, StoredArray> };
 export type StoredArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
@@ -9,12 +9,12 @@ type Header = { about: unknown; arrays: { name: string; type: keyof typeof types
 
 const types = { Uint8Array, Uint16Array, Uint32Array, Float64Array };
 
-/** At the beginning of a file; the length of the header and, at its end, a checksum are four bytes each. */
+/** Marker at the start of the file. The header's length and the checksum at the header's end take four bytes each. */
 const magic = Buffer.from("HIRELANE");
 const maxHeaderBytes = 2 ** 26;
 const pieceBytes = 2 ** 24;
 
-/** Writes a file beside the old one and puts it in its place when all of it is on the disk. */
+/** Writes a temporary file and renames it once it is flushed to disk. */
 export async function writeArrays(path: string, { about, arrays }: ArrayFile): Promise<void> {
   const header: Header = {
     about,
@@ -44,7 +44,7 @@ export async function writeArrays(path: string, { about, arrays }: ArrayFile): P
   }
 }
 
-/** What was written, or null when there is no file, or one that is cut off, damaged or of another kind. */
+/** Reads the file; null if it is missing, truncated, damaged or of another kind. */
 export async function readArrays(path: string): Promise<ArrayFile | null> {
   const file = await open(path, "r").catch(() => null);
   if (!file) return null;
@@ -81,7 +81,7 @@ async function read(file: FileHandle): Promise<ArrayFile | null> {
   const text = Buffer.alloc(Math.min(await number(), maxHeaderBytes));
   await fill(text);
   const header = JSON.parse(text.toString()) as Header;
-  // A damaged header could ask for more memory than there is.
+  // A damaged header could request more memory than is available.
   const expected = header.arrays.reduce((sum, { type, length }) => sum + length * types[type].BYTES_PER_ELEMENT, 0);
   if (expected > (await file.stat()).size) return null;
 

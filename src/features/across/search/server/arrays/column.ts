@@ -1,12 +1,12 @@
 import type { StoredArray } from "./array-file.ts";
 
-/** The arrays of a column as a file keeps them, by their names. */
+/** Arrays of a column as saved in a file, by name. */
 export type SavedArrays = Record<string, StoredArray>;
 
-/** A column of which a file keeps the first rows. */
+/** Column whose first rows can be saved to a file. */
 export type SavedColumn = {
   save(rows: number): SavedArrays;
-  /** Puts them back into a column that has room for them. */
+  /** Restores saved rows. The column must have capacity for them. */
   restore(arrays: SavedArrays): void;
 };
 
@@ -14,7 +14,7 @@ export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
 const widthFor = (code: number) => (code <= 0xff ? Uint8Array : code <= 0xffff ? Uint16Array : Uint32Array);
 
-/** Small numbers, one for each row: as narrow as they are small, and widened as soon as one needs it. */
+/** Column of small numbers in the narrowest type that fits, widened when a larger number is set. */
 export class CodeColumn {
   codes: Codes;
   #max: number;
@@ -32,7 +32,7 @@ export class CodeColumn {
     this.codes[row] = code;
   }
 
-  /** Shared memory can be read by other threads. */
+  /** Shared memory is readable by other threads. */
   reserve(capacity: number, inSharedMemory = false): void {
     this.codes = grown(this.codes, capacity, inSharedMemory);
   }
@@ -53,7 +53,7 @@ export class CodeColumn {
 
 const maxCodeOf = (codes: Codes) => 2 ** (codes.BYTES_PER_ELEMENT * 8) - 1;
 
-/** Exact whole numbers of any size, such as ids. */
+/** Column of exact integers, such as ids. */
 export class NumberColumn {
   values = new Float64Array(0);
 
@@ -68,7 +68,7 @@ export class NumberColumn {
   }
 }
 
-/** Moments from 1970 to 2106 to the millisecond, in six bytes. */
+/** Column of times from 1970 to 2106 with millisecond precision, in six bytes each. */
 export class TimeColumn {
   seconds: Uint32Array = new Uint32Array(0);
   #millis: Uint16Array = new Uint16Array(0);
@@ -105,7 +105,7 @@ export class TimeColumn {
 
 type Width<C extends Codes> = { new (length: number | SharedArrayBuffer): C; readonly BYTES_PER_ELEMENT: number };
 
-/** A longer array of the same width with the same numbers. */
+/** Copies an array to a longer one of the same type. */
 export const grown = <C extends Codes>(codes: C, length: number, inSharedMemory = false): C =>
   copied(codes, codes.constructor as Width<C>, length, inSharedMemory);
 

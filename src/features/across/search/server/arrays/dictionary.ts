@@ -2,10 +2,10 @@ import { ensureCapacity } from "./ensure-capacity.ts";
 import type { SavedArrays } from "./column.ts";
 import { Lists } from "./lists.ts";
 
-/** There may be as many sets as rows, and spare capacity costs memory. */
+/** Growth factor. Small, because there can be as many sets as rows, and spare capacity costs memory. */
 const share = 0.25;
 
-/** Dictionary encoding: numbers keys in the order of their first use, so that a column can hold small numbers. */
+/** Dictionary encoding: numbers keys in order of first use, so that a column can store small codes. */
 export class Dictionary<Key> {
   #codes = new Map<Key, number>();
   keys: Key[] = [];
@@ -14,7 +14,7 @@ export class Dictionary<Key> {
     for (const key of first) this.code(key);
   }
 
-  /** The number of a key, given now when it is new. */
+  /** Returns the code of a key, and assigns one to a new key. */
   code(key: Key): number {
     const known = this.#codes.get(key);
     if (known !== undefined) return known;
@@ -24,12 +24,12 @@ export class Dictionary<Key> {
     return code;
   }
 
-  /** The number of a key, or undefined for one that no row has. */
+  /** Returns the code of a key, or undefined if no row has it. */
   find(key: Key): number | undefined {
     return this.#codes.get(key);
   }
 
-  /** Gives these keys their numbers, in the place of all others. */
+  /** Replaces all keys. Codes follow the order of these keys. */
   restore(keys: readonly Key[]): void {
     this.#codes.clear();
     this.keys = [];
@@ -42,12 +42,12 @@ export class Dictionary<Key> {
 }
 
 /**
- * Dictionary encoding of sets of ids, such as the tags of a row: rows with the same set share one number. The empty set
+ * Dictionary encoding of sets of ids, such as the tags of a row: rows with the same set share one code. The empty set
  * is 0.
  */
 export class SetDictionary {
   readonly members = new Dictionary<number>();
-  /** By the code of a member: the sets it is in. */
+  /** Sets that contain a member, indexed by the member's code. */
   readonly setsOf: number[][] = [];
   #numbers = new Map<string, number>();
   readonly #members = new Lists();
@@ -61,7 +61,7 @@ export class SetDictionary {
     return this.#members.length;
   }
 
-  /** `ids` are in ascending order, with commas between them. */
+  /** Returns the code of a set; `ids` are in ascending order, separated by commas. */
   code(ids: string): number {
     const known = this.#numbers.get(ids);
     if (known !== undefined) return known;
@@ -77,7 +77,7 @@ export class SetDictionary {
     return { starts, members: codes };
   }
 
-  /** Called when the members have their codes. */
+  /** Restores the saved sets. Called after the members have their codes. */
   restore({ starts, members }: SavedArrays): void {
     this.#members.restore(starts as Uint32Array<ArrayBuffer>, members as Uint32Array<ArrayBuffer>);
     for (let set = 1; set < this.size; set++) {
@@ -87,21 +87,21 @@ export class SetDictionary {
     }
   }
 
-  /** The codes of a set's members. */
+  /** Returns the codes of a set's members. */
   membersOf(set: number): Uint32Array {
     return this.#members.of(set);
   }
 
   /**
-   * A count for each set, zeroed. The array is shared by all searches, because allocating megabytes for each would
-   * trigger the garbage collector every few searches.
+   * Returns an array of zeros with one count per set. All searches share the array, because allocating megabytes for
+   * each would trigger the garbage collector every few searches.
    */
   counts(): Uint32Array<ArrayBuffer> {
     this.#counts = ensureCapacity(this.#counts, this.size, share);
     return this.#counts.subarray(0, this.size).fill(0);
   }
 
-  /** Turns counts of rows by set into counts of rows by member, by its code. */
+  /** Converts row counts per set into row counts per member. */
   addMembers(counts: Uint32Array, found: Uint32Array): void {
     this.#members.addUp(counts, found);
   }

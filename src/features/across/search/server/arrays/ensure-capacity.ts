@@ -1,8 +1,8 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array;
 
 /**
- * The array itself when `length` numbers fit, else a longer copy: by half of it, or by another share. Twice would cost too
- * much at the end.
+ * Returns the array if `length` numbers fit, else a copy that is half longer, or longer by `share`. Doubling would
+ * waste too much memory for large arrays.
  */
 export function ensureCapacity<A extends Numbers>(array: A, length: number, share = 0.5): A {
   if (length <= array.length) return array;

@@ -1,15 +1,15 @@
 import { ensureCapacity } from "./ensure-capacity.ts";
 
-/** There may be as many lists as rows, and spare capacity costs memory. */
+/** Growth factor. Small, because there can be as many lists as rows, and spare capacity costs memory. */
 const share = 0.25;
 
-/** Short lists of codes by number, one behind the other in one array, with an array of where each begins. */
+/** Numbered lists of codes, stored one after the other in one array, with a second array of their start offsets. */
 export class Lists {
   length = 0;
   #starts: Uint32Array<ArrayBuffer> = new Uint32Array(1);
   #codes: Uint32Array<ArrayBuffer> = new Uint32Array(0);
 
-  /** Adds a list and returns its number. */
+  /** Appends a list and returns its number. */
   push(list: readonly number[]): number {
     const start = this.#starts[this.length]!;
     this.#starts = ensureCapacity(this.#starts, this.length + 2, share);
@@ -19,7 +19,7 @@ export class Lists {
     return this.length++;
   }
 
-  /** Empty for a number that has no list. */
+  /** Returns a list; empty for an unknown number. */
   of(number: number): Uint32Array {
     return number < this.length
       ? this.#codes.subarray(this.#starts[number], this.#starts[number + 1])

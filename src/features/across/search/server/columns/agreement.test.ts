@@ -17,7 +17,7 @@ import { createColumnarSearch } from "./thread/columnar-search.ts";
 const rarely = <T>(value: fc.Arbitrary<T[]>) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant([] as T[]) }, { weight: 1, arbitrary: value });
 const some = <T>(list: readonly T[]) => rarely(fc.subarray([...list], { minLength: 1 }));
-/** A filter by each facet whose choices are a list: a new one takes part without a word here. */
+/** Filters by each facet with a list of choices. New facets are included automatically. */
 const byListedChoices = Object.fromEntries(
   facetNames.flatMap((facet) => {
     const { choices } = facetOf(facet);
@@ -33,7 +33,10 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
   const inSql = createSqlSearch(app);
   const notInColumns = {} as Found;
   const columns = createColumnarSearch(app, () => Promise.resolve(notInColumns));
-  /** Waits while a change is held up by a long transaction of another test: SQL would answer in its place. */
+  /**
+   * Searches the column store. Retries while another test's long transaction holds changes up, because the column store
+   * would then fall back to SQL.
+   */
   async function findInColumns(...asked: Parameters<typeof inSql>): Promise<Found> {
     let found = notInColumns;
     await expect.poll(async () => (found = await columns.engine(...asked))).not.toBe(notInColumns);
@@ -50,7 +53,7 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
   const first = { ...SearchQuery.parse({}), dt_created: "all" } as SearchQuery;
   await findInColumns(SearchQuery.parse({ q: "absent" }), owner, undefined, undefined);
 
-  /** Words as a person types them, a few at a time, with all that the language has. */
+  /** Generates words as a person types them, with all syntax of the query language. */
   const clause = fc
     .tuple(
       fc.constantFrom("", "", "", "-", "NOT "),
@@ -129,7 +132,7 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
     facet_text: fc.constantFrom(undefined, "1", "n"),
   });
 
-  /** Something changes as it does in a day's work, and is seen by both. */
+  /** Changes a row as in daily work. Both engines must see it. */
   async function change(n: number): Promise<string> {
     const application_id = ids[n % ids.length] as number;
     return world.system(async (db) => {
@@ -152,7 +155,9 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
     });
   }
 
-  /** The latest change: another test's long transaction may hold up what came before, too. */
+  /**
+   * Latest change. The search waits for it, and for earlier changes that another test's long transaction may hold up.
+   */
   let xid: string | undefined;
   await fc.assert(
     fc.asyncProperty(
@@ -162,7 +167,7 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
       async (actor, given, n) => {
         if (n % 4 === 0) xid = await change(n);
         const query = { ...first, ...given } as SearchQuery;
-        // What is counted for the facets serves the results that are asked for a moment later.
+        // Counting only the facets first fills the cache that the following request for results uses.
         if (n % 3 === 0) {
           const facetsAlone = { ...query, exclude_results: true, exclude_facets_q: n % 2 === 0 };
           await columns.engine(facetsAlone, actor, undefined, xid);

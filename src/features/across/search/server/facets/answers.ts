@@ -84,7 +84,7 @@ async function answerNames(db: Db, actor: Actor, values: string[]): Promise<Name
     .filter(({ value }) => values.includes(value));
 }
 
-/** The answers of the visible applications; masked applications would be identifiable by theirs. */
+/** Choices in the answers of visible applications, except masked ones, whose candidates could be identified by them. */
 const choicesSeen = (db: Db, actor: Actor) =>
   visibleApplications(db, actor)
     .innerJoin("application_answer", (join) =>

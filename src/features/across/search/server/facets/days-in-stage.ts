@@ -13,7 +13,7 @@ const column: AgeColumn<"status_since"> = {
   field: {
     name: "status_since",
     sql: "max(dt_created)",
-    // As of applications that were inserted without a history.
+    // Default for applications that were inserted without a status history.
     gathered: { table: "status_change", absent: "application.dt_created" },
     read: (row) => row.time() ?? 0,
   },

@@ -4,26 +4,26 @@ import type { visibleApplications } from "#features/review/applications/server/a
 
 export type Condition = RawBuilder<boolean>;
 
-/** The applications a search finds. */
+/** Query for the applications that a search finds. */
 export type FoundInSql = ReturnType<typeof visibleApplications>;
 
 export type OptionCount = { value: string; label: string; count: number };
 
-/** A facet in SQL. `chosen` is an array of what is chosen, of bigint where the choices are numbers and of text otherwise. */
+/** Facet in SQL. `chosen` is an array of the choices: bigint for numeric choices, else text. */
 export type SqlFacet = {
   matches(chosen: RawBuilder<unknown>, actor: Actor): Condition;
-  /** How many of the applications found have each value. */
+  /** Counts the found applications per value. */
   count(found: FoundInSql, actor: Actor): RawBuilder<OptionCount>;
 };
 
 type OwnValue = {
-  /** An expression on the tables that visibleApplications() joins; null where an application has none. */
+  /** Expression on the tables that visibleApplications() joins; null if an application has no value. */
   value: (actor: Actor) => RawBuilder<unknown>;
-  /** The label of `found.value`, unless it is the value itself or comes from the locales. */
+  /** Label of `found.value`. By default the value itself, or a text from the locales. */
   label?: RawBuilder<string>;
 };
 
-/** A facet with one value per application at most, in its own row or its job's. */
+/** Facet with at most one value per application, from its own row or its job's. */
 export const ownValue = ({ value, label = sql<string>`''` }: OwnValue): SqlFacet => ({
   matches: (chosen, actor) => sql`${value(actor)} = any(${chosen})`,
   count: (found, actor) => sql`
@@ -32,20 +32,20 @@ export const ownValue = ({ value, label = sql<string>`''` }: OwnValue): SqlFacet
 });
 
 type LinkedValues = {
-  /** The tables that hold the values. */
+  /** Tables that hold the values. */
   from: RawBuilder<unknown>;
-  /** Which of their rows are those of an `application`, by its company and these columns. */
+  /** Condition that joins their rows to an `application`, using its company and these columns. */
   on: Condition;
   by: readonly ("id" | "job_id" | "agency_id" | "is_masked")[];
   value: RawBuilder<string>;
   label?: RawBuilder<string>;
-  /** Two rows of an application may have one value: they are one option, and count it once. */
+  /** Whether several rows of an application can have the same value, which counts only once. */
   repeats?: true;
-  /** Whether the reader can read the values of an application. */
+  /** Whether the person can read the values of an application. */
   isRead?: (actor: Actor) => Condition;
 };
 
-/** A facet with any number of values per application, in other tables. */
+/** Facet with any number of values per application, from other tables. */
 export const linkedValues = ({
   from,
   on,
@@ -57,7 +57,7 @@ export const linkedValues = ({
 }: LinkedValues): SqlFacet => ({
   matches: (chosen, actor) =>
     sql`(${isRead(actor)} and exists (select from ${from} where ${on} and ${value} = any(${chosen})))`,
-  // Materialized first: PostgreSQL misjudges small tables, and might begin with them.
+  // Materialized, because PostgreSQL misestimates small tables and might start the join with them.
   count: (found, actor) => {
     const columns = ["company_id", ...by] as const;
     const rows = found

@@ -11,7 +11,7 @@ const attribute = (inSql: SqlFacet, ofJob: string): JobAttribute => ({
   names: byValue,
 });
 
-/** Two places of one name are one option. */
+/** Facet of a named attribute. Several entries with the same name are one option. */
 const named = (noun: "department" | "category" | "location"): JobAttribute =>
   attribute(
     linkedValues({

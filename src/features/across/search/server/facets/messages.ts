@@ -9,22 +9,22 @@ import { ownValue } from "./in-sql.ts";
 import { byWords } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
 
-/** What a message that is the last of its application says of the correspondence. */
+/** State of the conversation after its last message. */
 const said = `case
   when message.direction = 'in' then 'received'
   when message.state in ('bounced', 'failed', 'unknown') then 'undelivered'
   else 'sent' end`;
 
-/** Of a message that was sent again, only the later one counts. */
+/** A failed message that was sent again doesn't count; the later one does. */
 const failed = `message.state in ('bounced', 'failed', 'unknown') and message.replacement_id is null`;
 
-/** Private messages, automatic replies and colleagues' replies don't count; a failed delivery does. */
+/** Private messages, automatic replies and colleagues' replies don't count. Failed deliveries do. */
 const counts = `not message.is_private and not message.is_auto_reply and not message.is_colleague and (
   message.direction = 'in'
   or ${failed}
   or message.cause = 'person' and message.state in ('sent', 'delivered'))`;
 
-/** By their code. */
+/** Values by code. */
 const values: readonly Correspondence[] = ["none", "received", "sent", "undelivered"];
 
 const column: RowColumn<"correspondence", Correspondence> = {

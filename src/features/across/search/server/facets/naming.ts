@@ -14,7 +14,7 @@ type NamesInSql = {
   translate: Translate;
   query: SearchQuery;
   counted: readonly OptionCount[];
-  /** What is chosen and was not counted. */
+  /** Chosen values without a count. */
   missing: string[];
 };
 
@@ -22,28 +22,28 @@ export type NamesInColumns = {
   lookups: Lookups;
   scope: Scope;
   query: SearchQuery;
-  /** Whether the pipeline of the job that is searched in may be known. */
+  /** Whether the person can know the pipeline of the job that is searched in. */
   seesScopedJob: boolean;
-  /** What was counted or is chosen. */
+  /** Counted and chosen values. */
   values: readonly string[];
   isCounted: (value: string) => boolean;
-  /** Whether an application that the reader may see has what has this id, found or not. */
+  /** Whether any application visible to the person has the value with this id, regardless of the search. */
   isVisible: (id: number) => boolean;
-  /** The facet's words, by value. */
+  /** Translated labels of the facet's values. */
   words: Readonly<Record<string, string>>;
 };
 
-/** How options are called, and which are worth showing: those that were counted, those that are chosen, and all of a short list. */
+/** Labels of a facet's options, and which options to show: counted ones, chosen ones, and for short lists all. */
 export type Naming = {
   inSql(asked: NamesInSql): Promise<readonly NamedOption[]> | readonly NamedOption[];
   inColumns(asked: NamesInColumns): readonly NamedOption[];
-  /** The words of a language, sent to the search thread with each query. */
+  /** Labels in a language, sent to the search thread when it starts. */
   words?: (translate: Translate, language: string) => Record<string, string>;
 };
 
 const itself = (value: string): NamedOption => ({ value, label: value });
 
-/** What is chosen by its name needs no looking up. */
+/** Naming for facets whose values are their own labels. */
 export const byValue: Naming = {
   inSql: ({ counted, missing }) => [...counted, ...missing.map(itself)],
   inColumns: ({ values }) => values.map(itself),
@@ -51,11 +51,11 @@ export const byValue: Naming = {
 
 type Words<Value extends string> = {
   wordOf: (value: Value, translate: Translate, language: string) => string;
-  /** The others too, with nothing in them. */
+  /** Whether options without results are shown, too. */
   showsAll: boolean;
 };
 
-/** Some of a list, in its order, each with a word for it. */
+/** Naming for a fixed list of values with translated labels, in the list's order. */
 export function byWords<Value extends string>(all: readonly Value[], { wordOf, showsAll }: Words<Value>): Naming {
   const words = (translate: Translate, language: string) =>
     Object.fromEntries(all.map((value) => [value, wordOf(value, translate, language)]));
@@ -70,20 +70,20 @@ export function byWords<Value extends string>(all: readonly Value[], { wordOf, s
 }
 
 type Lookup = {
-  /** The labels of values that were not counted, as far as the reader may see them. */
+  /** Finds the labels of values that weren't counted, as far as the person can see them. */
   inSql: (db: Db, actor: Actor, values: string[]) => Promise<readonly NamedOption[]>;
-  /** Finds what a value names. */
+  /** Finds the id and label of a value. */
   inColumns: (lookups: Lookups) => (value: string) => { id: number; label: string } | undefined;
   /**
-   * Whether the reader may see the label whatever applications they see. Labels of values that these have are visible
-   * in any case.
+   * Whether the person can always see the label. Labels of values that visible applications have are visible in any
+   * case.
    */
   isAlwaysVisible: (id: number, scope: Scope, lookups: Lookups) => boolean;
-  /** Whether the reader sees the labels of counted values alone, whatever the applications they see have. */
+  /** Whether the person sees the labels of counted values only, regardless of visible applications. */
   isForCounted?: (scope: Scope) => boolean;
 };
 
-/** What has a name of its own in the database. A made-up value reveals no label. */
+/** Naming for values whose labels are in the database. A made-up value reveals no label. */
 export const byLookup = ({ inSql, inColumns, isAlwaysVisible, isForCounted }: Lookup): Naming => ({
   inSql: async ({ db, actor, counted, missing }) =>
     missing.length === 0 ? counted : [...counted, ...(await inSql(db, actor, missing))],

@@ -38,8 +38,8 @@ export const owner = {
 } satisfies ServerFacet;
 
 /**
- * The labels of people: the reader, the owners of the applications they see, and for a reader of all applications the
- * company's other people. A made-up id reveals no name.
+ * Finds the labels of people: the person themselves, owners of applications they see, and for people who see all
+ * applications, every colleague. A made-up id reveals no name.
  */
 function colleagueNames(db: Db, actor: Actor, values: string[]): Promise<NamedOption[]> {
   const ids = values.map(Number);

@@ -8,11 +8,11 @@ import type { ServerFacet } from "./server-facet.ts";
 
 const stars = ["0", "1", "2", "3", "4", "5"] as const;
 
-/** The average of the ratings where the person may read them; an agency recruiter's candidates count as not rated. */
+/** Average rating if the person can read ratings. For agency recruiters, candidates count as not rated. */
 export const readableRating = (actor: Actor) =>
   sql<number>`coalesce(case when ${readsOpinions(actor)} then application.rating_avg end, 0)`;
 
-/** Hundredths; 0 without a rating. */
+/** In hundredths; 0 without a rating. */
 const column: RowColumn<"rating", number> = {
   kind: "rowColumn",
   field: {

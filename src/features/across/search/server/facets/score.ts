@@ -7,11 +7,10 @@ import { ownValue } from "./in-sql.ts";
 import { byWords } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
 
-/** The score where the person may read it. */
 export const readableScore = (actor: Actor) =>
   canSeeScores(actor) ? sql<number | null>`application.score` : sql<null>`null::smallint`;
 
-/** The code of no score is 0; any other is one above the score. */
+/** Converts a code to its score. Code 0 is no score; other codes are the score plus one. */
 export const scoreOfCode = (code: number): number | null => (code === 0 ? null : code - 1);
 
 const column: RowColumn<"score", number | null> = {
@@ -27,7 +26,7 @@ const column: RowColumn<"score", number | null> = {
 
 export const score = {
   inSql: ownValue({
-    // As scoreBandOf() has it.
+    // The same bands as in scoreBandOf().
     value: (actor) => sql`
       case when ${readableScore(actor)} is null then 'none' else least(80, ${readableScore(actor)} / 20 * 20)::text end`,
   }),

@@ -2,11 +2,11 @@ import type { ColumnarFacet } from "./in-columns.ts";
 import type { SqlFacet } from "./in-sql.ts";
 import type { Naming } from "./naming.ts";
 
-/** What the server alone knows of a facet: how both searches choose, count and name. */
+/** Server's part of a facet: how both engines filter, count and name it. */
 export type ServerFacet = {
   inSql: SqlFacet;
   inColumns: ColumnarFacet;
   names: Naming;
-  /** Its options have an order of their own; those of the others are in the natural order of their labels. */
+  /** Whether options have their own order. By default they are sorted alphabetically. */
   hasOwnOrder?: boolean;
 };

@@ -36,7 +36,7 @@ type OfKind<Kind> = { [F in FacetName]: Facets[F]["inColumns"]["kind"] extends K
 
 export type RowFacet = OfKind<"rowColumn">;
 export type SetFacet = OfKind<"rowSet">;
-/** The facets that a column of the application tells; those of the job are counted together, by job. */
+/** Facets with a column of the application. Facets of the job are counted together, per job. */
 export type ColumnFacet = RowFacet | SetFacet;
 export type JobFacet = OfKind<"jobAttribute">;
 
@@ -45,12 +45,12 @@ const ofKind = (...kinds: string[]) => facetNames.filter((name) => kinds.include
 export const rowFacets = ofKind("rowColumn") as RowFacet[];
 export const setFacets = ofKind("rowSet") as SetFacet[];
 export const columnFacets: readonly ColumnFacet[] = [...rowFacets, ...setFacets];
-/** The tables that the values of columns point to. */
+/** Tables that the values of columns point to. */
 export const referenceTables = columnFacets.flatMap((facet): ReferenceTable[] => {
   const { inColumns }: { inColumns: { table?: ReferenceTable | undefined } } = serverFacets[facet];
   return inColumns.table ? [inColumns.table] : [];
 });
 export const isColumnFacet = (name: FacetName): name is ColumnFacet => columnFacets.some((one) => one === name);
 export const jobFacets = ofKind("jobAttribute") as JobFacet[];
-/** The facets whose values belong to the job: the same for each application of a job. */
+/** Facets whose values belong to the job and are the same for all its applications. */
 export const perJobFacets = ofKind("jobAttribute", "company");

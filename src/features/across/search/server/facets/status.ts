@@ -35,7 +35,10 @@ export const status = {
   hasOwnOrder: true,
 } satisfies ServerFacet;
 
-/** A board has a column for each status of its group, full or empty, pipeline after pipeline; and those of `values`. */
+/**
+ * Lists the columns of a board: each status of its group, even without applications, ordered by pipeline; plus those in
+ * `values`.
+ */
 export async function statusesOfBoard(
   db: Db,
   actor: Actor,
@@ -67,14 +70,17 @@ export async function statusesOfBoard(
   return toOptions(statuses);
 }
 
-/** Of a job the person sees, or one of whose applications they see; any other is as if it did not exist. */
+/**
+ * Pipeline of a job that the person sees, or one of whose applications they see. No rows for any other job, as if it
+ * didn't exist.
+ */
 const pipelineOf = (db: Db, actor: Actor, job_id: number) =>
   visibleJobs(db, actor)
     .where("job.id", "=", job_id)
     .select("job.pipeline_id")
     .union(visibleApplications(db, actor).where("application.job_id", "=", job_id).select("job.pipeline_id"));
 
-/** The statuses of the group that is looked at, in a search of one job those of its pipeline. */
+/** Lists the statuses of the searched group. In a search of one job, only those of its pipeline. */
 export function boardStatuses(
   lookups: Lookups,
   { query, seesScopedJob }: Pick<NamesInColumns, "query" | "seesScopedJob">,

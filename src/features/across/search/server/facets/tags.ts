@@ -11,7 +11,7 @@ import type { ServerFacet } from "./server-facet.ts";
 
 type TagRow = Named & { slug: string };
 
-/** The search for words looks here, too. */
+/** Also used by the text search. */
 export const tagTable: ReferenceTable<TagRow> = {
   sql: "select id, name, slug from tag where company_id = $1",
   read: (row) => ({ ...row, id: Number(row.id) }),

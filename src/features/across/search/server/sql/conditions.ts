@@ -9,7 +9,7 @@ import type { DateRange, SearchQuery } from "../../search.contract.ts";
 import type { Condition, FoundInSql } from "../facets/in-sql.ts";
 import { serverFacets } from "../facets/server-facets.ts";
 
-/** All of the product's ranges end now; the longest reaches back five years. */
+/** All date ranges end now; the longest covers five years. */
 const ranges: Record<DateRange, string> = {
   "1m": "1 month",
   "3m": "3 months",
@@ -18,7 +18,7 @@ const ranges: Record<DateRange, string> = {
   all: "5 years",
 };
 
-/** Whether an application has what is chosen in a facet. */
+/** Whether an application matches the chosen values of a facet. */
 function isChosen(facet: FacetName, query: SearchQuery, actor: Actor): Condition {
   const type = sql.raw(isNumeric(facets[facet]) ? "bigint[]" : "text[]");
   return serverFacets[facet].inSql.matches(sql`${query[facet]}::${type}`, actor);
@@ -30,7 +30,10 @@ const isOfCompany = (names: readonly string[]): Condition => sql`exists (
     and (strpos(lower(company.name), lower(wanted)) > 0 or strpos(lower(company.internal_name), lower(wanted)) > 0)
 )`;
 
-/** The applications a search leads to. `text` is what its texts ask (see text-conditions.ts); `without` leaves out the choices of one facet, which is how its options are counted. */
+/**
+ * Selects the applications that match a search. `text` is the condition of its text queries (see text-conditions.ts).
+ * `without` ignores the choices of one facet, which is how its options are counted.
+ */
 export function matchingApplications(
   db: Db,
   actor: Actor,

@@ -9,13 +9,13 @@ import {
   type StemmedWord,
 } from "#shared/text/words.ts";
 
-/** The words of a company that a query word matches: its other forms, and compounds. */
+/** For each query word, the matching words of the company's vocabulary: inflected forms and compounds. */
 export type Expansions = ReadonlyMap<string, readonly string[]>;
 
-/** PostgreSQL reads no query beyond a megabyte, and no word of a language has so many forms. */
+/** PostgreSQL rejects a tsquery beyond one megabyte, and no word has this many forms. */
 const maxForms = 1_000;
 
-/** Looks up in the vocabulary what indexes can tell, and keeps what words.ts says. */
+/** Finds candidates in the vocabulary by index, and keeps those that words.ts confirms. */
 export async function expandWords(db: Db, company_id: number, words: readonly string[]): Promise<Expansions> {
   const asked = [...new Set(words)].map(stemmed);
   if (asked.length === 0) return new Map();
@@ -23,7 +23,7 @@ export async function expandWords(db: Db, company_id: number, words: readonly st
   const reversed = (language: Language) => asked.map((word) => Array.from(word[language]).toReversed().join(""));
   const bounds = compounding.map((language) => {
     const from = reversed(language);
-    // Whatever begins with the reversed stem lies between it and the last sign there is behind it.
+    // Range of all texts that begin with the reversed stem: up to the highest character after it.
     const to = from.map((stem) => (stem.length >= minPartLength ? `${stem}\u{10FFFF}` : stem));
     return { language, from, to };
   });

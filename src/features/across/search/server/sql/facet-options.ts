@@ -8,7 +8,7 @@ import { serverFacets } from "../facets/server-facets.ts";
 import { matchingApplications } from "./conditions.ts";
 import type { TextConditions } from "./text-conditions.ts";
 
-/** The options of a facet with their counts. A facet's own choices do not narrow it. Deliberately plain: a query each. */
+/** Counts the options of a facet, ignoring the facet's own choices. Deliberately simple: one query per facet. */
 export async function facetOptions(
   db: Db,
   actor: Actor,

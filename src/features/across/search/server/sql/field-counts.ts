@@ -6,7 +6,7 @@ import type { Found } from "../search.ts";
 import { matchingApplications } from "./conditions.ts";
 import type { TextConditions } from "./text-conditions.ts";
 
-/** For each field, what the search finds when the text of `q` is looked for in that field alone. A query each. */
+/** Counts, for each field, the results if `q` were searched in that field only. One query per field. */
 export async function countFields(
   db: Db,
   actor: Actor,

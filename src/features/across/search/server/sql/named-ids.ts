@@ -4,7 +4,7 @@ import type { Clause } from "../../query/query-language.ts";
 
 type Named = { id: number; name: string };
 
-/** The colleagues who own applications, the tags, and where they are asked for the jobs: few enough to be read whole. */
+/** Reads the names of colleagues, tags and, if needed, jobs. They are few enough to be read completely. */
 export async function readNames(
   db: Db,
   company_id: number,
@@ -23,7 +23,7 @@ export async function readNames(
   return { owners, tags, jobs };
 }
 
-/** The ids of those whose name contains the words of a clause in a row. */
+/** Ids whose name contains the words of a clause consecutively. */
 export function idsNamed(named: readonly Named[], clause: Clause): number[] {
   const isNamed = nameMatcher(clause);
   return named.filter(({ name }) => isNamed(name)).map(({ id }) => id);

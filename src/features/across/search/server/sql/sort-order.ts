@@ -5,7 +5,7 @@ import type { Sort } from "../../search.contract.ts";
 import { readableRating } from "../facets/rating.ts";
 import { readableScore } from "../facets/score.ts";
 
-/** A page's address carries the keys of its last row, so the longest texts are ordered by their beginning. */
+/** Sorts by the first 200 characters, because the URL of a page contains the sort keys of its last row. */
 const beginning = (text: ReturnType<typeof sql<string>>) => sql<string>`left(${text}, 200) collate "C"`;
 
 type Field = Sort extends infer S ? (S extends `-${string}` ? never : S) : never;
@@ -13,8 +13,8 @@ type Field = Sort extends infer S ? (S extends `-${string}` ? never : S) : never
 const keysOf: { [field in Field]: (actor: Actor, isDescending: boolean) => SortKey[] } = {
   dt_created: () => [{ value: sql`application.dt_created`, type: "timestamptz" }],
   last_modified: () => [{ value: sql`application.last_modified`, type: "timestamptz" }],
-  // Masked applications sort last in both directions and among themselves by id: their place reveals nothing of their
-  // name.
+  // Masked applications come last in both directions, and among themselves by id, so that their position reveals
+  // nothing about their name.
   name: (_actor, isDescending) => [
     { value: sql`(application.is_masked <> ${isDescending}::boolean)::integer`, type: "bigint" },
     {
@@ -32,7 +32,7 @@ const keysOf: { [field in Field]: (actor: Actor, isDescending: boolean) => SortK
   job_title: () => [{ value: beginning(sql`lower(job.title)`), type: "text" }],
 };
 
-/** The keys of a sort; the id comes last, so that the order is total. */
+/** Sort keys of a sort. The id comes last, which makes the order total. */
 export function sortOrder(sort: Sort, actor: Actor): SortOrder {
   const isDescending = sort.startsWith("-");
   const field = sort.replace("-", "") as Field;

@@ -16,7 +16,7 @@ import { countFields } from "./field-counts.ts";
 import { sortOrder } from "./sort-order.ts";
 import { textConditions, type TextConditions } from "./text-conditions.ts";
 
-/** For all statements of a search together: few are let in at one time, and the others wait for their turn. */
+/** Time limit for all statements of a search. Few searches run at a time, and the others wait for them. */
 const maxMs = 10_000;
 
 function assertInTime(until: number): void {
@@ -26,16 +26,16 @@ function assertInTime(until: number): void {
 type Needs = Pick<SystemServices, "database" | "translations">;
 
 /**
- * The search in plain SQL: it answers while a company's column store is loaded, and defines what the column store must
- * find. It runs as the role without row level security, because under a policy PostgreSQL uses no full text index; the
- * access query that every statement starts from keeps companies apart.
+ * Creates the search in SQL. It is used while a company's column store is loading, and defines the expected results of
+ * the column store. It runs with a role that bypasses row level security, because under a policy PostgreSQL uses no
+ * full text index. The access query at the start of every statement separates the companies.
  */
 export function createSqlSearch({ database, translations }: Needs): Engine {
   return (query, actor, after) => {
     const asked = parseTextQuery(query);
     return database.system(
       async (db) => {
-        // One state of the data for rows and counts, so that they agree while others work.
+        // One snapshot for rows and counts, so that they agree despite concurrent changes.
         await sql`set transaction isolation level repeatable read`.execute(db);
         const until = performance.now() + maxMs;
         const text = await textConditions(db, actor, asked);
@@ -72,7 +72,7 @@ async function countOf(db: Db, actor: Actor, query: SearchQuery, text: TextCondi
   return count;
 }
 
-/** A page of each status that the board shows. */
+/** Returns one page for each status of the board. */
 async function columnsOf(
   db: Db,
   actor: Actor,
@@ -93,7 +93,7 @@ async function columnsOf(
   return columns;
 }
 
-/** The ids of one page with their sort keys, and whether more rows follow. */
+/** Finds the ids of one page with their sort keys, and whether more rows follow. */
 async function pageOfRows(
   db: Db,
   actor: Actor,

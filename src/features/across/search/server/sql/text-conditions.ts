@@ -13,16 +13,16 @@ import { documentQuery, writtenQuery } from "./tsquery.ts";
 
 type Condition = RawBuilder<boolean>;
 
-/** The conditions of a search's texts on `application`, null where they ask nothing. */
+/** Conditions of the text queries on `application`; null without a text query. */
 export type TextConditions = {
   whole: Condition | null;
-  /** As if the words of `q` had been looked for in one field. */
+  /** Condition with the words of `q` searched in one field only. */
   inField: (field: TextField) => Condition | null;
-  /** Whether `q` has words that could be looked for in one field. */
+  /** Whether `q` has words without a field. */
   hasFreeWords: boolean;
 };
 
-/** What a clause asks of each source of words; null for a source that it asks nothing of. */
+/** Query of a clause for each source of words; null for sources that it doesn't search. */
 type Places = {
   document: string | null;
   answers: string | null;
@@ -64,8 +64,8 @@ function placesFor(names: Awaited<ReturnType<typeof readNames>>, expansions: Exp
 }
 
 /**
- * What must be found is asked of indexes first, for everything the company holds; then each of these applications is
- * looked into as far as the person may read it.
+ * Finds candidates by index among everything the company has. Then each candidate is checked in the texts that the
+ * person can read.
  */
 function condition(reader: Reader, node: QueryNode | null): Condition | null {
   if (!node) return null;
@@ -73,11 +73,12 @@ function condition(reader: Reader, node: QueryNode | null): Condition | null {
     where application_text.company_id = application.company_id and application_text.application_id = application.id`;
   const candidates = candidatesOf(reader, node);
   if (!candidates) return sql`exists (select ${text} and ${holds(reader, node)})`;
-  // As a value and not as a join: PostgreSQL takes reading long texts for cheap, and would read all of them.
+  // As a scalar subquery instead of a join: PostgreSQL underestimates the cost of reading long texts, and would read
+  // all of them.
   return sql`(application.id in (${candidates}) and (select ${holds(reader, node)} ${text}))`;
 }
 
-/** The ids of all applications that may hold what a node asks, or null when any may. */
+/** Ids of all applications that may match a node; null if any may match. */
 function candidatesOf(reader: Reader, node: QueryNode): RawBuilder<unknown> | null {
   if (node.type === "clause") return candidatesOfClause(reader, node);
   if (node.type === "not") return null;
@@ -119,7 +120,7 @@ function candidatesOfClause({ actor, placesOf }: Reader, clause: Clause): RawBui
   return sql.join(places, sql` union all `);
 }
 
-/** Whether the application joined with application_text holds what a node asks, in what the person may read of it. */
+/** Whether the application joined with application_text matches a node, in texts that the person can read. */
 function holds(reader: Reader, node: QueryNode): Condition {
   if (node.type === "clause") return holdsClause(reader, node);
   if (node.type === "not") return sql`not ${holds(reader, node.node)}`;

@@ -29,7 +29,7 @@ it("asks the text index, and does not read every text", async () => {
       select ${company.id}, id, document from written
     `.execute(db);
   });
-  // As autovacuum does in time, for the planner and for the index.
+  // Autovacuum does this eventually, both for the planner and for the index.
   await app.database.owner(async (db) => {
     await sql`analyze application, application_text`.execute(db);
     await sql`select gin_clean_pending_list('application_text_document')`.execute(db);

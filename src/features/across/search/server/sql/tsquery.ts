@@ -10,12 +10,12 @@ import {
 } from "#features/platform/indexing/server/text-vector.ts";
 import type { Expansions } from "./expand-words.ts";
 
-/** Fields whose words are in no document: they are known by what they name. */
+/** Whether the field's words are in no document, because they are names in the lookups. */
 const isNamed = (field: TextField | null) => field === "owner" || field === "tags" || field === "job_title";
 
 /**
- * PostgreSQL's tsquery for a clause in the document of an application, or null where it has no place. A company without
- * file_search looks into what people wrote themselves, and not into what their files hold.
+ * Builds the tsquery of a clause for an application's document; null if it doesn't search the document. Without
+ * file_search, only texts typed by people are searched, not the content of files.
  */
 export function documentQuery(clause: Clause, expansions: Expansions, searchesFiles: boolean): string | null {
   const { field } = clause;
@@ -28,7 +28,7 @@ export function documentQuery(clause: Clause, expansions: Expansions, searchesFi
     : phrase(clause, expansions, null, weightOf(field));
 }
 
-/** The same for answers or comments, each of which has a document of its own. */
+/** Builds the tsquery of a clause for answers or comments, each of which has its own document. */
 export const writtenQuery = (field: "answers" | "comments", clause: Clause, expansions: Expansions): string | null =>
   asksField(clause.field, field) ? phrase(clause, expansions, null, "") : null;
 

@@ -1,13 +1,13 @@
-/** More texts are looked through no quicker than the whole index. */
+/** Searching more texts than this is as slow as searching the whole index. */
 const most = 2_000;
 
-/** The slots whose text changed since the last merge began, in the order of the changes; of many the latest. */
+/** Slots whose text changed since the last merge began, in the order of the changes. Only the newest are kept. */
 export class ChangedSlots {
   #slots: number[] = [];
-  /** How many changes were dropped. */
+  /** Number of dropped changes. */
   #dropped = 0;
 
-  /** The number of changes so far. */
+  /** Number of changes so far. */
   get count(): number {
     return this.#dropped + this.#slots.length;
   }
@@ -17,7 +17,7 @@ export class ChangedSlots {
     if (this.#slots.length > 2 * most) this.dropBefore(this.count - most);
   }
 
-  /** Each slot that changed after that many changes, once; undefined where some of them are dropped. */
+  /** Slots changed after `count` changes, without duplicates. Undefined if some of these changes were dropped. */
   since(count: number): ReadonlySet<number> | undefined {
     return count < this.#dropped ? undefined : new Set(this.#slots.slice(count - this.#dropped));
   }

@@ -7,22 +7,22 @@ import type { IndexPart } from "./index-part.ts";
 import { borrowBitset, releaseBitset } from "../arrays/bitset-pool.ts";
 import type { WordMatch } from "#shared/text/words.ts";
 
-/** The reader of a search: the fields they may search, and the rows. */
+/** Context of a search: the fields that the person can search, and the rows. */
 export type Reader = FieldRights & {
-  /** How many rows there are. */
+  /** Number of rows. */
   slots: number;
-  /** Rows in which names, contact and files are never found. */
+  /** Rows whose name, contact and files are never found. */
   masked: Bitset;
-  /** Adds the rows whose tags or whose owner's name hold a clause, which the index does not know. */
+  /** Adds the rows that match a clause by their tags, owner or job, which the text index doesn't contain. */
   addNamed: (clause: Clause, rows: Bitset) => void;
 };
 
 export type SearchedIndex = { lexicon: Lexicon; fields: FieldTable; parts: readonly IndexPart[] };
 
-/** Finds the rows that match a query; the caller owns the set, to keep or to release. */
+/** Finds the rows that match a query. The caller owns the set and can release it. */
 export type Evaluate = (node: QueryNode) => Bitset;
 
-/** One reader's view; it caches the expansion of words, so that the fields of facets_q need not look again. */
+/** Creates an evaluator for one person. It caches the expansion of words, so that counts per field don't repeat it. */
 export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Reader): Evaluate {
   const expansions = new Map<string, number[]>();
   const slots = Math.max(reader.slots, ...parts.map(({ endSlot }) => endSlot));
@@ -65,7 +65,7 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
     const words = clause.words.map((word, index) =>
       expand(word, index === clause.words.length - 1 ? clause.match : "forms"),
     );
-    // One set for each family, because each is hidden in other rows; there is none for 0, what may not be read.
+    // One set per family of fields, because masked rows are removed from one of them. Family 0 can't be read.
     const byFamily: Bitset[] = [];
     for (const family of asked) if (family !== 0) byFamily[family] ??= borrowBitset(slots);
     for (const part of parts) addRows(part, words, asked, byFamily);

@@ -1,12 +1,12 @@
 import { fileFields, type TextField } from "#features/platform/indexing/text-fields.ts";
 
-/** Whether a field is found in every application or in unmasked ones only; 0 is in none. */
+/** Families of fields: `open` is searched in every application, `maskable` in unmasked ones only. 0 means neither. */
 export const families = { open: 1, maskable: 2 } as const;
 
-/** What colleagues write; a candidate's own words tell who they are. */
+/** Fields written by colleagues. A candidate's own words would identify them. */
 const openFields: readonly OwnField[] = ["comments"];
 
-/** The fields that the index holds, by number; private comments follow, a field for each author. */
+/** Fields of the index, by number. Further numbers are private comments, one field per author. */
 const ownFields = [
   "message",
   "first_name",
@@ -28,7 +28,7 @@ const isFile = (field: OwnField) => (fileFields as readonly string[]).includes(f
 
 export type FieldTable = ReturnType<typeof createFieldTable>;
 
-/** What a person may look into. */
+/** Fields that a person can search. */
 export type FieldRights = { reader_id: number; readsFiles: boolean; readsComments: boolean };
 
 export function createFieldTable(savedAuthors: readonly number[] = []) {
@@ -43,7 +43,10 @@ export function createFieldTable(savedAuthors: readonly number[] = []) {
     return ownFields.length + authors.length - 1;
   }
 
-  /** The family of each field that a clause asks of a person's rows, 0 where it asks nothing or they may not read. */
+  /**
+   * Returns the family of each field for a clause and a person; 0 if the clause doesn't search the field or the person
+   * can't read it.
+   */
   function familiesFor(asked: TextField | null, { reader_id, readsFiles, readsComments }: FieldRights): Uint8Array {
     const found = new Uint8Array(ownFields.length + authors.length);
     ownFields.forEach((field, number) => {
@@ -65,7 +68,7 @@ export function createFieldTable(savedAuthors: readonly number[] = []) {
   };
 }
 
-/** Fields between which a phrase may reach over: the two names are one text, every other field is one by itself. */
+/** Groups fields in which a phrase can span: first and last name are one text, every other field is separate. */
 export function textsOf(asked: Uint8Array): { fields: number[]; family: number }[] {
   const texts: { fields: number[]; family: number }[] = [];
   const names = nameFields.filter((field) => asked[field] !== 0);

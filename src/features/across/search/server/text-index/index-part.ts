@@ -3,18 +3,20 @@ import { addSlots, type Entry, type Postings } from "./postings.ts";
 import { entriesAt, placeOf, type Segment } from "./segment.ts";
 import type { Memtable } from "./memtable.ts";
 
-/** A part of the index as a search sees it; what a slot holds in one field is in one of them only. */
+/** Part of the index (a segment or memtable). A slot's text in one field is in only one part. */
 export type IndexPart = {
   endSlot: number;
-  /** The slots that count, or null when all do. */
+  /** Slots that are current; null if all are. */
   alive: Bitset | null;
-  /** Sets the slots that count and hold a word, each in the bits of its field's family. */
+  /** Adds the current slots that contain a word to the set of its field's family. */
   addWord: (word: number, families: Uint8Array, into: readonly Bitset[]) => void;
-  /** Also of slots that do not count. */
+  /** Includes slots that aren't current. */
   entriesOf: (word: number) => { postings: Postings; entries: readonly Entry[] } | null;
 };
 
-/** A segment, its slots without those that were replaced or deleted since, and how many there are of each. */
+/**
+ * Segment with its current slots (those not replaced or deleted since), and the numbers of current and outdated slots.
+ */
 export type LiveSegment = { segment: Segment; alive: Bitset; count: number; goneCount: number };
 
 export function segmentPart({ segment, alive: counted, goneCount }: LiveSegment): IndexPart {

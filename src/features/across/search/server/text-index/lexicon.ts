@@ -12,19 +12,25 @@ import { createWordList, type SavedWords } from "./word-list.ts";
 
 export type Lexicon = ReturnType<typeof createLexicon>;
 
-/** For each language, the words of each stem as a chain: the last word of a stem, and the one before each word; plus one. */
+/**
+ * Linked lists of the words with the same stem, per language: the last word of each stem, and the previous word of each
+ * word. Numbers are plus one; 0 means none.
+ */
 type Chains = Record<Language, { last: Uint32Array; previous: Uint32Array }>;
 
-/** How many words and stems there are. */
+/** Number of words and stems. */
 export type LexiconSize = { words: number; stems: number };
 
-/** Words and stems as a file keeps them, and for each language the number of each word's stem. */
+/** Words and stems as saved in a file, and the stem number of each word per language. */
 export type SavedLexicon = { words: SavedWords; stems: SavedWords; stemOf: Record<Language, Uint32Array> };
 
-/** All words of a company with their numbers, and the words that a query word matches; `saved` in parts, one after the other. */
+/**
+ * Creates the lexicon, which numbers a company's words and finds those that a query word matches. `saved` are
+ * consecutive chunks.
+ */
 export function createLexicon(saved: readonly SavedLexicon[] = []) {
   const words = createWordList(saved.map((part) => part.words));
-  /** Written backwards, so that stems with the same ending are neighbours. */
+  /** Reversed, so that stems with the same ending are adjacent. */
   const stems = createWordList(saved.map((part) => part.stems));
   const chains = emptyChains();
   let restored = 0;
@@ -54,7 +60,7 @@ export function createLexicon(saved: readonly SavedLexicon[] = []) {
     of.last[stem] = word + 1;
   }
 
-  /** The stems of the words from a number on. */
+  /** Stem of each word, starting with the word number `first`. */
   function stemsFrom(language: Language, first: number): Uint32Array {
     const { last, previous } = chains[language];
     const found = new Uint32Array(words.size - first);
@@ -68,7 +74,7 @@ export function createLexicon(saved: readonly SavedLexicon[] = []) {
     for (let word = last[stem] ?? 0; word !== 0; word = previous[word - 1]!) into.add(word - 1);
   }
 
-  /** The numbers of the words that `matches` says are found by this one. */
+  /** Finds the numbers of the words that a query word matches according to `matches`. */
   function expand(asked: string, match: WordMatch): Set<number> {
     const found = new Set<number>(match === "forms" ? [] : words.startingWith(asked));
     if (match === "beginning") return found;
@@ -93,7 +99,7 @@ export function createLexicon(saved: readonly SavedLexicon[] = []) {
     words,
     add,
     expand,
-    /** Takes new words into the orders that prefixes and compounds are looked up in. */
+    /** Sorts new words into the indexes for prefixes and compounds. */
     *extendOrder(): Generator<void> {
       yield* words.extendOrder();
       yield* stems.extendOrder();
@@ -107,7 +113,7 @@ export function createLexicon(saved: readonly SavedLexicon[] = []) {
     get size(): LexiconSize {
       return { words: words.size, stems: stems.size };
     },
-    /** What was added after it had this size; what is added later changes nothing in it. */
+    /** Returns everything added since `from`. The result isn't affected by later additions. */
     save: (from: LexiconSize): SavedLexicon => ({
       words: words.save(from.words),
       stems: stems.save(from.stems),

@@ -6,23 +6,24 @@ import { skipBits, type Entry, type Postings } from "./postings.ts";
 
 export type Memtable = ReturnType<typeof createMemtable>;
 
-/** How many lines are put in order between two pauses. */
+/** Lines sorted between two pauses. */
 const slice = 50_000;
 
 /**
- * The documents since the last merge, still open: each word in a field of a document is a line of flat arrays, chained to
- * the line of the same word before it. While a company loads, everything passes through here. `capacity` is in lines.
+ * Creates a memtable for the documents since the last merge. Each word in a field of a document is a line in flat
+ * arrays, linked to the previous line of the same word. While a company loads, all its texts pass through memtables.
+ * `capacity` is in lines.
  */
 export function createMemtable(capacity = 256) {
   let words = new Uint32Array(capacity);
   let fields = new Uint16Array(capacity);
   let documents = new Uint32Array(capacity);
   let positions = new Uint32Array(capacity);
-  /** The line before of the same word, plus one; 0 at the first. */
+  /** Previous line of the same word, plus one; 0 for the first. */
   let previous = new Uint32Array(capacity);
   let lines = 0;
 
-  /** The last line of each word, plus one. */
+  /** Last line of each word, plus one. */
   let last = new Uint32Array(256);
   let positionBytes = new Uint8Array(4_096);
   let positionsLength = 0;
@@ -41,7 +42,7 @@ export function createMemtable(capacity = 256) {
     previous = ensureCapacity(previous, words.length);
   }
 
-  /** The lines of a word, in their order. */
+  /** Lines of a word, in order. */
   function linesOf(word: number): Uint32Array {
     let count = 0;
     for (let line = last[word] ?? 0; line !== 0; line = previous[line - 1]!) count++;
@@ -52,7 +53,9 @@ export function createMemtable(capacity = 256) {
 
   const slotOf = (line: number) => slots[documents[line]!]!;
 
-  /** Lines by field and then by slot. Mostly they are so: there is one field, and the documents came in their order. */
+  /**
+   * Sorts lines by field, then by slot. Usually they are sorted already: one field, and documents in ascending order.
+   */
   function inOrder(found: Uint32Array): Uint32Array {
     for (let i = 1; i < found.length; i++) {
       const [before, line] = [found[i - 1]!, found[i]!];
@@ -62,7 +65,7 @@ export function createMemtable(capacity = 256) {
     return found;
   }
 
-  /** The postings of a word's lines, as a segment has them, written over what was in `into`. */
+  /** Writes the postings of a word's lines in the format of a segment. Overwrites the content of `into`. */
   function write(found: Uint32Array, into: Postings): Entry[] {
     const entries: Entry[] = [];
     into.slotBytes = ensureCapacity(into.slotBytes, found.length * 5);
@@ -101,7 +104,7 @@ export function createMemtable(capacity = 256) {
     return entries;
   }
 
-  /** All lines word after word, and where those of each word begin. */
+  /** Groups all lines by word, with the start of each word's lines. */
   function* linesByWord(): Generator<void, { distinct: Uint32Array; starts: Uint32Array; byWord: Uint32Array }> {
     const ends = new Uint32Array(last.length + 1);
     for (let line = 0; line < lines; line++) ends[words[line]! + 1]!++;
@@ -134,12 +137,12 @@ export function createMemtable(capacity = 256) {
     get size() {
       return documentOf.size;
     },
-    /** The slot behind the last. */
+    /** Slot after the last one. */
     get endSlot() {
       return endSlot;
     },
 
-    /** Begins the document of a slot that has none here. */
+    /** Starts the document of a slot that has none here. */
     open(slot: number): void {
       slots = ensureCapacity(slots, size + 1);
       isGone = ensureCapacity(isGone, size + 1);
@@ -150,7 +153,7 @@ export function createMemtable(capacity = 256) {
       endSlot = Math.max(endSlot, slot + 1);
     },
 
-    /** A word of the document begun last, with its positions in one field, ascending. */
+    /** Adds a word with its ascending positions in one field to the document started last. */
     put(word: number, field: number, at: Uint16Array, count: number): void {
       if (lines === words.length) growLines();
       if (word >= last.length) last = ensureCapacity(last, word + 1);
@@ -173,7 +176,7 @@ export function createMemtable(capacity = 256) {
       documentOf.delete(slot);
     },
 
-    /** Sets the slots that hold a word, each in the bits of its field's family. */
+    /** Adds the slots that contain a word to the set of its field's family. */
     addSlots(word: number, families: Uint8Array, into: readonly Bitset[]): void {
       for (let line = last[word] ?? 0; line !== 0; line = previous[line - 1]!) {
         const document = documents[line - 1]!;
@@ -188,7 +191,7 @@ export function createMemtable(capacity = 256) {
       return { postings, entries };
     },
 
-    /** The memtable as a merge reads it, pausing often. Each word's postings are overwritten by the next one's. */
+    /** Source for a merge, pausing often. Each word's postings are overwritten by those of the next word. */
     *source(): Generator<void, MergeSource> {
       const { distinct, starts, byWord } = yield* linesByWord();
       const postings = emptyPostings();

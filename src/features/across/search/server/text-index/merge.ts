@@ -4,30 +4,30 @@ import { advance, cursorOf, noSlot, type Cursor, type Entry, type Postings } fro
 import { entriesAt, type Segment } from "./segment.ts";
 import { createSegmentWriter, type Capacity, type SegmentWriter } from "./segment-writer.ts";
 
-/** What a merge reads: words in the order of their numbers, their entries, and the slots to leave out. */
+/** Input of a merge: words in the order of their numbers, their entries, and the current slots. */
 export type MergeSource = {
   words: Uint32Array;
   entriesOf: (place: number) => { postings: Postings; entries: readonly Entry[] };
-  /** The slots that count; null for all. */
+  /** Current slots; null for all. */
   alive: Bitset | null;
   capacity: Capacity;
 };
 
 export type MergeOptions = {
-  /** Between which slots the result lies. */
+  /** Range of slots of the result. */
   firstSlot: number;
   endSlot: number;
-  /** New numbers of the slots, in the same order; without it they stay. */
+  /** New slot numbers, in the same order. Without it, slots keep their numbers. */
   renumber?: Uint32Array | undefined;
 };
 
-/** How many slots are copied between two pauses: about a millisecond. */
+/** Slots copied between two pauses: about a millisecond of work. */
 const slice = 20_000;
 
-/** A cursor, the slots that count, and its offset in the positions. */
+/** Cursor, current slots, and offset in the positions. */
 type Copied = { cursor: Cursor; alive: Bitset | null; at: number };
 
-/** Makes one segment of several sources, in which no field of a slot counts twice, pausing often. */
+/** Merges several sources into one segment, pausing often. No field of a slot can be current in two sources. */
 export function* mergeSources(
   sources: readonly MergeSource[],
   { firstSlot, endSlot, renumber }: MergeOptions,
@@ -83,7 +83,7 @@ export function* mergeSources(
   return writer.finish();
 }
 
-/** Whose slot comes next, and up to which slot it stays so. */
+/** Finds the source with the lowest slot, and the slot up to which it stays the lowest. */
 function nextOf(all: readonly Copied[]): { first: Copied; limit: number } | undefined {
   let first: Copied | undefined;
   let limit = noSlot;
@@ -98,7 +98,7 @@ function nextOf(all: readonly Copied[]): { first: Copied; limit: number } | unde
   return first && { first, limit };
 }
 
-/** Copies slots up to a limit, but not many more than `budget`; returns how many were looked at. */
+/** Copies slots up to a limit, but not many more than `budget`. Returns the number of slots visited. */
 function copy(
   copied: Copied,
   limit: number,

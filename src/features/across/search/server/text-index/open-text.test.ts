@@ -51,7 +51,7 @@ async function createTextWorld() {
       applications.push(application);
       return application;
     },
-    /** What was saved, with what is missing read as the column store does. */
+    /** Opens the saved texts and reads missing ones, like the column store. */
     async open(of = rows()) {
       const isThere = (slot: number) => of.application_ids[slot] !== undefined;
       const index = await openText(reader, await savedText(), { ...of, isThere });
@@ -64,7 +64,7 @@ async function createTextWorld() {
       await index.compact("now");
       await (await savedText()).write(index, { application_ids: rows().application_ids, xid });
     },
-    /** After everything of this company; transactions of other tests may hold it back for a while. */
+    /** Transaction id after all writes of this company. Waits for transactions of other tests. */
     async xid() {
       let xid = "";
       const settle = async () => {
@@ -203,7 +203,7 @@ it("follows what changes, and reads after a restart only what changed since", as
   expect(found(index, rows().application_ids, "python")).toEqual([]);
   await save(index, await xid());
 
-  // What the file holds stays: no activity said that this text changed.
+  // The saved text stays, because no activity reported this change.
   await system((db) => sql`update application_text set document = '' where application_id = ${cleo.id}`.execute(db));
   await rewrite(anna, "carpenter");
   const dora = await apply({ message: "pilot" });

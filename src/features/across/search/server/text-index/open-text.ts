@@ -4,10 +4,10 @@ import { textsChangedSince, type SlotOf } from "./read-texts.ts";
 import { type SavedText } from "./saved-text.ts";
 import { createTextIndex, type TextIndex } from "./text-index.ts";
 
-/** A company's rows, which have the slots that were saved. */
+/** Rows of a company, which correspond to the saved slots. */
 export type Rows = { company_id: number; slotOf: SlotOf; isThere: (slot: number) => boolean };
 
-/** What was saved of a company's text, without what changed since and what is gone: `known` says which slots are left. */
+/** Opens the saved texts without those that changed or were deleted since. `known` has the remaining slots. */
 export async function openText(reader: BulkReader, saved: SavedText, rows: Rows): Promise<TextIndex> {
   const { company_id, slotOf, isThere } = rows;
   const index = createTextIndex(await saved.read());
@@ -22,7 +22,10 @@ export async function openText(reader: BulkReader, saved: SavedText, rows: Rows)
   return index;
 }
 
-/** Names the database that what was saved is of: another after a dump was restored, whose transactions have the numbers of other ones here. */
+/**
+ * Identifies the database that texts were saved from. A restored dump is a different database: its transaction ids have
+ * another meaning.
+ */
 export async function databaseOf(reader: BulkReader): Promise<string> {
   const [row] = await reader.rows<{ name: string }>(
     `select concat_ws(':', (select system_identifier from pg_control_system()),

@@ -5,12 +5,12 @@ import { maxPosition, positionBits, readPositions } from "./positions.ts";
 import { addSlots, advance, cursorOf, positionsOf, type Cursor, type Entry, type Postings } from "./postings.ts";
 import { borrowBitset, releaseBitset } from "../arrays/bitset-pool.ts";
 
-/** So many slots are looked at together that a bit for every place in them fits into the processor's memory. */
+/** Slots per chunk, so that a bitset of all their positions fits in the processor's cache. */
 const chunk = 1 << 11;
 
 /**
- * A bit for each place of a chunk, shared by all phrases and cleared in between. The forms of a word come in any order,
- * and comparing sorted places would mean sorting them first.
+ * Bitset with one bit per position in a chunk. All phrases share it, and it is cleared in between. The inflected forms
+ * of a word come in any order, and comparing sorted positions would require sorting them.
  */
 const marks = emptyBitset(chunk << positionBits);
 
@@ -18,10 +18,13 @@ type Found = { postings: Postings; entry: Entry };
 type Slots = Pick<IndexPart, "endSlot" | "alive">;
 type Reading = { cursor: Cursor; from: { ordinal: number; at: number } };
 
-/** Places in a chunk: the slot's and the position's bits in one number. */
+/** Positions in a chunk: slot and position combined in one number. */
 type Places = { numbers: Uint32Array; length: number };
 
-/** Sets the slots of a part that count and contain the words in a row, each given by all entries of its forms. */
+/**
+ * Adds the current slots of a part that contain the words consecutively. Each word is given by the entries of all its
+ * forms.
+ */
 export function addPhrase(words: readonly (readonly Found[])[], { endSlot, alive }: Slots, into: Bitset): void {
   if (words.some((entries) => entries.length === 0)) return;
   const candidates = holdingAll(words, endSlot);
@@ -59,7 +62,7 @@ function holdingAll(words: readonly (readonly Found[])[], endSlot: number): Bits
   return first ?? borrowBitset(endSlot);
 }
 
-/** The places of one word in the candidates of a chunk, in all its forms. */
+/** Reads the positions of one word, in all its forms, in the candidates of a chunk. */
 function readPlaces(readings: readonly Reading[], candidates: Bitset, first: number, places: Places): void {
   let { numbers } = places;
   let length = 0;
@@ -77,7 +80,7 @@ function readPlaces(readings: readonly Reading[], candidates: Bitset, first: num
   places.length = length;
 }
 
-/** Leaves in `places` those of `next` that directly follow one of them. */
+/** Keeps only positions of `next` that directly follow one in `places`, and stores them in `places`. */
 function keepFollowing(places: Places, next: Places): void {
   const before = places.numbers;
   const after = next.numbers;

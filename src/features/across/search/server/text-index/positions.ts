@@ -1,8 +1,8 @@
 /**
- * The places of a word in one field of one application, as steps from one to the next. Nearly every step is one byte, and
- * the byte says whether another follows, so that no count is kept beside them:
+ * Positions of a word in one field of one application, encoded as differences. Almost every difference takes one byte.
+ * The byte also says whether another follows, so no count is stored:
  *
- *     0–127    the last step, of that size          208–230  the last, 128 and more, with the next byte
+ *     0–127    the last difference, of that value   208–230  the last, 128 and more, with the next byte
  *     128–207  one of 0–79, and more follow         231–253  80 and more, with the next byte, and more follow
  *     254, 255 the last, or more follow, with the next two bytes
  */
@@ -12,14 +12,13 @@ const moreLong = 231;
 const lastFar = 254;
 const moreFar = 255;
 
-/** PostgreSQL counts positions to 16,383; 0 says that the word is there, but not where. */
+/** PostgreSQL stores positions up to 16,383. 0 means that the word occurs, but not where. */
 export const positionBits = 14;
 export const maxPosition = (1 << positionBits) - 1;
 
-/** The most bytes that one position takes. */
 export const maxBytesOfPosition = 3;
 
-/** Writes positions in their order, `bytes` having room for them; returns where the next may be written. */
+/** Writes ascending positions to `bytes`, which must have room for them. Returns the offset after them. */
 export function writePositions(bytes: Uint8Array, at: number, positions: Uint16Array, count: number): number {
   if (count === 0) {
     bytes[at++] = 0;
@@ -45,7 +44,7 @@ export function writePositions(bytes: Uint8Array, at: number, positions: Uint16A
   return at;
 }
 
-/** Where the positions end that begin at `at`. */
+/** Returns the end offset of the positions that begin at `at`. */
 export function positionsEnd(bytes: Uint8Array, at: number): number {
   for (;;) {
     const byte = bytes[at++]!;
@@ -56,7 +55,7 @@ export function positionsEnd(bytes: Uint8Array, at: number): number {
   }
 }
 
-/** Puts `first + position` into `places` from `length` on, `places` having room for them; returns its new length. */
+/** Appends `first + position` for each position to `places`, which must have room for them. Returns the new length. */
 export function readPositions(
   bytes: Uint8Array,
   at: number,

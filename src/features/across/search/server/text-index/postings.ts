@@ -2,19 +2,19 @@ import type { Bitset } from "../arrays/bitset.ts";
 import { positionsEnd } from "./positions.ts";
 
 /**
- * Where words are: for every entry, which is a word in a field, the slots that hold it in their order and, apart from
- * them, its positions there, slot after slot. A plain word never reads positions.
+ * Postings lists. Each entry (a word in a field) has its slots in ascending order and, stored separately, its positions
+ * slot by slot. Searching for a single word never reads positions.
  */
 export type Postings = {
-  /** The slot of the first bit of each bitmap; a multiple of 32. */
+  /** Slot of the first bit of each bitmap; a multiple of 32. */
   firstSlot: number;
-  /** How many numbers a bitmap has. */
+  /** Numbers per bitmap. */
   bitmapLength: number;
   bitmaps: Uint32Array;
-  /** Steps from one slot to the next, less one, in groups of seven bits, the lowest first. */
+  /** Differences between slots, minus one, as varints: groups of seven bits, lowest first. */
   slotBytes: Uint8Array;
   positionBytes: Uint8Array;
-  /** Where the positions of every 128th slot of an entry begin, but the first. */
+  /** Skip list: offsets of the positions of every 128th slot of an entry, except the first. */
   skips: Uint32Array;
 };
 
@@ -22,7 +22,7 @@ export type Entry = {
   field: number;
   count: number;
   isBitmap: boolean;
-  /** Where its slots, its positions and its skips begin. */
+  /** Offsets of its slots, positions and skips. */
   slots: number;
   positions: number;
   skips: number;
@@ -30,15 +30,15 @@ export type Entry = {
 
 export const skipBits = 7;
 
-/** A word's slots in more than one of so many slots are a bitmap: shorter than steps, and quicker. */
+/** A word in more than one of eight slots is stored as a bitmap, which is then smaller and faster than differences. */
 export const bitmapShare = 8;
 
 const allBits = -1;
 
-/** Behind every slot. */
+/** Greater than every slot. */
 export const noSlot = 2 ** 32 - 1;
 
-/** Sets the slots of an entry that are among `alive`, all where that is null; `into` has room for them. */
+/** Adds the entry's slots that are in `alive`, or all if it is null. `into` must have room for them. */
 export function addSlots(postings: Postings, entry: Entry, alive: Bitset | null, into: Bitset): void {
   if (entry.isBitmap) {
     const { bitmaps, bitmapLength } = postings;
@@ -47,7 +47,7 @@ export function addSlots(postings: Postings, entry: Entry, alive: Bitset | null,
     for (let i = 0; i < end; i++) into[first + i]! |= bitmaps[entry.slots + i]! & (alive ? alive[first + i]! : allBits);
     return;
   }
-  // Written out, because a word may be in a hundred thousand slots and a prefix may be a thousand words.
+  // Inlined for speed: a word can be in a hundred thousand slots, and a prefix can match a thousand words.
   const bytes = postings.slotBytes;
   let at = entry.slots;
   let slot = postings.firstSlot - 1;
@@ -64,14 +64,14 @@ export function addSlots(postings: Postings, entry: Entry, alive: Bitset | null,
   }
 }
 
-/** Walks through the slots of an entry: `slot` is the current one, `noSlot` at the end. */
+/** Iterates over an entry's slots: `slot` is the current one, `noSlot` at the end. */
 export type Cursor = {
   readonly postings: Postings;
   readonly entry: Entry;
   slot: number;
-  /** How many slots were passed before this one. */
+  /** Number of slots before this one. */
   ordinal: number;
-  /** The read position: the next byte, or the next number of the bitmap and the remaining bits of the one before. */
+  /** Read position: the next byte; or for a bitmap the next number, and the remaining bits of the current one. */
   at: number;
   bits: number;
 };
@@ -105,7 +105,7 @@ export function advance(cursor: Cursor): void {
   cursor.slot += step + 1;
 }
 
-/** Finds where the positions of an entry's slot begin, from those of an earlier slot. */
+/** Finds the offset of the positions of an entry's slot, starting from those of an earlier slot. */
 export function positionsOf(
   { skips, positionBytes }: Postings,
   entry: Entry,

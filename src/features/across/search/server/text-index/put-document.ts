@@ -10,14 +10,17 @@ const decoder = new TextDecoder();
 /** PostgreSQL's numbers of the weights. */
 const weightNumbers = { A: 3, B: 2, C: 1, D: 0 } as const;
 
-/** The field that has a weight to itself; every word of another field has a second lexeme, which names it. */
+/** Fields identified by a weight alone. Words of other fields have a second lexeme that names the field. */
 const fieldOfWeight: (number | undefined)[] = [];
 for (const field of ["cv", "cover_letter"] as const) fieldOfWeight[weightNumbers[weightOf(field)]] = fieldNumber(field);
 
-/** Used again for every word, as there may be more than a hundred million. */
+/** Reused for every word, because there can be more than a hundred million. */
 const kept = new Uint16Array(2 ** 16);
 
-/** Puts the words of a tsvector, as `textDocument` makes them and PostgreSQL sends them, into the document open in the index. */
+/**
+ * Adds the words of a tsvector to the document open in the index. The tsvector was made by `textDocument` and has
+ * PostgreSQL's binary format.
+ */
 export function putDocument(index: TextIndex, vector: Uint8Array): void {
   readVector(vector, (bytes, start, end, places, count) => {
     if (bytes[start] === slash) {
@@ -39,7 +42,7 @@ export function putDocument(index: TextIndex, vector: Uint8Array): void {
   });
 }
 
-/** The same for what has documents of its own, as comments and answers have: each is a text of this field by itself. */
+/** Adds texts with their own documents, such as comments and answers. Phrases don't span two of them. */
 export function putTexts(index: TextIndex, field: number, vectors: readonly Uint8Array[]): void {
   const [only] = vectors;
   if (only && vectors.length === 1) return putWords(index, field, only);
@@ -53,7 +56,7 @@ export function putTexts(index: TextIndex, field: number, vectors: readonly Uint
       const positions = words.get(word) ?? [];
       words.set(word, positions);
       for (let i = 0; i < count; i++) {
-        // The places of a text begin at 2, so that nothing reaches over from the text before.
+        // Positions of a text start at 2, which leaves a gap to the previous text.
         const position = Math.min(first + (places[i]! & maxPosition), maxPosition);
         if (positions.at(-1) !== position) positions.push(position);
         before = Math.max(before, position);
@@ -63,7 +66,7 @@ export function putTexts(index: TextIndex, field: number, vectors: readonly Uint
   for (const [word, positions] of words) index.putText(field, word, positions);
 }
 
-/** Most applications have one comment at most, whose words need no putting together. */
+/** Fast path: most applications have at most one comment, whose words don't need to be combined. */
 function putWords(index: TextIndex, field: number, vector: Uint8Array): void {
   readVector(vector, (bytes, start, end, places, count) => {
     for (let i = 0; i < count; i++) kept[i] = places[i]! & maxPosition;

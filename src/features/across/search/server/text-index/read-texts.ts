@@ -5,17 +5,17 @@ import { fieldNumber } from "./fields.ts";
 import { putDocument, putTexts } from "./put-document.ts";
 import type { TextIndex } from "./text-index.ts";
 
-/** The slot of an application; undefined for one that is not to be found. */
+/** Returns the slot of an application; undefined if it isn't searchable. */
 export type SlotOf = (application_id: number) => number | undefined;
 
-/** The texts of some applications as they are now, kept until they are put into the index. */
+/** Current texts of some applications, kept until they are added to the index. */
 export type ReadTexts = {
   application_ids: readonly number[];
-  /** Puts the text of one application in the place of what the index has of it. */
+  /** Replaces the text of one application in the index. */
   put: (index: TextIndex, slot: number, application_id: number) => void;
 };
 
-/** Reads the text of some applications; one without any loses what the index had. */
+/** Reads the texts of some applications. An application without text loses what the index had. */
 export async function readTexts(
   reader: BulkReader,
   company_id: number,
@@ -43,7 +43,10 @@ export async function readTexts(
   };
 }
 
-/** The applications whose text transactions wrote from this one on, or of whose answers they changed the audience. */
+/**
+ * Applications whose texts were changed by this transaction or later ones, including changes to the audience of their
+ * answers.
+ */
 export async function textsChangedSince(reader: BulkReader, company_id: number, xid: string): Promise<number[]> {
   const rows = await reader.rows<{ application_id: string }>(
     `select application_id from application_text where company_id = $1 and xid >= $2::xid8
@@ -56,7 +59,7 @@ export async function textsChangedSince(reader: BulkReader, company_id: number, 
   return rows.map(({ application_id }) => Number(application_id));
 }
 
-/** What is read of a document is a view that the next row overwrites. */
+/** The document passed to the callback is a view that the next row overwrites. */
 function readDocuments(
   reader: BulkReader,
   where: string,
@@ -67,18 +70,20 @@ function readDocuments(
 }
 
 /**
- * The most bytes that are read of the answers or comments on an application, as PostgreSQL stores them; beyond that the oldest
- * are left out. Else a few hundred long comments would delay every search that follows a change.
+ * Maximum bytes read of the answers or comments on an application, as stored by PostgreSQL; the oldest are dropped.
+ * Otherwise a few hundred long comments would delay every search after a change.
  */
 const maxWrittenBytes = 1_000_000;
 
-/** Answers, or comments with the same readers: their author alone, or the team where that is null. */
+/** Answers, or comments with the same audience: only their author, or the team if `reader_id` is null. */
 type Written = { source: "answers" | "comments"; reader_id: number | null; documents: readonly Uint8Array[] };
 
 const putWritten = (index: TextIndex, { source, reader_id, documents }: Written) =>
   putTexts(index, reader_id === null ? fieldNumber(source) : index.privateField(reader_id), documents);
 
-/** What has documents of its own. Of answers those that each reader of the application may see. */
+/**
+ * Queries for texts with their own documents. Includes only answers that everyone who sees the application can read.
+ */
 const selects = {
   answers: (where: string) => `
     select answer.id, answer.application_id, null::bigint as reader_id, answer.document

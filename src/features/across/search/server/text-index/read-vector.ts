@@ -1,13 +1,13 @@
 /**
- * One word of a vector, its bytes being those from `start` to `end`, and the first `count` of `places`: the lower 14 bits
- * say where, the upper two the weight, from 0 for D to 3 for A.
+ * Callback for one word of a vector: its bytes from `start` to `end`, and the first `count` numbers of `places`. The
+ * lower 14 bits are the position; the upper two are the weight, from 0 for D to 3 for A.
  */
 export type OnLexeme = (bytes: Uint8Array, start: number, end: number, places: Uint16Array, count: number) => void;
 
-/** Used again for every word: a vector has hundreds, and a company may have a million vectors. */
+/** Reused for every word: a vector has hundreds, and a company can have a million vectors. */
 const places = new Uint16Array(2 ** 16);
 
-/** Reads a tsvector as PostgreSQL sends it in its binary form: words as UTF-8 with a zero behind each, and their places. */
+/** Reads a tsvector in PostgreSQL's binary format: words as zero-terminated UTF-8, each followed by its positions. */
 export function readVector(bytes: Uint8Array, onLexeme: OnLexeme): void {
   let lexemes = (bytes[0]! << 24) | (bytes[1]! << 16) | (bytes[2]! << 8) | bytes[3]!;
   for (let at = 4; lexemes > 0; lexemes--) {

@@ -1,13 +1,11 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where a company's text is kept. */
 export const textFolder = (folder: string, company_id: number) => join(folder, String(company_id));
 
-/** Where a company's columns are kept. */
 export const columnsFile = (folder: string, company_id: number) => join(folder, `${company_id}.columns`);
 
-/** The companies whose texts are kept in a folder, the one that was saved last first. Files of earlier versions are removed. */
+/** Lists the companies with saved texts, most recently saved first. Removes files of earlier releases. */
 export async function savedCompanies(folder: string): Promise<number[]> {
   const saved: { company_id: number; ms: number }[] = [];
   for (const name of await readdir(folder).catch(() => [])) {

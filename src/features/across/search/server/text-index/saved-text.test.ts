@@ -58,7 +58,7 @@ const moment = (slots: number) => ({
   xid: "77",
 });
 
-/** A folder with three applications in two segments, and what they are found by. */
+/** Creates a folder with three saved applications in two segments. */
 async function save() {
   const folder = createFolder();
   const index = createTextIndex();

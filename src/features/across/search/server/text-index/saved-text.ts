@@ -9,25 +9,25 @@ import type { LexiconSize, SavedLexicon } from "./lexicon.ts";
 import { segmentArrays, type Segment } from "./segment.ts";
 import type { SavedIndex, TextIndex } from "./text-index.ts";
 
-/** Moves with every change of what is in the files, or of what `tokenise` makes of a text. */
+/** Increase this with every change of the files' content, or of how `tokenise` splits a text. */
 const format = 5;
 
 /**
- * So many words of each part, spread over all, are stemmed again when they are read: after a change of words.ts the files
- * would find other words than SQL.
+ * Number of words per chunk that are stemmed again when the chunk is read. If a stem differs because words.ts changed,
+ * the files are dropped: they would find other words than SQL.
  */
 const samples = 100;
 
-/** More parts of the lexicon than these are written as one. */
+/** Maximum chunks of the lexicon before they are rewritten as one. */
 const maxLexiconParts = 24;
 
-/** Whose text it is: of which company, and in which database, so that another's numbers are never taken for its own. */
+/** Company and database of the texts, so that another database's ids are never mixed up with its own. */
 export type TextOrigin = { company_id: number; database: string };
 
-/** At what time an index is saved: the application of each slot, and the first transaction that may not be in it. */
+/** Moment of a save: the application of each slot, and the first transaction id whose changes may be missing. */
 export type TextMoment = { application_ids: Float64Array; xid: string };
 
-/** Names are never used again, so that no two programs on one folder take another's file for their own. */
+/** Names are never reused, so that two programs with the same folder can't confuse their files. */
 const newFile = () => randomUUID();
 const FileName = z.uuid();
 
@@ -50,8 +50,8 @@ const stateFile = "state";
 export type SavedText = Awaited<ReturnType<typeof openSavedText>>;
 
 /**
- * The text of a company in a folder: a file for each segment and for each part of the lexicon, all written once, and a small one
- * that names them, which every save replaces. What it names is whole, whenever the program ends.
+ * Opens the saved text of a company: immutable files for segments and chunks of the lexicon, and a small state file
+ * that lists them. Each save replaces the state file atomically, so the listed files are always complete.
  */
 export async function openSavedText(folder: string, origin: TextOrigin) {
   const pathOf = (file: string) => join(folder, file);
@@ -60,21 +60,24 @@ export async function openSavedText(folder: string, origin: TextOrigin) {
   let state = parsed?.company_id === origin.company_id && parsed.database === origin.database ? parsed : undefined;
   let arrays = state ? stored?.arrays : undefined;
   let application_ids = arrays ? arrayOf(Float64Array, arrays.application_ids) : new Float64Array(0);
-  /** The files of what is in memory, and how much of the lexicon they hold. */
+  /** Files of what is in memory, and how much of the lexicon they contain. */
   const segmentFiles = new WeakMap<Segment, string>();
   let savedWords: LexiconSize = { words: 0, stems: 0 };
 
   let ahead: Promise<SavedIndex | undefined> | undefined;
 
-  /** What the files hold, or undefined where nothing can be used. A damaged segment is left out: its texts are read again. */
+  /**
+   * Reads the files. Undefined if nothing is usable. A damaged segment is skipped: its texts are read from the
+   * database.
+   */
   function read(): Promise<SavedIndex | undefined> {
     const reading = ahead ?? readFiles();
-    // It is large, and its only owner is who asked for it.
+    // The result is large, so don't keep a reference to it.
     ahead = undefined;
     return reading;
   }
 
-  /** Begins to read while other things are waited for. */
+  /** Starts reading early, while the caller waits for something else. */
   function readAhead(): void {
     ahead = readFiles();
     ahead.catch(() => undefined);
@@ -85,7 +88,7 @@ export async function openSavedText(folder: string, origin: TextOrigin) {
     const lexicon: SavedLexicon[] = [];
     for (const file of state.lexicon) {
       const part = lexiconIn(await readArrays(pathOf(file)));
-      // Without one part of the words, the numbers of all others mean nothing.
+      // Word numbers depend on all preceding chunks, so one missing chunk makes all of them useless.
       if (!part) return forget();
       lexicon.push(part);
     }
@@ -101,13 +104,13 @@ export async function openSavedText(folder: string, origin: TextOrigin) {
     return { lexicon, authors: state.authors, segments };
   }
 
-  /** Nothing that was saved is used; the next save writes everything. */
+  /** Drops everything saved, so that the next save writes everything. */
   function forget(): undefined {
     state = arrays = undefined;
     application_ids = new Float64Array(0);
   }
 
-  /** Writes what is new in the index; it may change while it is written. */
+  /** Writes everything new in the index, which can change during the write. */
   async function write(index: TextIndex, { application_ids: ids, xid }: TextMoment): Promise<void> {
     const isWhole = !state || state.lexicon.length >= maxLexiconParts;
     const saved = index.save(isWhole ? { words: 0, stems: 0 } : savedWords);
@@ -144,11 +147,11 @@ export async function openSavedText(folder: string, origin: TextOrigin) {
   }
 
   return {
-    /** The application of each slot when it was saved last. */
+    /** Application id of each slot at the last save. */
     get application_ids() {
       return application_ids;
     },
-    /** The first transaction that may not be in it; undefined when nothing was saved. */
+    /** First transaction id whose changes may be missing; undefined if nothing was saved. */
     get xid() {
       return state?.xid;
     },
@@ -203,7 +206,7 @@ function fileOfLexicon(part: SavedLexicon): ArrayFile {
   return { about: { samples: samplesOf(part) }, arrays };
 }
 
-/** Undefined for a file that is damaged, or whose words have other stems by today's rules. */
+/** Parses a chunk of the lexicon. Undefined if the file is damaged, or if its stems differ from today's rules. */
 function lexiconIn(file: ArrayFile | null): SavedLexicon | undefined {
   const about = Samples.safeParse(file?.about).data;
   if (!file || !about) return undefined;
@@ -220,7 +223,7 @@ function lexiconIn(file: ArrayFile | null): SavedLexicon | undefined {
   return JSON.stringify(samplesOf(part)) === JSON.stringify(about.samples) ? part : undefined;
 }
 
-/** Some words and the stems they have by today's rules. */
+/** Returns some words with their stems by today's rules. */
 function samplesOf({ words: { bytes, starts } }: SavedLexicon): [number, string][] {
   const count = starts.length - 1;
   return Array.from({ length: Math.min(samples, count) }, (_, sample) => {
@@ -230,7 +233,7 @@ function samplesOf({ words: { bytes, starts } }: SavedLexicon): [number, string]
   });
 }
 
-/** An array of a file whose checksum was right: one of another type is a fault of this program. */
+/** Returns an array of a file with a valid checksum. A wrong type is therefore a bug. */
 function arrayOf<A extends StoredArray>(type: new () => A, array: StoredArray | undefined): A {
   if (array instanceof type) return array;
   throw new TypeError("An array of a saved text is missing.");

@@ -6,12 +6,12 @@ const skipMask = (1 << skipBits) - 1;
 
 export type SegmentWriter = ReturnType<typeof createSegmentWriter>;
 
-/** How much there will be at most. Known beforehand, because moving hundreds of megabytes stops every search. */
+/** Upper bounds of the sizes. Known in advance, because moving hundreds of megabytes would pause all searches. */
 export type Capacity = { words: number; entries: number; bitmaps: number; slotBytes: number; positionBytes: number };
 
 /**
- * Writes a segment, word after word, field after field, slot after slot. The slots lie from `firstSlot`, a multiple of 32,
- * to below `endSlot`.
+ * Creates a writer for a segment. Words, their fields and their slots must be written in ascending order. Slots range
+ * from `firstSlot`, a multiple of 32, to `endSlot` (exclusive).
  */
 export function createSegmentWriter(firstSlot: number, endSlot: number, capacity: Capacity) {
   const bitmapLength = (endSlot - firstSlot + 31) >>> 5;
@@ -41,7 +41,7 @@ export function createSegmentWriter(firstSlot: number, endSlot: number, capacity
 
   return {
     word(word: number): void {
-      // A word whose every document is gone leaves no trace.
+      // Drops a word whose documents are all gone.
       if (wordCount > 0 && starts[wordCount - 1] === entries) wordCount--;
       words = ensureCapacity(words, wordCount + 1);
       starts = ensureCapacity(starts, wordCount + 2);
@@ -49,7 +49,7 @@ export function createSegmentWriter(firstSlot: number, endSlot: number, capacity
       starts[wordCount++] = entries;
     },
 
-    /** Begins the entry of a field in which the word has at most so many slots. */
+    /** Starts the entry of a field in which the word has at most `maxSlots` slots. */
     field(field: number, maxSlots: number): void {
       fields = ensureCapacity(fields, entries + 1);
       counts = ensureCapacity(counts, entries + 1);
@@ -72,7 +72,7 @@ export function createSegmentWriter(firstSlot: number, endSlot: number, capacity
       bitmaps.fill(0, bitmapAt, bitmapsEnd);
     },
 
-    /** The next slot of the entry, and its positions as they are written elsewhere. */
+    /** Adds the next slot of the entry, and copies its encoded positions. */
     slot(slot: number, from: Uint8Array, start: number, end: number): void {
       if (count > 0 && (count & skipMask) === 0) {
         skips = ensureCapacity(skips, skipCount + 1);
@@ -107,7 +107,7 @@ export function createSegmentWriter(firstSlot: number, endSlot: number, capacity
       entries++;
     },
 
-    /** Cuts every array to what is in it. */
+    /** Truncates every array to its content. */
     finish(): Segment {
       if (wordCount > 0 && starts[wordCount - 1] === entries) wordCount--;
       starts[wordCount] = entries;
@@ -132,10 +132,7 @@ export function createSegmentWriter(firstSlot: number, endSlot: number, capacity
   };
 }
 
-/**
- * Cuts an array to its length: moved into one of its own only when that frees a good part of it, because both exist
- * while it is copied.
- */
+/** Truncates an array. Copies it only if that frees a good part of its memory, because both exist during the copy. */
 function cut<A extends Uint8Array | Uint16Array | Uint32Array>(array: A, length: number): A {
   const part = array.subarray(0, length) as A;
   return length > array.length * 0.7 ? part : (part.slice() as A);

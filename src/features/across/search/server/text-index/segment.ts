@@ -1,10 +1,10 @@
 import type { Entry, Postings } from "./postings.ts";
 
-/** The immutable result of a merge: postings, and for every word the entries of the fields it is in. */
+/** Immutable result of a merge: postings, and for every word the entries of its fields. */
 export type Segment = Postings & {
-  /** The slot behind its last. */
+  /** Slot after the last one. */
   endSlot: number;
-  /** Word numbers, ascending; the entries of `words[i]` are those from `starts[i]` to `starts[i + 1]`. */
+  /** Word numbers, ascending. Entries of `words[i]` are those from `starts[i]` to `starts[i + 1]`. */
   words: Uint32Array;
   starts: Uint32Array;
   fields: Uint16Array;
@@ -15,7 +15,7 @@ export type Segment = Postings & {
   entrySkips: Uint32Array;
 };
 
-/** The arrays of a segment, in the order in which a file keeps them. */
+/** Arrays of a segment, in the order in which a file stores them. */
 export const segmentArrays = [
   "words",
   "starts",
@@ -34,7 +34,7 @@ export const segmentArrays = [
 export const memoryOf = (segment: Segment): number =>
   segmentArrays.reduce((sum, name) => sum + segment[name].byteLength, 0);
 
-/** The index of a word among the words of a segment, or -1. */
+/** Binary search for a word in a segment; -1 if it isn't there. */
 export function placeOf(words: Uint32Array, word: number): number {
   let low = 0;
   let high = words.length - 1;
@@ -57,7 +57,7 @@ const entryAt = (segment: Segment, index: number): Entry => ({
   skips: segment.entrySkips[index]!,
 });
 
-/** The entries of a word, by its place in the segment. */
+/** Entries of the word at an index of the segment. */
 export function entriesAt(segment: Segment, place: number): Entry[] {
   const entries: Entry[] = [];
   for (let i = segment.starts[place]!; i < segment.starts[place + 1]!; i++) entries.push(entryAt(segment, i));

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Others wait at most this long, or for one step, for work that can wait for them. */
+/** Maximum time that background work blocks the thread, or one step if that takes longer. */
 const milliseconds = 3;
 
-/** Takes steps to their end, letting others go first after every few milliseconds. */
+/** Runs a generator to its end, yielding to the event loop every few milliseconds. */
 export async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
   for (;;) {
     const until = performance.now() + milliseconds;

@@ -23,7 +23,7 @@ const reader: Reader = {
   addNamed: () => {},
 };
 
-/** Forms, compounds, a prefix of another, and words that share nothing. */
+/** Inflected forms, compounds, a prefix of another word, and unrelated words. */
 const vocabulary = [
   "python",
   "project",
@@ -51,7 +51,7 @@ const fields: Field[] = [
 
 function put(index: TextIndex, slot: number, parts: readonly Part[]): void {
   index.open(slot);
-  // The two names are one text, as the positions that PostgreSQL keeps say too.
+  // First and last name are one text, as in the positions stored by PostgreSQL.
   let before = 0;
   for (const { field, words } of parts) {
     const number = typeof field === "string" ? fieldNumber(field) : index.privateField(field.private);
@@ -62,7 +62,7 @@ function put(index: TextIndex, slot: number, parts: readonly Part[]): void {
   }
 }
 
-/** The same by reading every document from its beginning. */
+/** Reference implementation that reads every document from start to end. */
 function naive(node: QueryNode, documents: Documents, who: Reader, asked: TextField | null = null): Set<number> {
   const all = Array.from({ length: who.slots }, (_, slot) => slot);
   switch (node.type) {
@@ -220,7 +220,7 @@ it("finds words and phrases in long lists, rare and common, over several merges"
   const documents: Documents = new Map();
   let seed = 7;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
-  // The first words are in most documents, the last in a handful.
+  // The first words are in most documents, the last ones in a handful.
   const word = () => `w${Math.floor(400 ** (random(1_000) / 1_000))}`;
   for (let n = 0; n < most * 1.2; n++) {
     const slot = n < most ? (n * 7) % most : random(most);

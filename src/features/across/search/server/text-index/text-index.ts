@@ -12,46 +12,52 @@ import { createMemtable, type Memtable } from "./memtable.ts";
 
 export type TextIndex = ReturnType<typeof createTextIndex>;
 
-/** What files keep: words in parts, the authors of private comments, and segments with the slots of them that count. */
+/** Data saved in files: words in chunks, authors of private comments, and segments with their current slots. */
 export type SavedIndex = {
   lexicon: readonly SavedLexicon[];
   authors: readonly number[];
   segments: readonly LiveSegment[];
 };
 
-/** So many lines of the memtable are some two thousand applications. */
+/** Memtable lines that trigger a merge: about two thousand applications. */
 const maxLines = 250_000;
 
-/** Older segments are merged again when they are less than so many times what is newer: each document is copied seldom. */
+/**
+ * An older segment is merged again if it is less than four times as large as everything newer. So each document is
+ * copied rarely.
+ */
 const mergeRatio = 4;
 
-/** No merge makes a larger segment, of which there would be two for a while: some hundred thousand applications. */
+/**
+ * Maximum size of a merged segment, because the old and new ones exist at the same time. About some hundred thousand
+ * applications.
+ */
 const maxSegmentBytes = 96 * 2 ** 20;
 
 const encoder = new TextEncoder();
 
 /**
- * The inverted index of a company's applications. Rows are slots, small numbers given from outside; each search says
- * what its reader may find.
+ * Creates the inverted index of a company's applications. Rows are slots, small numbers assigned by the caller. Each
+ * search specifies what its person can find.
  */
 export function createTextIndex(saved?: SavedIndex) {
   const lexicon = createLexicon(saved?.lexicon);
   const fields = createFieldTable(saved?.authors);
-  /** The oldest, which is the largest, first. */
+  /** Oldest segment first, which is the largest. */
   let segments: LiveSegment[] = [...(saved?.segments ?? [])];
   let memtable = createMemtable();
-  /** The slots whose text is in the index. */
+  /** Slots whose text is in the index. */
   let known = emptyBitset(0);
   for (const { alive } of segments) {
     known = withSlots(known, alive.length * 32);
     or(known, alive);
   }
-  /** The memtable that a merge reads, and the slots removed since it began. */
+  /** Memtable being merged, and the slots removed since the merge began. */
   let frozen: { memtable: Memtable; removed: number[] } | null = null;
   let merge: Promise<void> | null = null;
   const changes = new ChangedSlots();
 
-  /** Takes out what is there for a slot; false when there is nothing. */
+  /** Removes the text of a slot. Returns false if there is none. */
   function takeOut(slot: number): boolean {
     if (!hasBit(known, slot)) return false;
     clearBit(known, slot);
@@ -63,8 +69,8 @@ export function createTextIndex(saved?: SavedIndex) {
   }
 
   /**
-   * Merges in the background: when the memtable has grown, with the segments that are not much larger, or `now` in any
-   * case.
+   * Merges the memtable with similarly small segments in the background: only if it is large (`due`), or always
+   * (`now`).
    */
   function compact(what: "due" | "now"): Promise<void> {
     if (merge) return what === "due" ? merge : merge.then(() => compact(what));
@@ -77,7 +83,7 @@ export function createTextIndex(saved?: SavedIndex) {
     const read = { memtable, removed: [] as number[] };
     frozen = read;
     const mergedChanges = changes.count;
-    // The next will be about as large, and need not grow to it again.
+    // The next memtable will be about as large; the capacity saves growing it.
     memtable = createMemtable(read.memtable.lines);
 
     const endSlot = Math.max(read.memtable.endSlot, ...old.map(({ segment }) => segment.endSlot));
@@ -94,7 +100,7 @@ export function createTextIndex(saved?: SavedIndex) {
     const newest = await inSlices(read.memtable.source());
     const sources = [...old.map((segment) => sourceOf(segment.segment, segment.alive)), newest];
     const merged = liveSegment(await inSlices(mergeSources(sources, { firstSlot, endSlot })), alive);
-    // A slot that was removed during the merge may be in the result; its new document is in the new memtable.
+    // The result may contain slots removed during the merge. Their new documents are in the new memtable.
     for (const slot of read.removed) removeFrom(merged, slot);
     segments = [...segments.filter((segment) => !old.includes(segment)), merged];
     frozen = null;
@@ -107,7 +113,7 @@ export function createTextIndex(saved?: SavedIndex) {
     evaluator({ lexicon, fields, parts: [...segments.map(segmentPart), ...memtableParts()] }, reader);
 
   return {
-    /** Begins the text of a slot in place of what it had; `put` adds to the one begun last. */
+    /** Starts the text of a slot, replacing the earlier one. `put` adds to the text started last. */
     open(slot: number): void {
       takeOut(slot);
       known = withSlots(known, slot + 1);
@@ -116,7 +122,10 @@ export function createTextIndex(saved?: SavedIndex) {
       memtable.open(slot);
     },
 
-    /** A word's positions in one field, ascending: the first `count` of `positions`. The word is UTF-8 in `bytes`. */
+    /**
+     * Adds a word with its ascending positions in one field: the first `count` of `positions`. The word is UTF-8 in
+     * `bytes`.
+     */
     put(field: number, bytes: Uint8Array, start: number, end: number, positions: Uint16Array, count: number): void {
       memtable.put(lexicon.add(bytes, start, end), field, positions, count);
     },
@@ -132,47 +141,49 @@ export function createTextIndex(saved?: SavedIndex) {
     },
     compact,
 
-    /** One reader's view of this moment, which looks each word up once. */
+    /** Creates an evaluator for one person at this moment. It looks up each word once. */
     evaluator: evaluate,
 
-    /** The same for the slots that `changedSince` names. It is wrong for all others. */
+    /**
+     * Creates an evaluator for only the slots returned by `changedSince`. Its results for all other slots are wrong.
+     */
     evaluatorOfChanged: (reader: Reader): Evaluate => evaluator({ lexicon, fields, parts: memtableParts() }, reader),
 
-    /** How often a text has changed. */
+    /** Number of text changes so far. */
     get changes(): number {
       return changes.count;
     },
 
-    /** The slots whose text changed since `changes` was so many; undefined when they are many or merged. */
+    /** Slots whose text changed after `count` changes; undefined if there are too many or they have been merged. */
     changedSince: (count: number): ReadonlySet<number> | undefined => changes.since(count),
 
-    /** The rows that a query finds for a reader. */
+    /** Finds the rows that match a query. */
     evaluate: (node: QueryNode, reader: Reader): Bitset => evaluate(reader)(node),
 
-    /** The slots whose text is in the index. */
+    /** Slots whose text is in the index. */
     get known(): Bitset {
       return known;
     },
 
-    /** Takes all words into the orders that prefixes and compounds are looked up in, as every merge does. */
+    /** Sorts new words into the indexes for prefixes and compounds, as every merge does. */
     orderWords: () => inSlices(lexicon.extendOrder()),
 
-    /** How much waits for a merge. */
+    /** Lines waiting for a merge. */
     get lines() {
       return memtable.lines;
     },
 
-    /** Bytes held, without the memtable. */
+    /** Memory in bytes, excluding the memtable. */
     get memory() {
       return segments.reduce((sum, { segment, alive }) => sum + memoryOf(segment) + alive.byteLength, lexicon.memory);
     },
 
-    /** How many words there are. */
+    /** Number of words. */
     get words(): LexiconSize {
       return lexicon.size;
     },
 
-    /** What the last merge left, as it counts now, with the words that were added after there were so many. */
+    /** Returns the segments after the last merge with their current slots, and the words added since `from`. */
     save: (from: LexiconSize): SavedIndex => ({
       lexicon: [lexicon.save(from)],
       authors: [...fields.authors],
@@ -181,7 +192,7 @@ export function createTextIndex(saved?: SavedIndex) {
   };
 }
 
-/** A segment just written, with the slots that are in it. */
+/** Creates the state of a segment just written. */
 const liveSegment = (segment: Segment, alive: Bitset): LiveSegment => ({
   segment,
   alive,
@@ -196,7 +207,10 @@ function removeFrom(segment: LiveSegment, slot: number): void {
   segment.goneCount++;
 }
 
-/** The newest segments, as long as each is not much larger than what is newer; one that is mostly gone is worth it too. */
+/**
+ * Selects the newest segments to merge, up to the first one that is much larger than everything newer. A large segment
+ * is merged, too, if most of its slots are outdated.
+ */
 function segmentsToMerge(segments: readonly LiveSegment[], memtable: Memtable): LiveSegment[] {
   let first = segments.length;
   let newer = memtable.size;

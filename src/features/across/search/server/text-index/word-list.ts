@@ -4,21 +4,21 @@ const none = -1;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** How many words are sorted, or how many are merged, between two pauses: about a millisecond. */
+/** Words sorted or merged between two pauses: about a millisecond of work. */
 const slice = 4_096;
 
-/** Words as a file keeps them: one after the other as UTF-8, and where each begins. */
+/** Words as saved in a file: concatenated UTF-8, and the start of each word. */
 export type SavedWords = { bytes: Uint8Array; starts: Uint32Array };
 
 /**
- * Words and their numbers, 0, 1, 2 … as they came. A million words are too many for strings and a Map, and PostgreSQL
- * sends bytes: so the words are kept as bytes in one array, and found through a hash table of our own.
+ * Creates a list that numbers words 0, 1, 2 … in order of arrival. A million words are too many for strings and a Map,
+ * and PostgreSQL sends bytes. So the words are stored as bytes in one array and found through a custom hash table.
  */
 export function createWordList(saved: readonly SavedWords[] = []) {
   let { bytes, starts } = joined(saved);
   let size = saved.reduce((sum, part) => sum + part.starts.length - 1, 0);
   let hashes = new Uint32Array(Math.max(64, size));
-  /** Numbers plus one, at their hash or behind it; 0 is free. At most half full. */
+  /** Open-addressing hash table of word numbers plus one; 0 is free. At most half full. */
   let table = new Uint32Array(tableSize(size));
   let sorted: Uint32Array = new Uint32Array(0);
 
@@ -34,7 +34,7 @@ export function createWordList(saved: readonly SavedWords[] = []) {
     table[place] = number + 1;
   }
 
-  /** Where the word is in the table, or the free place that is its own. */
+  /** Index of the word in the table, or the free index where it belongs. */
   function placeOf(hash: number, from: Uint8Array, start: number, end: number): number {
     const mask = table.length - 1;
     let place = hash & mask;
@@ -57,7 +57,7 @@ export function createWordList(saved: readonly SavedWords[] = []) {
     return table[placeOf(hashOf(word, 0, word.length), word, 0, word.length)]! - 1;
   }
 
-  /** The number of the word between `start` and `end`; a new one when it was never seen. */
+  /** Returns the number of the word between `start` and `end`, and assigns one to a new word. */
   function add(from: Uint8Array, start: number, end: number): number {
     const hash = hashOf(from, start, end);
     const place = placeOf(hash, from, start, end);
@@ -83,7 +83,7 @@ export function createWordList(saved: readonly SavedWords[] = []) {
     return add(word, 0, word.length);
   }
 
-  /** By their bytes, which is by their code points. */
+  /** Compares by bytes, which is the order of code points. */
   function compare(a: number, b: number): number {
     let i = starts[a]!;
     let j = starts[b]!;
@@ -97,7 +97,7 @@ export function createWordList(saved: readonly SavedWords[] = []) {
     return bytes[i]! - bytes[j]!;
   }
 
-  /** Below 0 when the word comes before all that start with the prefix, 0 when it is one of them. */
+  /** Negative if the word comes before all words with the prefix, 0 if it has the prefix. */
   function compareStart(number: number, prefix: Uint8Array): number {
     const first = starts[number]!;
     const length = starts[number + 1]! - first;
@@ -109,7 +109,7 @@ export function createWordList(saved: readonly SavedWords[] = []) {
     return 0;
   }
 
-  /** The words that start with a text: a stretch of the sorted ones, and whichever of those that came since. */
+  /** Finds the words with a prefix: a range of the sorted words, and matching words added since. */
   function startingWith(text: string): number[] {
     const prefix = encoder.encode(text);
     let low = 0;
@@ -125,7 +125,7 @@ export function createWordList(saved: readonly SavedWords[] = []) {
     return found;
   }
 
-  /** Takes the words that came since the last time into the order, pausing often. */
+  /** Sorts the words added since the last call into the order, pausing often. */
   function* extendOrder(): Generator<void> {
     const end = size;
     let runs: Uint32Array[] = [];
@@ -165,7 +165,7 @@ export function createWordList(saved: readonly SavedWords[] = []) {
     textOf: (number: number) => decoder.decode(bytes.subarray(starts[number], starts[number + 1])),
     startingWith,
     extendOrder,
-    /** The words from a number on, as they are now: those that come later change nothing in it. */
+    /** Returns the words from the number `from` on. The result isn't affected by later additions. */
     save: (from: number): SavedWords => ({
       bytes: bytes.subarray(starts[from], starts[size]),
       starts: starts.slice(from, size + 1).map((start) => start - starts[from]!),
@@ -173,7 +173,7 @@ export function createWordList(saved: readonly SavedWords[] = []) {
   };
 }
 
-/** The words of all parts as if they were one. */
+/** Concatenates all chunks. */
 function joined(parts: readonly SavedWords[]): SavedWords {
   const sum = (lengthOf: (part: SavedWords) => number) => parts.reduce((all, part) => all + lengthOf(part), 0);
   const bytes = new Uint8Array(
@@ -195,7 +195,7 @@ function joined(parts: readonly SavedWords[]): SavedWords {
 
 const tableSize = (size: number) => 2 ** Math.max(7, Math.ceil(Math.log2(size + 1)) + 2);
 
-/** FNV-1a, with the high bits folded in, because the table asks for the low ones. */
+/** FNV-1a hash with the high bits folded in, because the table uses the low ones. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);

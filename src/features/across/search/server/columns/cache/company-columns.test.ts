@@ -13,7 +13,7 @@ import { sorts } from "../../../search.contract.ts";
 import { CompanyColumns } from "./company-columns.ts";
 import { createSearchCache } from "./search-cache.ts";
 
-/** Three applications, and copies of their company one after the other, each as after a sudden end of the one before. */
+/** Creates three applications and a function that starts a new cache, as after a crash of the previous one. */
 async function createColumns() {
   const world = await createWorld({ logsArrivals: true });
   const company_id = world.company.id;
@@ -39,15 +39,15 @@ async function createColumns() {
     folder,
     company_id,
     createReader,
-    /** What a request does: a change, and what the log tells of it. */
+    /** Changes rows and logs the activity, as a request does. */
     change: (application_id: number, type: ActivityType, run: (db: Db) => Promise<unknown>) =>
       world.system(async (db) => {
         await run(db);
         await logActivity(db, { type, company_id, actor_id: null, application_id });
       }),
-    /** The transaction that the next one comes after. */
+    /** Id of a new transaction; all earlier changes have smaller ids. */
     xid: () => world.system(xidOf),
-    /** The columns that were loaded, and of which applications they were read. */
+    /** Loads the columns. Returns them with the ids of the applications read from the database. */
     async start(xid: string, from = folder) {
       const [loader, follower] = [createReader(), createReader()];
       const needs = { loader, textReader: createReader(), follower, folder: from, maxBytes: 1e9, log: () => {} };
@@ -118,7 +118,7 @@ it("[OPS-4] [SEARCH-22] reads what a transaction wrote that had not ended when t
   const { start, change, bo } = await createColumns();
   await change(bo, "applicant_edited", async (db) => {
     await sql`update application set is_internal = true where id = ${bo}`.execute(db);
-    // The oldest running transaction is this one: what those before it wrote has been followed.
+    // Its own transaction is the oldest running one: earlier transactions have been followed, this one hasn't.
     expect(await start(await xidOf(db))).toMatchObject({ readAll: true });
   });
 

@@ -8,24 +8,27 @@ type Needs = {
   reader: BulkReader;
   path: string;
   origin: ColumnsOrigin;
-  /** Returns the transaction before which all changes have been followed. */
+  /** Returns the transaction id before which all changes have been followed. */
   appliedXid: () => string;
-  /** Told of a save that failed. */
+  /** Callback for a failed save. */
   onUnsaved: (error: unknown) => void;
-  /** A file is worth writing for so many applications, and anew after so many changes. */
+  /** Minimum applications to save a file, and minimum changes to save it again. */
   minToSave: number;
 };
 
-/** Of a large company the file is large, and more is read again sooner than all of it. */
+/** Rewrite the file after 1/200 of the rows changed: rewriting a large file costs more than reading some rows again. */
 const changedShare = 200;
 
-/** So many times as much as a file may lack is still read sooner than all rows. */
+/**
+ * The file is still usable if up to this many times as many changes are missing. Reading these is faster than reading
+ * all rows.
+ */
 const maxBehind = 4;
 
-/** More rows than these for each application there is are mostly of applications that are gone. */
+/** With more rows per existing application than this, most rows belong to deleted applications. */
 const maxRows = 2;
 
-/** The columns of one company in a file, so that a start reads only what changed since. */
+/** File of one company's columns, so that a start reads only what changed since the save. */
 export class CompanyColumns {
   readonly #store: ColumnStore;
   readonly #needs: Needs;
@@ -38,8 +41,8 @@ export class CompanyColumns {
   }
 
   /**
-   * What was saved, with the changes since; undefined where all rows are to be read. Its rows are those of the saved texts,
-   * as far as both go.
+   * Returns the saved columns and the changes since; undefined if all rows have to be read. The saved columns and the
+   * saved texts must have the same rows, as far as both reach.
    */
   async open(text_ids: Float64Array): Promise<{ saved: SavedColumns; changes: Change[] } | undefined> {
     const saved = await readColumns(this.#needs.path, this.#needs.origin);
@@ -49,12 +52,12 @@ export class CompanyColumns {
     return changes && { saved, changes };
   }
 
-  /** Called when so many rows were read. */
+  /** Called after this many rows were read. */
   changed(rows: number): void {
     this.#unsaved += rows;
   }
 
-  /** Writes the file anew when much has changed, as of this moment. A save that fails is told. */
+  /** Saves the file again if enough has changed. The content is as of this moment, although it is written later. */
   saveIfDue(): void {
     const { path, origin, appliedXid, onUnsaved, minToSave } = this.#needs;
     const { live } = this.#store;
@@ -72,7 +75,7 @@ export class CompanyColumns {
     return Math.max(this.#needs.minToSave, rows / changedShare);
   }
 
-  /** Undefined where they are too many, or the log does not name each. */
+  /** Lists the changes since the save. Undefined if there are too many, or if the log doesn't name each changed row. */
   async #changesSince({ xid, live }: SavedColumns): Promise<Change[] | undefined> {
     const most = Math.ceil(this.#changesTillSave(live) * maxBehind);
     const rows = await this.#needs.reader.rows<Omit<Change, "application_id"> & { application_id: string | null }>(

@@ -16,7 +16,7 @@ import { textFinder } from "../search/find-text.ts";
 import { createSearchCache } from "./search-cache.ts";
 import { searchColumns } from "../search/search-columns.ts";
 
-/** A reader of texts that counts what it is asked for, and holds back what it has read until the test lets it through. */
+/** Wraps a reader of texts: it records its queries, and holds results back until the test releases them. */
 function held(reader: BulkReader) {
   let gate = { opened: Promise.resolve(), open: () => {} };
   let reached = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ function held(reader: BulkReader) {
   };
 }
 
-/** The copies of one process after the other, on one folder. */
+/** Creates caches one after the other on the same folder, as successive processes do. */
 function createProcesses(world: SearchWorld, folder = createTestFolder()) {
   onTestFinished(() => rm(folder, { recursive: true }));
   const company_id = world.company.id;
@@ -69,7 +69,7 @@ function createProcesses(world: SearchWorld, folder = createTestFolder()) {
       log,
       minToSave: 1,
     });
-    // A save that a change began may still write into the folder, which is removed after this.
+    // A running save may still write to the folder, which is removed after this.
     onTestFinished(() => copies.close());
     return {
       ...slow,
@@ -94,7 +94,7 @@ function createProcesses(world: SearchWorld, folder = createTestFolder()) {
   };
 }
 
-/** Unless arrivals are logged, the columns are read anew after each. */
+/** Unless arrivals are logged, every arrival makes the columns load again from scratch. */
 async function createTexts({ logsArrivals = false } = {}) {
   const world = await createSearchWorld({ logsArrivals });
   const { system, company } = world;
@@ -105,7 +105,7 @@ async function createTexts({ logsArrivals = false } = {}) {
       await sql`update application set message = ${message} where id = ${id}`.execute(db);
       await indexApplicationText(db, company.id, [id]);
     });
-  /** After everything that was written; transactions of other tests may hold it back for a while. */
+  /** Transaction id after all writes so far. Waits for long transactions of other tests. */
   async function xid(): Promise<string> {
     const { rows } = await system((db) => sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db));
     const written = BigInt(rows[0]?.xid ?? 0);
@@ -167,7 +167,7 @@ it("[OPS-4] reads after a sudden end only what changed since, and finds what is 
   await first.load("text");
   expect(first.find("welder OR nurse OR pilot")).toEqual([anna.id, bo.id, cleo.id]);
 
-  // Nothing tells the program that it ends.
+  // Nothing notifies the program that it ends: a crash.
   await rewrite(bo.id, "midwife");
   const dora = await candidate({ message: "welder" });
   await system((db) => sql`update application set deleted_at = now() where id = ${anna.id}`.execute(db));

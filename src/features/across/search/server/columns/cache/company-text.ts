@@ -10,26 +10,26 @@ import { isGone } from "../rows/row-flags.ts";
 
 type Needs = {
   reader: BulkReader;
-  /** Returns the transaction before which all changes have been followed. */
+  /** Returns the transaction id before which all changes have been followed. */
   appliedXid: () => string;
-  /** Told of a save that failed. */
+  /** Callback for a failed save. */
   onUnsaved: (error: unknown) => void;
-  /** Files are worth writing for so many texts. */
+  /** Minimum texts to save files. */
   minToSave: number;
 };
 
-/** So many texts are read at once: some megabytes. */
+/** Texts read at a time: a few megabytes. */
 const batch = 2_000;
 
-/** So much is gathered before it is merged while texts are read: some ten thousand applications, 30 MB. */
+/** Maximum memtable size before it is merged while texts are loaded: about ten thousand applications, 30 MB. */
 const maxLines = 1_000_000;
 
-/** What is lost of the reading when the program ends suddenly. */
+/** A crash during loading loses at most this much work. */
 const saveEveryMs = 20_000;
 
 /**
- * The text of one company beside its columns. It answers from what has been read so far: first what was saved, then batch after
- * batch from the database, and it is saved as it grows.
+ * Text index of one company, belonging to its columns. It answers from the texts read so far: first the saved ones,
+ * then batch by batch from the database. It is saved as it grows.
  */
 export class CompanyText {
   index: TextIndex | undefined;
@@ -39,7 +39,7 @@ export class CompanyText {
   readonly #store: ColumnStore;
   readonly #saved: SavedText;
   readonly #needs: Needs;
-  /** The slots that were put while a batch was read, which may be older. */
+  /** Slots updated while a batch was being read. The batch may have an older text of them. */
   #fresh = new Set<number>();
   #unsaved = 0;
   #savedAt = performance.now();
@@ -51,14 +51,14 @@ export class CompanyText {
     this.#needs = needs;
   }
 
-  /** The share of the applications whose text has been read, 0 to 1. */
+  /** Share of applications whose text has been read, from 0 to 1. */
   get share(): number {
     if (this.isComplete) return 1;
-    // Below 1 until it is complete, whatever else is in the index.
+    // Capped below 1 until loading is complete, because the index can also contain texts of other rows.
     return this.index ? Math.min(0.99, popcount(this.index.known) / Math.max(1, this.#store.live)) : 0;
   }
 
-  /** Takes what was saved; changes are noted from now on. */
+  /** Opens the saved texts. Changes are recorded from now on. */
   async open(): Promise<void> {
     const store = this.#store;
     this.changed.clear();
@@ -69,7 +69,7 @@ export class CompanyText {
     });
   }
 
-  /** Reads what is missing, in the order of the rows. */
+  /** Reads the missing texts, in the order of the rows. */
   async fill(isWanted: () => boolean): Promise<void> {
     const store = this.#store;
     const index = this.index as TextIndex;
@@ -85,7 +85,7 @@ export class CompanyText {
       const texts = await readTexts(this.#needs.reader, store.company_id, ids);
       await inSlices(this.#putAll(texts, rows));
       this.#unsaved += rows.length;
-      // Searches find more than before.
+      // Invalidates cached results: searches now find more.
       store.epoch++;
       if (index.lines > maxLines) await index.compact("due");
       if (performance.now() - this.#savedAt > saveEveryMs) await this.save();
@@ -93,7 +93,10 @@ export class CompanyText {
     await this.#saveAll();
   }
 
-  /** The applications whose texts are to be read: those noted, and what is unknown of these; none before there is an index. */
+  /**
+   * Takes the applications whose texts have to be read: the recorded ones, and those of `application_ids` that aren't
+   * indexed yet. None before there is an index.
+   */
   take(application_ids: readonly number[]): number[] {
     if (!this.index) return [];
     const taken = [...this.changed.union(new Set(application_ids.filter((id) => !this.#isKnown(id))))];
@@ -113,7 +116,9 @@ export class CompanyText {
     }
   }
 
-  /** Merges what changed, and saves it when it is much; waits where it comes quicker than it is merged. */
+  /**
+   * Merges changes in the background and saves them once there are many. Waits for the merge if changes arrive faster.
+   */
   async settle(): Promise<void> {
     const { index } = this;
     if (!index) return;
@@ -122,19 +127,19 @@ export class CompanyText {
     if (this.isComplete && this.#unsaved >= this.#needs.minToSave) void this.save();
   }
 
-  /** One after the other; a save that fails is told and tried again by the next. */
+  /** Saves are sequential. A failed save is reported, and the next one retries. */
   save(): Promise<void> {
     this.#saving = this.#saving.then(() => this.#write()).catch(this.#needs.onUnsaved);
     return this.#saving;
   }
 
-  /** For the next start. */
+  /** Saves for the next start. */
   async close(): Promise<void> {
     await this.#saveAll();
     await this.#saving;
   }
 
-  /** With what no merge has made a segment of yet. */
+  /** Saves everything, including what is still in the memtable. */
   async #saveAll(): Promise<void> {
     if (this.#unsaved < this.#needs.minToSave) return;
     await this.index?.compact("now");

@@ -1,13 +1,13 @@
 import { applicationExists } from "#features/review/applications/server/applications.access.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
 
-/** Maximum number of applications that SQL searches as fast as people expect. */
+/** Maximum number of applications that SQL searches fast enough. */
 export const maxRowsForSql = 20_000;
 
-/** The same for a search in texts. */
+/** Maximum number of applications for a text search in SQL. */
 export const maxRowsForTextSql = 2_000;
 
-/** Counts a company's applications, no further than `most`. */
+/** Counts a company's applications, stopping at `most`. */
 export async function countRowsUpTo(reader: BulkReader, company_id: number, most: number): Promise<number> {
   const [row] = await reader.rows<{ count: string }>(
     `select count(*) from (

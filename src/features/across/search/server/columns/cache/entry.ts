@@ -4,32 +4,34 @@ import type { CompanyText } from "./company-text.ts";
 import type { Loading } from "./load-queue.ts";
 import { changesText, type Change, type PendingChanges } from "./pending-changes.ts";
 
-/** A company in the cache: its store, and the changes that the store does not show yet. */
+/** Company in the cache: its store, and the changes that the store doesn't include yet. */
 export type Entry = {
   readonly store: ColumnStore;
   readonly changes: PendingChanges;
   readonly loading: Loading;
-  /** Number of rows, counted only until SQL is known to be slow, which is long before all are counted. */
+  /**
+   * Lower bound of the number of rows. Counting stops once SQL is known to be too slow, long before all are counted.
+   */
   readonly rowsAtLeast: PromiseWithResolvers<number>;
-  /** The latest reading of what changed. */
+  /** Most recent read of changed rows. */
   reading: Promise<unknown>;
   state: EntryState;
 };
 
 /**
- * An entry is `loading` until its rows can be searched. It is `outdated` when the database changed rows that the log does
- * not name one by one: it goes on answering searches that accept an outdated answer until its successor is loaded, which
- * takes its place.
+ * An entry is `loading` until its rows can be searched. It is `outdated` when the database changed rows that the log
+ * doesn't name individually. It then still answers searches that accept outdated results, until its successor is loaded
+ * and replaces it.
  */
 type EntryState =
   | { type: "loading" }
   | ({ type: "ready" } & Loaded)
   | ({ type: "outdated"; successor: Entry | undefined } & Loaded);
 
-/** Its text comes a while after its rows, first a part of it. */
+/** State with loaded rows. The text index follows later, at first partially. */
 type Loaded = { columns: CompanyColumns; text: CompanyText };
 
-/** Notes a change until it is read; text that is not opened yet will be read with it. */
+/** Records a change until it is read. A text index that isn't open yet reads the change when it opens. */
 export function noteChange(entry: Entry, change: Change): void {
   const { state, changes } = entry;
   changes.add(change);
@@ -46,8 +48,8 @@ export const successorOf = ({ state }: Entry): Entry | undefined =>
   state.type === "outdated" ? state.successor : undefined;
 
 /**
- * Notes that so many rows were read, and saves the columns when that is due. Columns that lack something that the log has
- * named would be taken for those that have it.
+ * Records that rows were read, and saves the columns if due. Columns with pending changes aren't saved: the file would
+ * claim to include them.
  */
 export function saveColumns({ state, changes }: Entry, read: number): void {
   if (state.type === "loading") return;
@@ -60,7 +62,7 @@ export const bytesOf = (entry: Entry): number => {
   return bytes.columns + bytes.answers + incrementalCounts.bytes + textBytesOf(entry);
 };
 
-/** The size of an entry for the log of the program. */
+/** Sizes of an entry for the program's log. */
 export const sizeOf = (entry: Entry) => ({
   company_id: entry.store.company_id,
   applications: entry.store.live,

@@ -1,8 +1,8 @@
 import { bytesOf, type Entry } from "./entry.ts";
 
 /**
- * Removes companies, the least recently used first, until the others take no more than `maxBytes`. The newest and those
- * that are loading stay.
+ * Evicts companies, least recently used first, until the others take at most `maxBytes`. The newest entry and loading
+ * ones stay.
  */
 export function evict(entries: Map<number, Entry>, maxBytes: number, newest: Entry): void {
   let bytes = 0;

@@ -10,8 +10,9 @@ import { readReferenceData } from "./read-reference-data.ts";
 export type CatchUp = (entry: Entry) => Promise<number>;
 
 /**
- * Reads again what changed in a company until nothing is pending, and returns how many applications that were. One reading
- * comes after the other: of two at once, the slower could put back what the other has read later.
+ * Creates a function that reads pending changes of a company until none is left, and returns the number of applications
+ * read. Reads of one company are sequential: of two parallel reads, the slower could overwrite newer rows with older
+ * ones.
  */
 export function createCatchUp(reader: BulkReader): CatchUp {
   return (entry) => {
@@ -34,7 +35,7 @@ async function readChanged(reader: BulkReader, entry: Entry): Promise<number> {
       await readReferenceData(reader, store.company_id, store.lookups);
       store.regroup();
     }
-    // Put all in one turn, so that a search sees none of it or all.
+    // Updated synchronously, so that a search sees all of the batch or none.
     putRows(store, ids, rows);
     textOf(entry)?.put(texts);
     store.epoch++;
@@ -50,7 +51,7 @@ function lacksTexts(entry: Entry): boolean {
   return text?.index !== undefined && text.changed.size > 0;
 }
 
-/** Puts what was read; of the ids, those without a row are gone. */
+/** Updates the rows that were read. Ids without a row belong to deleted applications. */
 function putRows(store: ColumnStore, ids: readonly number[], rows: readonly IndexedApplication[]): void {
   const here = new Set(rows.map(({ id }) => id));
   for (const row of rows.toSorted((a, b) => a.id - b.id)) store.put(row);
@@ -66,6 +67,6 @@ async function readRows(reader: BulkReader, company_id: number, ids: readonly nu
   return rows;
 }
 
-/** A tag, a person or a job whose name the lookups do not have yet. */
+/** Whether the row refers to a tag, person or job that the lookups don't have yet. */
 const pointsToUnknown = ({ lookups, facets }: ColumnStore, row: IndexedApplication): boolean =>
   lookups.jobs.find(row.job_id) === undefined || columnFacets.some((facet) => facets[facet].isUnknown(row));

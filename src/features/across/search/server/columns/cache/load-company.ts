@@ -14,22 +14,22 @@ import { readReferenceData } from "./read-reference-data.ts";
 export type Log = (level: "info" | "warn", message: string, detail: Record<string, unknown>) => void;
 
 type Needs = {
-  /** Loading a large company keeps a connection for seconds and its text for minutes. */
+  /** Separate connection: loading a large company occupies it for seconds, and its text for minutes. */
   loader: BulkReader;
   textReader: BulkReader;
-  /** Folder of the saved texts, so that a start does not read all of them again. */
+  /** Folder of the saved texts, so that a start doesn't read all of them from the database. */
   folder: string;
-  /** Returns the transaction before which all changes have been followed. */
+  /** Returns the transaction id before which all changes have been followed. */
   appliedXid: () => string;
   log: Log;
-  /** Files are worth writing for so many applications. */
+  /** Minimum applications to save files. */
   minToSave: number;
   catchUp: CatchUp;
 };
 
-/** Loads a company step by step: its rows, its text as far as it was saved, and the text that is missing. */
+/** Creates the steps of loading a company: its rows, its saved texts, and the missing texts. */
 export function createCompanyLoader({ loader, textReader, folder, appliedXid, log, minToSave, catchUp }: Needs) {
-  /** The entry is ready afterwards, or outdated already. */
+  /** Loads the rows. The entry is ready afterwards, or already outdated. */
   async function loadRows(entry: Entry): Promise<void> {
     const begun = performance.now();
     const { store, changes } = entry;
@@ -49,7 +49,7 @@ export function createCompanyLoader({ loader, textReader, folder, appliedXid, lo
     store.passTo(Date.now());
     const isRestored = await restoreRows(entry, columns, saved);
     if (!isRestored) await readRowsAndLookups(entry, saved);
-    // The order that every company opens with.
+    // Default sort order when a company is opened.
     await store.orders.build("dt_created");
     const text = new CompanyText(store, saved, {
       reader: textReader,
@@ -65,7 +65,7 @@ export function createCompanyLoader({ loader, textReader, folder, appliedXid, lo
     log("info", "search columns loaded", { ...sizeOf(entry), ms: Math.round(performance.now() - begun) });
   }
 
-  /** Takes what was saved, and notes what changed since; false where nothing can be used. */
+  /** Restores the saved columns and records the changes since. Returns false if there is nothing usable. */
   async function restoreRows(entry: Entry, columns: CompanyColumns, text: SavedText): Promise<boolean> {
     const { store } = entry;
     const kept = await columns.open(text.application_ids);
@@ -87,9 +87,9 @@ export function createCompanyLoader({ loader, textReader, folder, appliedXid, lo
       rowsAtLeast.resolve(await countRowsUpTo(loader, store.company_id, maxRowsForSql + 1));
       await readReferenceData(loader, store.company_id, store.lookups);
       const rows = await countRows(loader, store.company_id);
-      // Rows have the places of their saved texts, unless most of these are of applications that are gone.
+      // Rows get the positions of their saved texts, unless most of those belong to deleted applications.
       if (text.application_ids.length > rows * maxPlaces) text.forget();
-      // Read ahead now: the loading waits for PostgreSQL most of the time.
+      // Read the files ahead now, because loading mostly waits for PostgreSQL.
       text.readAhead();
       store.reserve(Math.max(rows, text.application_ids.length) + roomFor(rows));
       store.place(text.application_ids);
@@ -102,12 +102,12 @@ export function createCompanyLoader({ loader, textReader, folder, appliedXid, lo
     if (!text) return;
     const begun = performance.now();
     await text.open();
-    // Changes that arrived during the reading were noted.
+    // Changes that arrived meanwhile were recorded.
     await catchUp(entry);
     log("info", "search text opened", { ...sizeOf(entry), ms: Math.round(performance.now() - begun) });
   }
 
-  /** Reads the text that is missing, for as long as it is wanted. Returns whether the text is complete. */
+  /** Reads the missing texts while the entry is wanted. Returns whether the text is complete. */
   async function fillText(entry: Entry, isWanted: () => boolean): Promise<boolean> {
     const text = textOf(entry);
     if (!text?.index) return false;
@@ -121,8 +121,8 @@ export function createCompanyLoader({ loader, textReader, folder, appliedXid, lo
   return { loadRows, openText, fillText };
 }
 
-/** Maximum number of places for each application; more of them belong to applications that are gone. */
+/** Maximum positions per application. If there are more, most belong to deleted applications. */
 const maxPlaces = 2;
 
-/** A little room beside, so that new applications do not make all columns grow at once. */
+/** Spare capacity, so that new applications don't make all columns grow at once. */
 const roomFor = (rows: number) => Math.ceil(rows * 0.02) + 256;

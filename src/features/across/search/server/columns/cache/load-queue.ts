@@ -1,14 +1,17 @@
-/** Promises of the three steps: rows can be searched, text can as far as it is read, and the text is complete. */
+/** Promises of the loading steps: rows can be searched, saved texts can be searched, and all texts are loaded. */
 export type Loading = { rows: Promise<void>; index: Promise<void>; text: Promise<void> };
 
 type Steps = { [step in keyof Loading]: () => Promise<void> };
 
-/** Loads one company after another, but none waits with its rows or its saved text while the rest of another's is read. */
+/**
+ * Creates a queue that loads companies one after the other, per step: no company's rows or saved texts wait for another
+ * company's missing texts.
+ */
 export function createLoadQueue() {
   let last: Loading = { rows: Promise.resolve(), index: Promise.resolve(), text: Promise.resolve() };
 
   return {
-    /** A step that fails is reported, and the next one comes nevertheless. */
+    /** Adds a company. A failed step is reported, and later steps still run. */
     add(steps: Steps, onFailed: (what: "columns" | "text", error: unknown) => void): Loading {
       const rows = last.rows.then(steps.rows).catch((error) => onFailed("columns", error));
       const index = Promise.all([rows, last.index])
@@ -20,7 +23,7 @@ export function createLoadQueue() {
       last = { rows, index, text };
       return last;
     },
-    /** Returns the steps of the company that was added last. */
+    /** Returns the steps of the company added last. */
     last: (): Loading => last,
   };
 }

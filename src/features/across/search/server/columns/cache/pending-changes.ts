@@ -2,25 +2,28 @@ import { ruleOf } from "#features/platform/activity/server/activity-rules.ts";
 import type { ActivityRow } from "#features/platform/activity/server/read-log.ts";
 import type { ColumnStore } from "../store/column-store.ts";
 
-/** A change as the activity log names it. */
+/** Change as recorded in the activity log. */
 export type Change = Pick<ActivityRow, "type" | "application_id" | "data">;
 
 export const changesText = ({ type }: Change): boolean => ruleOf(type).search === "row_and_text";
 
-/** Changes that a store does not show yet. */
+/** Changes that a store doesn't include yet. */
 export class PendingChanges {
   readonly #rows = new Set<number>();
-  /** Statuses that changed every application that is in them. */
+  /** Statuses whose change affects every application in them. */
   readonly #statuses = new Set<number>();
   areLookupsStale = false;
-  /** The database changed rows that the log does not name one by one: only another store can show them. */
+  /**
+   * Whether the database changed rows that the log doesn't name individually. Only a newly loaded store can include
+   * them.
+   */
   hasUnnamedRows = false;
 
   get hasRows(): boolean {
     return this.#rows.size > 0;
   }
 
-  /** True once the rows that the log names have been read. */
+  /** Whether all rows named by the log have been read. */
   get areRowsRead(): boolean {
     return this.#rows.size === 0 && this.#statuses.size === 0;
   }
@@ -33,7 +36,7 @@ export class PendingChanges {
     if (application_id !== null && search.startsWith("row")) this.#rows.add(application_id);
   }
 
-  /** Takes the ids of the applications to read again: those named, and those of the store in a status that changed them. */
+  /** Takes the ids of applications to read again: those named by the log, and those in a changed status. */
   takeRows(store: ColumnStore): number[] {
     const ids = [...this.#rows.union(store.idsIn(this.#statuses))];
     this.#rows.clear();

@@ -3,14 +3,14 @@ import type { BulkReader } from "#server/db/bulk-reader.ts";
 import { applicationOf, joinedTables, selected, type IndexedApplication } from "../rows/indexed-application.ts";
 import { readCopy } from "#server/db/copy-format.ts";
 
-/** Every application of a company that is there to be found, in the order of their ids. */
+/** Reads every searchable application of a company, ordered by id. */
 export function readApplications(
   reader: BulkReader,
   company_id: number,
   onRow: (row: IndexedApplication) => void,
 ): Promise<void> {
   const company = Math.trunc(company_id);
-  // What is gathered of other tables is made once for all rows: both sides come in the order of the ids, and are merged.
+  // Aggregates each other table once for all rows: both sides are sorted by id, so PostgreSQL can use a merge join.
   return read(
     reader,
     `select ${selected} from application
@@ -25,7 +25,7 @@ export function readApplications(
   );
 }
 
-/** The applications of these ids as they are now; one that is missing is gone. */
+/** Reads the current rows of these applications. Missing ones have been deleted. */
 export function readApplicationsOf(
   reader: BulkReader,
   company_id: number,

@@ -4,7 +4,7 @@ import { jobFacets, referenceTables, serverFacets } from "../../facets/server-fa
 import type { CompanyRow, Named, StatusRow } from "../../facets/lookups.ts";
 import type { JobRow, ReferenceData } from "../rows/reference-data.ts";
 
-/** Reads all that a company's applications point to. */
+/** Reads the reference data that a company's applications point to. */
 export async function readReferenceData(reader: BulkReader, company_id: number, lookups: ReferenceData): Promise<void> {
   const rows = <T extends object>(statement: string) => reader.rows<T>(statement, [company_id]);
 
@@ -24,7 +24,7 @@ export async function readReferenceData(reader: BulkReader, company_id: number, 
   if (company) lookups.company = company;
 }
 
-/** The reader's connection hands out bigint and numeric as text. */
+/** Converts columns that the reader's connection returns as text: bigint and numeric. */
 function numbersOf<T extends object>(row: T, names: readonly (keyof T)[]): T {
   return { ...row, ...Object.fromEntries(names.map((name) => [name, Number(row[name])])) };
 }
@@ -43,7 +43,7 @@ const statuses = `
   inner join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id
   where status.company_id = $1 order by status.id`;
 
-/** The people of the company, and former colleagues who own one of its applications. */
+/** People of the company, and former colleagues who own one of its applications. */
 const people = `
   select id, name, id in (select user_id from company_user where company_id = $1) as is_colleague from app_user
   where id in (select user_id from company_user where company_id = $1)

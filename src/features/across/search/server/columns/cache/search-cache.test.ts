@@ -9,7 +9,7 @@ import { searchStore, seesEverything } from "#tests/support/search-columns.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createSearchCache } from "./search-cache.ts";
 
-/** A reader that holds answers of one kind back until the test lets them through. */
+/** Wraps a reader: it holds results back until the test releases them. */
 function held(reader: BulkReader) {
   const opened = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ it("[SEARCH-22] never puts back what it read before over what it has read later"
   copies.find(company_id);
   await copies.loading(company_id)?.text;
 
-  // The first reading has its row and waits for the lookups, while the row changes and is read once more.
+  // The first read has its row and waits for the lookups. Meanwhile the row changes and is read again.
   slow.hold();
   const first = copies.follow([changed(application.id), changed(null)]);
   await slow.reached;
@@ -57,7 +57,7 @@ it("[SEARCH-22] never puts back what it read before over what it has read later"
     db.updateTable("application").set({ status_id: to.id }).where("id", "=", application.id).execute(),
   );
   const second = copies.follow([changed(application.id)]);
-  // As long as a reading takes that nothing holds up.
+  // More time than an unblocked read takes.
   for (let query = 0; query < 50; query += 1) {
     // oxlint-disable-next-line no-await-in-loop
     await world.system((db) => sql`select 1`.execute(db));

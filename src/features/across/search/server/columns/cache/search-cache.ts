@@ -11,43 +11,46 @@ import { createCompanyLoader, type Log } from "./load-company.ts";
 import { createLoadQueue, type Loading } from "./load-queue.ts";
 import { PendingChanges } from "./pending-changes.ts";
 
-/** A company that can be searched. */
+/** Company whose rows can be searched. */
 export type LoadedCompany = {
   store: ColumnStore;
   text: CompanyText;
-  /** The database changed rows that the log does not name one by one; the next store is being loaded. */
+  /** Whether the database changed rows that the log doesn't name individually. The next store is being loaded. */
   isOutdated: boolean;
 };
 
 type Needs = {
-  /** Loading a large company keeps a connection for seconds and its text for minutes, in which the others go on being followed. */
+  /**
+   * Separate connection: loading a large company occupies it for seconds, and its text for minutes, while other
+   * companies' changes are still followed.
+   */
   loader: BulkReader;
   textReader: BulkReader;
   follower: BulkReader;
-  /** Bytes that all entries may take together; the least recently used is evicted first. */
+  /** Maximum bytes of all entries together; the least recently used entry is evicted first. */
   maxBytes: number;
-  /** Folder of the saved texts, so that a start does not read all of them again. */
+  /** Folder of the saved texts, so that a start doesn't read all of them from the database. */
   folder: string;
-  /** Threads that take part in the searches of large companies. */
+  /** Additional threads for searching large companies. */
   helpers?: ScanHelpers;
-  /** Returns the transaction before which all changes have been followed. */
+  /** Returns the transaction id before which all changes have been followed. */
   appliedXid: () => string;
   log: Log;
-  /** Files are worth writing for so many applications; what they hold of fewer is read within a second. */
+  /** Minimum applications to save files. Smaller companies load within a second without them. */
   minToSave?: number;
 };
 
-/** The column stores and text indexes of the companies that are searched, each kept up to date from the activity log. */
+/** Creates the cache of column stores and text indexes, each kept up to date from the activity log. */
 export function createSearchCache({ follower, maxBytes, helpers, minToSave = 5_000, ...needs }: Needs) {
   const { folder, log } = needs;
   const catchUp = createCatchUp(follower);
   const loader = createCompanyLoader({ ...needs, minToSave, catchUp });
   const queue = createLoadQueue();
-  /** Entries by company, the latest used last. */
+  /** Entries by company id, most recently used last. */
   const entries = new Map<number, Entry>();
   let isClosed = false;
 
-  /** The store as far as it is loaded; starts to load it when the cache has none. */
+  /** Returns the company if its rows are loaded. Starts loading it if it isn't in the cache. */
   function find(company_id: number): LoadedCompany | undefined {
     const entry = entries.get(company_id) ?? startLoading(company_id);
     entries.delete(company_id);
@@ -56,7 +59,7 @@ export function createSearchCache({ follower, maxBytes, helpers, minToSave = 5_0
     return state.type === "loading" ? undefined : { store, text: state.text, isOutdated: state.type === "outdated" };
   }
 
-  /** Changes are gathered from before the snapshots on, so that none falls between. */
+  /** Records changes from before the snapshot on, so that none is missed. */
   function startLoading(company_id: number): Entry {
     const entry: Entry = {
       store: new ColumnStore(company_id, helpers),
@@ -92,13 +95,16 @@ export function createSearchCache({ follower, maxBytes, helpers, minToSave = 5_0
     if (isComplete) evict(entries, maxBytes, entry);
   }
 
-  /** True unless the entry was evicted, replaced or given up. */
+  /** Whether the entry is still in use: neither evicted, replaced nor dropped. */
   function isWanted(entry: Entry): boolean {
     const current = entries.get(entry.store.company_id);
     return !isClosed && current !== undefined && (current === entry || successorOf(current) === entry);
   }
 
-  /** Gives up what could not be loaded. The next search tries again, or the next change where the old store still answers. */
+  /**
+   * Removes an entry that failed to load. The next search tries again, or the next change if the outdated store still
+   * answers.
+   */
   function drop(entry: Entry, what: string, error: unknown): void {
     const { company_id } = entry.store;
     const current = entries.get(company_id);
@@ -108,7 +114,7 @@ export function createSearchCache({ follower, maxBytes, helpers, minToSave = 5_0
     if (!isClosed) log("warn", `search ${what} not loaded`, { company_id, error: String(error) });
   }
 
-  /** Notes the rows that the log names and reads them again. One reading too many does no harm. */
+  /** Records the changed rows and reads them again. Reading a row more often than necessary is harmless. */
   async function follow(rows: readonly ActivityRow[]): Promise<void> {
     for (const row of rows) {
       const entry = entries.get(row.company_id);
@@ -132,22 +138,24 @@ export function createSearchCache({ follower, maxBytes, helpers, minToSave = 5_0
     find,
     follow,
     /**
-     * A lower bound of the number of rows, enough to know whether SQL would be slow; absent for a company that was not
-     * asked for.
+     * Lower bound of the number of rows, enough to know whether SQL would be too slow. Undefined for a company that
+     * isn't in the cache.
      */
     rowsAtLeast: (company_id: number): Promise<number> | undefined => entries.get(company_id)?.rowsAtLeast.promise,
-    /** Loads the companies whose texts are kept, the one that was used last first, until what was kept can be searched. */
+    /**
+     * Loads the companies with saved texts, most recently used first. Resolves when the saved texts can be searched.
+     */
     async loadAhead(): Promise<void> {
       const company_ids = await savedCompanies(folder);
       for (const company_id of company_ids) if (!entries.has(company_id)) find(company_id);
-      // The last in turn: those before it are loaded, or are not kept any more.
+      // Awaiting the last company is enough: the earlier ones are loaded or dropped by then.
       await queue.last().index;
     },
     loading(company_id: number): Loading | undefined {
       const entry = entries.get(company_id);
       return entry && (successorOf(entry) ?? entry).loading;
     },
-    /** Loads nothing more, and keeps the texts for the next start. */
+    /** Stops loading, and saves the texts for the next start. */
     async close() {
       isClosed = true;
       for (const { state } of entries.values())

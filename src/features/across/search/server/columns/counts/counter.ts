@@ -19,27 +19,27 @@ import type { Rows } from "../rows/rows.ts";
 import { bytesOfTally, createTally, type Tally } from "./tally.ts";
 import { bytesOf, copyRow, countByField, differences, differsIn, listOf, release, type TextHits } from "./text-hits.ts";
 
-/** What a search finds: its counts, its hits as one bit each, and how many of them hold its words in each field. */
+/** Result of counting: counts, hits as a bitset, and the number of hits with the query's words in each field. */
 export type Counted = { tally: Tally; hits: Bitset; fieldCounts: ReadonlyMap<TextField, number> };
 
-/** What is counted of all rows that a plan lets through and that hold the words. */
+/** Description of what to count: all rows that pass the plan and match the text query. */
 export type Question = {
-  /** The plan fails all rows beyond it. */
+  /** Status group searched; the plan excludes all other rows. */
   group: BoardGroup;
   plan: Plan;
-  /** Rows to look at instead of all, ascending. */
+  /** Rows to scan instead of all, in ascending order. */
   candidates?: Uint32Array;
   text: TextSearch | undefined;
   countsFacets: boolean;
   countsFields: boolean;
 };
 
-/** More rows that changed since the last answer are counted no quicker than all. */
+/** Maximum changed rows for an incremental update. With more, counting all rows again is as fast. */
 const maxBehind = 2_000;
 
 /**
- * The counts of one search, brought up to date by the rows that changed since it was asked last: a row leaves what it was
- * counted under when it changes, and is counted anew with the next answer.
+ * Counts of one search, updated incrementally. A changed row is subtracted from the counts immediately, and added again
+ * at the next search.
  */
 export class Counter implements Counted {
   readonly #rows: Rows;
@@ -47,17 +47,17 @@ export class Counter implements Counted {
   #hasFacets = false;
   readonly #textKey: string | undefined;
   #text: TextHits | undefined;
-  /** The rows that pass everything but the text; for the counts of fields alone. */
+  /** Rows that pass everything but the text. Kept only for counts per field. */
   #passed: Bitset | undefined;
   #epoch: number;
-  /** Rows that changed, which are counted nowhere now. */
+  /** Changed rows, currently not counted anywhere. */
   readonly #changed = new Set<number>();
   tally!: Tally;
   hits!: Bitset;
-  /** What it takes in memory. */
+  /** Memory in bytes. */
   bytes = 0;
   fieldCounts = new Map<TextField, number>();
-  /** The second in which the next row becomes too old, or idle. Before the first look any may be. */
+  /** Second at which the next row becomes too old, or idle. Initially 0, because any row may be due. */
   #nextOld = 0;
   #nextIdle = 0;
 
@@ -69,29 +69,29 @@ export class Counter implements Counted {
     this.#scan(question);
   }
 
-  /** Whether this is the question that it counts, perhaps at an earlier time. */
+  /** Whether this counter counts the same question, possibly at an earlier time. */
   isOf({ plan, text }: Question): boolean {
     return text?.key === this.#textKey && isSamePlanLater(this.#plan, plan);
   }
 
-  /** Called before a row changes; false when counting anew is cheaper from here on. */
+  /** Called before a row changes. Returns false if counting from scratch is cheaper from now on. */
   changing(row: number): boolean {
     this.#leave(row);
     return this.#changed.size <= maxBehind;
   }
 
-  /** Called after a row was added. */
+  /** Called after a row was added. Returns false like `changing`. */
   added(row: number): boolean {
     this.#changed.add(row);
     return this.#changed.size <= maxBehind;
   }
 
-  /** Counts what is asked; false when so much has changed that a new counter is as good. */
+  /** Brings the counts up to date. Returns false if so much has changed that a new counter is as fast. */
   answer(question: Question): boolean {
     if (!this.#bringUpToDate(question)) return false;
     const lacksFacets = question.countsFacets && !this.#hasFacets;
     const lacksFields = question.countsFields && question.text !== undefined && !this.#passed;
-    // A page asks for results, facets and fields apart.
+    // The search page requests results, facets and field counts separately, so some may be missing.
     if (lacksFacets || lacksFields) this.#scan(question);
     return true;
   }
@@ -110,7 +110,7 @@ export class Counter implements Counted {
     return true;
   }
 
-  /** Counts all rows, and what was not counted before. */
+  /** Scans all rows, including everything counted before. */
   #scan({ group, plan, candidates, text, countsFacets, countsFields }: Question): void {
     const rows = this.#rows;
     const hadFields = this.#passed !== undefined;
@@ -127,7 +127,7 @@ export class Counter implements Counted {
       hits: this.hits,
       countsFacets: countsFacets || this.#hasFacets,
     });
-    // Anew also what was counted before: texts may be read in the midst of an epoch, and all is to be of one moment.
+    // Replaces earlier counts, too: texts can be loaded within an epoch, and all counts must reflect the same moment.
     this.tally = tally;
     this.#hasFacets ||= countsFacets;
     if (this.#text && this.#passed) this.fieldCounts = countByField(this.#text, this.#passed);
@@ -135,7 +135,7 @@ export class Counter implements Counted {
     this.bytes = this.hits.byteLength + ofText + bytesOfPlan(plan) + bytesOfTally(tally);
   }
 
-  /** The rows that time makes old or idle; most of the time there are none. */
+  /** Subtracts the rows that have become too old or idle since the last search, usually none. */
   #leaveOldAndIdle({ createdFrom, idleBy }: Plan): void {
     const { createdFrom: from, idleBy: by } = this.#plan;
     const { created, idleAt, size } = this.#rows;
@@ -146,7 +146,10 @@ export class Counter implements Counted {
       this.#nextIdle = visitWithin(idleAt, { from: by + 1, before: idleBy + 1, size }, leave);
   }
 
-  /** Looks for the words again, in the changed texts alone where that is enough; false when so many rows differ that a new counter is as good. */
+  /**
+   * Searches for the words again, only in changed texts if possible. Returns false if so many rows differ that a new
+   * counter is as fast.
+   */
   #findAgain(text: TextSearch): boolean {
     const known = this.#text;
     const changed = known && text.findChanged(known);
@@ -167,7 +170,7 @@ export class Counter implements Counted {
     return true;
   }
 
-  /** The rows that hold the words now and did not, or the other way round; false when they are many. */
+  /** Subtracts the rows that have started or stopped matching the words. Returns false if there are too many. */
   #leaveDifferent(now: TextHits): boolean {
     if (!this.#text) return false;
     const different = differences(this.#text, now, this.#rows.size);
@@ -213,7 +216,7 @@ export class Counter implements Counted {
 
 type Within = { from: number; before: number; size: number };
 
-/** Visits the rows whose second is in a span, and answers the first second after it that a row has. */
+/** Visits the rows whose second is within the span. Returns the earliest second after it. */
 function visitWithin(seconds: Uint32Array, { from, before, size }: Within, visit: (row: number) => void): number {
   let next = Infinity;
   for (let row = 0; row < size; row++) {

@@ -42,7 +42,7 @@ const change: fc.Arbitrary<IndexedApplication> = fc
     choice_ids: fc.constantFrom("", "1", "2"),
     uploaded_by_id: fc.constantFrom(null, recruiter_id),
     status_since: fc.integer({ min: -40, max: 0 }).map((days) => today + days * day + 1),
-    // About a month old, which time makes older.
+    // About a month old, so that some rows pass that limit as time advances.
     dt_created: fc.integer({ min: -66, max: -56 }).map((halves) => today + (halves * day) / 2),
     correspondence: fc.constantFrom("none", "sent", "received"),
     is_masked: fc.boolean(),
@@ -50,7 +50,7 @@ const change: fc.Arbitrary<IndexedApplication> = fc
   })
   .map(({ id, ...given }) => applicationRow(id, given));
 
-/** A person, a tag or a choice without a name shows no options. */
+/** Names the lookups, because a person, tag or choice without a name isn't an option. */
 function name(store: ColumnStore): ColumnStore {
   const { lookups } = store;
   const { people, colleagues } = lookups;
@@ -68,7 +68,7 @@ function name(store: ColumnStore): ColumnStore {
   return store;
 }
 
-/** Which fields of an application hold the word that is searched for. */
+/** Records which fields of an application contain the searched word. */
 class Words {
   readonly #fields = new Map<number, readonly TextField[]>();
   readonly #changed: number[] = [];
@@ -93,7 +93,10 @@ class Words {
 const fields: readonly TextField[] = ["cv", "message"];
 const held = fc.subarray([...fields]);
 
-/** The applications that hold the word, or those that lack it: of these a field may find more than all fields together. */
+/**
+ * Finds the applications with the word, or those without it. In the latter case a single field can have more hits than
+ * all fields together.
+ */
 const wordFinder =
   (store: ColumnStore, words: Words, isHeld: boolean): FindText =>
   () => {
@@ -134,7 +137,7 @@ const queries: Partial<SearchQuery>[] = [
   { idle_applications: true },
 ];
 
-/** All that is shown of some searches, each also with a word and without. */
+/** Everything shown for these searches, each with the word, without it, and without a text query. */
 const shown = (now: number, words: Words, asked: readonly Partial<SearchQuery>[], give: () => ColumnStore) =>
   [seesEverything, seesOneJob].flatMap((scope) =>
     asked.flatMap((query) => [
@@ -147,7 +150,7 @@ const shown = (now: number, words: Words, asked: readonly Partial<SearchQuery>[]
     ]),
   );
 
-/** A team member in one job, an interviewer in another, and invited to one application. */
+/** Collaborator on one job, interviewer on another, and invited to one application. */
 const seesOneJob: Scope = {
   ...seesNothing,
   jobs: [
@@ -180,7 +183,7 @@ it("[SEARCH-9] [SEARCH-10] [ROLE-2] counts for every reader after every change w
         }),
         { minLength: 1, maxLength: 25 },
       ),
-      // No more than there are counters for.
+      // No more searches than counters are kept.
       fc.subarray(queries, { minLength: 1, maxLength: 3 }),
       (changes, asked) => {
         const store = name(storeOf());
@@ -204,7 +207,7 @@ it("[SEARCH-9] [SEARCH-10] [ROLE-2] counts for every reader after every change w
         }
         store.epoch++;
         const inOrder = [...rows.values()].toSorted((a, b) => a.id - b.id);
-        // Each search in a store without incremental counts.
+        // Expected: the same searches in a new store, without incremental counts.
         expect(shown(now, words, asked, () => store)).toEqual(
           shown(now, words, asked, () => name(storeOf(...inOrder))),
         );
@@ -259,7 +262,7 @@ it("[SEARCH-9] [OPS-4] counts of one moment, also while texts are being read", (
     searchStore(store, seesEverything, query, today, wordFinder(store, words, true));
   ask({ exclude_results: true, exclude_facets_q: true });
 
-  // The epoch moves when a batch is read.
+  // The epoch advances only when a whole batch is read.
   words.set(2, ["cv"]);
   ask({ exclude_results: true, exclude_facets: true });
   words.set(3, ["cv"]);

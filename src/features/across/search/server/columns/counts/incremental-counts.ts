@@ -1,26 +1,26 @@
 import { Counter, type Counted, type Question } from "./counter.ts";
 import type { Rows } from "../rows/rows.ts";
 
-/** A row that changes leaves each counter. */
+/** Limited, because every changed row updates each counter. */
 const maxCounters = 32;
 
-/** A search by words takes ten bits for each row. */
+/** Counters of text searches take ten bits per row. */
 const maxBytes = 64 * 2 ** 20;
 
 /**
- * The counts of the latest searches, each found once by a scan of the rows: while colleagues work, each page is asked for again
- * after each change, and no question is counted anew for it. Readers who ask the same of the same jobs share a counter.
+ * Counters of the latest searches. While colleagues work, open pages repeat their search after each change, and the
+ * counters avoid a new scan each time. People who run the same search over the same jobs share a counter.
  */
 export class IncrementalCounts {
   readonly #rows: Rows;
-  /** In the order of their last use, the latest at the end. */
+  /** In the order of their last use, most recent last. */
   #counters: Counter[] = [];
 
   constructor(rows: Rows) {
     this.#rows = rows;
   }
 
-  /** What is found; it is overwritten by the next change. */
+  /** Returns the counts, which are valid until the next change. */
   of(question: Question): Counted {
     const at = this.#counters.findIndex((counter) => counter.isOf(question));
     const [known] = at < 0 ? [] : this.#counters.splice(at, 1);
@@ -40,7 +40,7 @@ export class IncrementalCounts {
     this.#counters = this.#counters.filter((counter) => counter.added(row));
   }
 
-  /** Called when the lookups were read again: the plans made from the old ones are asked for no more. */
+  /** Called when the lookups were read again, because plans made from the old lookups won't occur again. */
   clear(): void {
     this.#counters = [];
   }

@@ -7,19 +7,19 @@ import type { Scanned } from "../scan/scanned.ts";
 import type { Tally } from "./tally.ts";
 
 export type PassOptions = {
-  /** Rows to look at, ascending; all rows when absent. */
+  /** Rows to scan, ascending; all rows by default. */
   candidates?: Uint32Array | undefined;
-  /** Only rows with their bit set are hits. */
+  /** Only rows in this set can be hits. */
   text?: Bitset | undefined;
-  /** Gets the bit of each row that passes everything but the text. */
+  /** Output: rows that pass everything but the text. */
   passed?: Bitset | undefined;
-  /** Gets the bit of each hit. */
+  /** Output: hits. */
   hits: Bitset;
-  /** Adds up facets; else only the total. */
+  /** Whether to count facets, too, instead of only the total. */
   countsFacets?: boolean;
 };
 
-/** Adds to a tally what a scan of the rows finds, in which helpers take part where there are many. */
+/** Scans the rows and adds the results to a tally. Large scans are split over helper threads. */
 export function runPass(rows: Rows, plan: Plan, tally: Tally, options: PassOptions): void {
   const { candidates, text, passed, hits, countsFacets } = options;
   const { others, ...asked } = plan;
@@ -37,7 +37,7 @@ export function runPass(rows: Rows, plan: Plan, tally: Tally, options: PassOptio
     facets: countsFacets ? perFacet((facet) => rows.facets[facet].codes) : undefined,
   };
   const { jobs, excludedByOneJobs } = tally;
-  // By value, or for a set facet by set, from which members are counted at the end.
+  // Counts per value. For a facet with sets: counts per set, converted to counts per member at the end.
   const codes: Scanned["codes"] = countsFacets
     ? perFacet((facet) => rows.facets[facet].sets?.counts() ?? tally.values[facet])
     : {};

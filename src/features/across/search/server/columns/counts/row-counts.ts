@@ -5,7 +5,10 @@ import { hardFail, type Plan } from "../scan/plan.ts";
 import type { Rows } from "../rows/rows.ts";
 import type { Tally } from "./tally.ts";
 
-/** What a scan finds for one row: the facets that it fails, as their bits; 0 for a hit, below 0 for what is near to none. */
+/**
+ * Evaluates a plan for one row, as a scan does. Returns the bits of the facets that the row fails: 0 for a hit,
+ * negative for a hard fail.
+ */
 export function failuresOf(rows: Rows, plan: Plan, row: number): number {
   const { facets, job, flags, created, idleAt } = rows;
   let failed =
@@ -18,14 +21,14 @@ export function failuresOf(rows: Rows, plan: Plan, row: number): number {
   return failed;
 }
 
-/** Adds a hit to a tally, or takes it out. */
+/** Adds a hit to a tally, or subtracts it. */
 export function countHit(rows: Rows, tally: Tally, row: number, by: 1 | -1): void {
   tally.total += by;
   tally.jobs = withOne(tally.jobs, rows.job.codes[row] as number, by);
   for (const facet of columnFacets) countValues(rows, tally, facet, row, by);
 }
 
-/** The same for a row that fails some facets; it counts where it fails one alone. */
+/** Adds or subtracts a row that fails facets. It counts only if it fails exactly one. */
 export function countExcluded(rows: Rows, tally: Tally, row: number, failed: number, by: 1 | -1): void {
   const isByOne = failed > 0 && (failed & (failed - 1)) === 0;
   const facet = isByOne ? facetOf(failed) : undefined;

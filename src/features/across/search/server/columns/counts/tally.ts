@@ -4,13 +4,13 @@ import { columnFacets, perJobFacets, type ColumnFacet } from "../../facets/serve
 import type { Plan } from "../scan/plan.ts";
 import type { Rows } from "../rows/rows.ts";
 
-/** What a pass over the rows adds up. */
+/** Totals of a scan. */
 export type Tally = {
   total: number;
-  /** Hits by value. For a facet with choices, also the rows that it alone excludes. */
+  /** Hits per value. For a facet with chosen values, also the rows that only this facet excludes. */
   values: Record<ColumnFacet, Uint32Array<ArrayBuffer>>;
   jobs: Uint32Array<ArrayBuffer>;
-  /** For each facet whose values belong to the job: the rows that it alone excludes, by job. */
+  /** For facets whose values belong to the job: the rows that only this facet excludes, per job. */
   excludedByOneJobs: Partial<Record<FacetName, Uint32Array<ArrayBuffer>>>;
 };
 
@@ -28,7 +28,10 @@ export function createTally({ lookups, facets }: Rows, plan: Plan): Tally {
   };
 }
 
-/** Adds counts of the same facets. Values that the reader can't read count as code 0; ids of a set don't count at all. */
+/**
+ * Adds another tally of the same facets. Values that the person isn't allowed to read count as code 0; members of such
+ * a set aren't counted at all.
+ */
 export function addTally(facets: Rows["facets"], tally: Tally, counted: Tally, reads: ReadonlySet<Restricted>): void {
   tally.total += counted.total;
   add(tally.jobs, counted.jobs);
@@ -51,7 +54,7 @@ export const bytesOfTally = ({ jobs, values, excludedByOneJobs }: Tally): number
 export const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0);
 
 function add(counts: Uint32Array, more: Uint32Array): void {
-  // Growing arrays may be longer than the number of codes; the rest holds zeros.
+  // Growing arrays may be longer than the number of codes; the remainder is zeros.
   const length = Math.min(counts.length, more.length);
   for (let code = 0; code < length; code++) counts[code] = (counts[code] as number) + (more[code] as number);
 }

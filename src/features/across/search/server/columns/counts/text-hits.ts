@@ -4,34 +4,34 @@ import { borrowBitset, releaseBitset } from "../../arrays/bitset-pool.ts";
 import type { TextIndex } from "../../text-index/text-index.ts";
 import { listRows } from "../rows/row-list.ts";
 
-/** When something was looked for: the index, how often texts had changed, and the epoch of the rows. */
+/** State at the time of a text search: the index, its number of changes, and the epoch of the rows. */
 type FoundAt = { index: Pick<TextIndex, "changedSince">; changes: number; epoch: number };
 
-/** The rows that hold the words of a search, and for each field those that hold them there, as one bit each. */
+/** Rows that match a text query, as a bitset, and for each field the rows that match there. */
 export type TextHits = {
   hits: Bitset;
   fields: readonly { field: TextField; hits: Bitset }[];
   moment: FoundAt;
 };
 
-/** Above this share of all rows, a scan of all rows is quicker than a list. */
+/** Above this share of all rows, a full scan is faster than a list of rows. */
 const maxListedShare = 0.5;
 
 const setsOf = ({ hits, fields }: TextHits): Bitset[] => [hits, ...fields.map((field) => field.hits)];
 
 export const bytesOf = (text: TextHits): number => setsOf(text).reduce((sum, { byteLength }) => sum + byteLength, 0);
 
-/** The hits must not be used afterwards. */
+/** Releases the bitsets; the hits must not be used afterwards. */
 export const release = (text: TextHits): void => setsOf(text).forEach(releaseBitset);
 
-/** The rows that hold the words anywhere; undefined when they are so many that a scan of all rows is quicker. */
+/** Lists the rows that match in any field. Undefined if a full scan is faster, because too many rows match. */
 export function listOf(text: TextHits, size: number): Uint32Array | undefined {
   const anywhere = text.hits.slice();
   for (const { hits } of text.fields) or(anywhere, hits);
   return popcount(anywhere) > size * maxListedShare ? undefined : listRows(anywhere);
 }
 
-/** The rows in which two answers to one question differ; the caller releases the set. */
+/** Rows in which two results of the same query differ. The caller releases the set. */
 export function differences(before: TextHits, now: TextHits, size: number): Bitset {
   const different = borrowBitset(size);
   const others = setsOf(before);
@@ -42,19 +42,19 @@ export function differences(before: TextHits, now: TextHits, size: number): Bits
   return different;
 }
 
-/** Whether two answers differ in a row. */
+/** Whether two results differ in a row. */
 export function differsIn(row: number, before: TextHits, now: TextHits): boolean {
   const others = setsOf(before);
   return setsOf(now).some((bits, index) => hasBit(bits, row) !== hasBit(others[index]!, row));
 }
 
-/** Copies a row's bits from one answer to another. */
+/** Copies a row's bits from one result to another. */
 export function copyRow(row: number, into: TextHits, from: TextHits): void {
   const sets = setsOf(into);
   for (const [index, bits] of setsOf(from).entries()) (hasBit(bits, row) ? setBit : clearBit)(sets[index]!, row);
 }
 
-/** How many of some rows hold the words in each field. */
+/** Counts, per field, how many of the given rows match there. */
 export const countByField = ({ fields }: TextHits, rows: Bitset): Map<TextField, number> =>
   new Map(fields.map(({ field, hits }) => [field, countShared(hits, rows)]));
 

@@ -1,15 +1,15 @@
 import type { TextHits } from "./text-hits.ts";
 
-/** The words of a query in the texts that may be read. Two with one key find the same. */
+/** Text query on the texts that the person can read. Queries with the same key find the same rows. */
 export type TextSearch = {
   key: string;
   find(each: { countsFields: boolean }): TextHits;
-  /** The hits of the rows whose texts changed since; undefined where other rows may differ too. */
+  /** Returns the hits of rows whose texts changed since. Undefined if other rows may differ, too. */
   findChanged(since: TextHits): ChangedHits | undefined;
 };
 
-/** `now` holds for these rows only. Without rows it is what was found before. */
+/** `now` is valid for these rows only. Without rows, it is the earlier result. */
 type ChangedHits = { rows: ReadonlySet<number>; now: TextHits };
 
-/** Undefined when a search asks for no words. */
+/** Undefined if the search has no text query. */
 export type FindText = (readsOpinions: boolean) => TextSearch | undefined;

@@ -6,45 +6,45 @@ import { flag } from "../rows/row-flags.ts";
 import type { StatusRow } from "../../facets/lookups.ts";
 import { compareStatuses, compareTexts, type JobRow } from "../rows/reference-data.ts";
 
-/** The sort order of rows. Its keys are those of the search in SQL, so that a page of one continues in the other. */
+/** Sort order of rows. Its keys equal those of the SQL search, so that one engine's cursor works in the other. */
 export type Order = {
-  /** Less than 0 when row `a` comes before row `b`. */
+  /** Negative if row `a` comes before row `b`. */
   compare(a: number, b: number): number;
-  /** Tells of each row whether it comes after the row with the given keys. */
+  /** Returns a function that tells whether a row comes after the row with these keys. */
   after(keys: Keys): (row: number) => boolean;
   keysOf(row: number): Keys;
 };
 
 /**
- * The orders of all rows that a store keeps. A descending sort goes through one backwards, but for names: masked
- * applications are last in both directions.
+ * Sort orders that a store maintains. Descending sorts walk one backwards, except by name: masked applications come
+ * last in both directions.
  */
 export type OrderName = "id" | Exclude<Sort, `-${string}`> | "-name";
 
-/** An order as a store keeps it. */
+/** Sort order as maintained by a store. */
 export type KeptOrder = Pick<Order, "compare"> & {
-  /** The comparison as it is now, whatever becomes of the rows. */
+  /** Returns the comparison for the current values, unaffected by later changes. */
   frozen(): (a: number, b: number) => number;
-  /** A number that changes with the place of a row. */
+  /** Number that changes if the row's position may change. */
   markOf(row: number): number;
-  /** The ranks of the row's values in the lookups, by their code. */
+  /** Ranks of the values in the lookups, by code. */
   ranks?: (() => Float64Array) | undefined;
 };
 
-/** What the reader may read of a row decides its place in the order. */
+/** Readable values, which determine a row's position in the order. */
 export type Readable = {
   showsScores: boolean;
-  /** Rows whose ratings stay hidden from an agency recruiter. */
+  /** Rows whose ratings are hidden from an agency recruiter. */
   hiddenRatings: ReadonlySet<number>;
 };
 
-/** A value of a row that is a number, and the same value of a cursor's keys. */
+/** Numeric sort value of a row, and of a cursor's keys. */
 type NumberKey = {
   of(row: number): number;
-  /** For what is sorted by ranks in the lookups: the code of the row's value, and the ranks by code. */
+  /** For values sorted by their rank in the lookups: the code of the row's value, and the ranks by code. */
   ranked?: { codeOf(row: number): number; ranks(): Float64Array };
   keys(row: number): Keys;
-  /** A number that sorts among those of rows as the keys do; between two of them when no row has it. */
+  /** Sort value for a cursor's keys; between two rows' values if no row has the same keys. */
   ofKeys(keys: Keys): number;
 };
 
@@ -55,7 +55,7 @@ export function orderOf(rows: Rows, sort: Sort, readable: Readable): Order {
   return numberOrder(rows, numberKey(rows, field, readable), isDescending);
 }
 
-/** Which of the kept orders a sort goes through, and in which direction. */
+/** Maintained order and direction for a sort. */
 export function wayOf(sort: Sort, showsScores: boolean): { name: OrderName; isForward: boolean } {
   const isForward = !sort.startsWith("-");
   if (sort === "-name") return { name: sort, isForward: true };
@@ -63,7 +63,7 @@ export function wayOf(sort: Sort, showsScores: boolean): { name: OrderName; isFo
   return { name: name === "score" && !showsScores ? "id" : name, isForward };
 }
 
-/** Of what every row has, for every reader. */
+/** Order based on values that every row has and everyone can read. */
 export function keptOrder(rows: Rows, name: OrderName): KeptOrder {
   if (name === "name" || name === "-name") return keptNames(rows, name);
   const readable = { showsScores: name === "score", hiddenRatings: new Set<number>() };
@@ -141,7 +141,7 @@ const timeKey = (of: (row: number) => number): NumberKey => ({
   ofKeys: ([time]) => Date.parse(String(time)),
 });
 
-/** The place of the first that is equal, or half a place before the first that is greater. */
+/** Index of the first equal item, or half a position before the first greater one. */
 function rankAmong<T>(inOrder: readonly T[], compare: (item: T) => number): number {
   let low = 0;
   for (let high = inOrder.length; low < high;) {
@@ -153,7 +153,7 @@ function rankAmong<T>(inOrder: readonly T[], compare: (item: T) => number): numb
   return found !== undefined && compare(found) === 0 ? low : low - 0.5;
 }
 
-/** Masked applications sort last in both directions and among themselves by id. */
+/** Sorts by name. Masked applications come last in both directions, and among themselves by id. */
 function nameOrder(rows: Rows, isDescending: boolean): Order {
   const ids = rows.id.values;
   const flags = rows.flags.codes;

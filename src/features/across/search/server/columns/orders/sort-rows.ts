@@ -1,9 +1,9 @@
-/** How many rows are moved between two pauses: about a millisecond. */
+/** Rows moved between two pauses: about a millisecond of work. */
 const slice = 8_192;
 
 /**
- * The rows 0 to `size`, without it, in their order, pausing often. What is in order already stays as it is: a natural merge
- * sort of rows that came in their order looks at each of them once.
+ * Sorts the rows 0 to `size` (exclusive), pausing often. A natural merge sort: rows that are already in order are
+ * visited only once.
  */
 export function* sortRows(
   size: number,

@@ -17,7 +17,7 @@ import { wayOf } from "./order.ts";
 import type { Scope } from "../../scope.ts";
 import { searchColumns } from "../search/search-columns.ts";
 
-/** So many rows that a selection of them is walked, and so many changes that they are merged. */
+/** Enough rows that pages are found by walking an order, and enough changes that they are merged. */
 const size = 1_500;
 const words = { language: "en", words: {} };
 const time = Date.UTC(2026, 0, 1);
@@ -56,7 +56,7 @@ function look(store: ColumnStore, scope: Scope, query: SearchQuery, after?: Keys
   return searchColumns(store, { query, scope, after, words, now: time }, () => undefined);
 }
 
-/** Some pages of a search, one after the other, and a board. */
+/** Several consecutive pages of a search, and a board. */
 function pagesIn(store: ColumnStore, scope: Scope, sort: Sort) {
   const query = SearchQuery.parse({ status_group: "all", sort, page_size: "30", exclude_facets: "1" });
   const pages = [];
@@ -72,7 +72,7 @@ function pagesIn(store: ColumnStore, scope: Scope, sort: Sort) {
 
 const allOf = (store: ColumnStore) => readers.flatMap((scope) => sorts.map((sort) => pagesIn(store, scope, sort)));
 
-/** Every order as if all had been asked for a while ago. */
+/** Builds every order, as after earlier searches. */
 async function buildOrders(store: ColumnStore): Promise<void> {
   const names = new Set(sorts.flatMap((sort) => [true, false].map((showsScores) => wayOf(sort, showsScores).name)));
   await Promise.all([...names].map((name) => store.orders.build(name)));
@@ -89,7 +89,7 @@ it("[SEARCH-12] [ROLE-2] [ROLE-15] keeps every order through every change, for e
       async (given, changes, removed) => {
         const store = storeOf(...given);
         const building = buildOrders(store);
-        // These come while the orders are built.
+        // These changes arrive while the orders are being built.
         for (const change of changes.slice(0, 100)) store.put(change);
         await building;
         for (const change of changes.slice(100)) store.put(change);
@@ -97,14 +97,14 @@ it("[SEARCH-12] [ROLE-2] [ROLE-15] keeps every order through every change, for e
         store.lookups.setJobs([{ ...jobRow(4, 2), title_key: "job 15" }]);
         store.regroup();
 
-        // A new store has no orders yet, and sorts what it finds.
+        // A new store has no orders yet and sorts its results.
         const current = new Map([...given, ...changes].map((one) => [one.id, one]));
         for (const id of removed) current.delete(id);
         const fresh = storeOf(...current.values());
         expect(allOf(store)).toEqual(allOf(fresh));
       },
     ),
-    // Smaller cases of so many rows take minutes to look for, and say no more.
+    // Shrinking a counterexample with 1,500 rows takes minutes and isn't more helpful.
     { seed: 12, numRuns: cases(40), endOnFailure: true },
   );
 }, 120_000);

@@ -4,24 +4,24 @@ import { keptOrder, type OrderName } from "./order.ts";
 import { sortRows } from "./sort-rows.ts";
 import { SortedRows } from "./sorted-rows.ts";
 
-/** One order of all rows. `sorted` is absent while it is built; what changes until then is noted. */
+/** One order of all rows. `sorted` is undefined while it is being built; changes until then are recorded. */
 type Kept = {
   sorted: SortedRows | undefined;
   changed: Set<number>;
-  /** Tells the place of a row in the order: another number when the row may have to move. */
+  /** Number that changes if the row's position may change. */
   markOf: (row: number) => number;
   compare: (a: number, b: number) => number;
-  /** The ranks of the values that rows are sorted by, where these are named elsewhere. */
+  /** Ranks of the values that rows are sorted by, for values named in the lookups. */
   ranks: Float64Array | undefined;
 };
 
-/** So many changed rows are looked through by each search, and merged at once. */
+/** Number of changed rows that is merged at once. Until then, each search looks through them. */
 const minChanged = 256;
 const changedShare = 256;
 
 /**
- * The orders that searches of a store asked for. Each is built once, between searches, and then kept up to date, so that a
- * page costs what it shows, wherever it is.
+ * Sort orders requested by searches. Each is built once in the background and then kept up to date, so that fetching a
+ * page costs the same at any position.
  */
 export class SortedOrders {
   readonly #rows: Rows;
@@ -32,7 +32,7 @@ export class SortedOrders {
     this.#rows = rows;
   }
 
-  /** All rows in this order; undefined while they are being sorted, which begins with the first question. */
+  /** Returns all rows in this order. Undefined while they are being sorted, which starts with the first request. */
   find(name: OrderName): SortedRows | undefined {
     if (!this.#kept.has(name)) void this.build(name);
     return this.#kept.get(name)?.sorted;
@@ -53,18 +53,17 @@ export class SortedOrders {
     for (const { markOf } of this.#kept.values()) this.#marks.push(markOf(row));
   }
 
-  /** Called after `changing`, when the row has changed. */
+  /** Called after `changing`, once the row has changed. */
   changed(row: number): void {
     let at = 0;
     for (const kept of this.#kept.values()) if (kept.markOf(row) !== this.#marks[at++]) this.#note(kept, row);
   }
 
-  /** Called when a row has come. */
   added(row: number): void {
     for (const kept of this.#kept.values()) this.#note(kept, row);
   }
 
-  /** Called after the lookups were read again: an order by their names holds for as long as it is theirs. */
+  /** Called after the lookups were read again. Drops orders by names whose ranking has changed. */
   checkRanks(): void {
     for (const [name, kept] of this.#kept) {
       const ranks = keptOrder(this.#rows, name).ranks?.();
@@ -89,7 +88,7 @@ export class SortedOrders {
   }
 }
 
-/** Whether codes that both know come in the same order, and the same of them together. */
+/** Whether all codes of `before` have the same order in `after`, including ties. */
 function isSameOrder(before: Float64Array, after: Float64Array): boolean {
   const codes = Array.from(before.keys()).toSorted((a, b) => before[a]! - before[b]!);
   return codes.every((code, place) => {

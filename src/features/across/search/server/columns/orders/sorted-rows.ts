@@ -1,16 +1,16 @@
 import { emptyBitset, hasBit, setBit } from "../../arrays/bitset.ts";
 
 /**
- * All rows of a store in one order, to be walked from any place. Rows that changed or came since are apart until they are so
- * many that merging them pays; in their old places they are passed over.
+ * All rows of a store in one order, readable from any position. Changed and added rows are kept separately until there
+ * are enough to merge. At their old positions they are skipped.
  */
 export class SortedRows {
-  /** Every row below its length, in the order as it was. */
+  /** Every row below the array's length, in the order before the changes. */
   #rows: Uint32Array<ArrayBuffer>;
   #stale: Uint32Array;
   readonly #changed: Set<number>;
 
-  /** `changed` are those among the rows that changed while they were sorted. */
+  /** `changed` lists the rows that changed during sorting. */
   constructor(rows: Uint32Array<ArrayBuffer>, changed: Set<number>) {
     this.#rows = rows;
     this.#stale = emptyBitset(rows.length);
@@ -18,7 +18,7 @@ export class SortedRows {
     for (const row of changed) this.change(row);
   }
 
-  /** The rows whose place is not known, in no order. */
+  /** Rows whose position isn't known, unordered. */
   get changed(): ReadonlySet<number> {
     return this.#changed;
   }
@@ -27,15 +27,15 @@ export class SortedRows {
     return this.#rows.byteLength + this.#stale.byteLength;
   }
 
-  /** Called when a row came, or may have to go to another place. */
+  /** Called when a row was added, or may have to move. */
   change(row: number): void {
     this.#changed.add(row);
     if (row < this.#rows.length) setBit(this.#stale, row);
   }
 
   /**
-   * Visits the rows in their order, or backwards, until one is answered with false. It begins at the first that `isAfter`
-   * holds of, as it does of all that follow.
+   * Visits the rows in order, or backwards, until `visit` returns false. Starts at the first row for which `isAfter` is
+   * true; it must be true for all following rows, too.
    */
   walk(isForward: boolean, isAfter: ((row: number) => boolean) | undefined, visit: (row: number) => boolean): void {
     const rows = this.#rows;
@@ -47,7 +47,10 @@ export class SortedRows {
     }
   }
 
-  /** Gives the changed rows their places. Only they are compared; what lies between two of them moves as a whole. */
+  /**
+   * Moves the changed rows to their positions. Only these are compared; the rows between two of them are copied as a
+   * block.
+   */
   merge(compare: (a: number, b: number) => number): void {
     const old = this.#withoutStale();
     const changed = Uint32Array.from(this.#changed).toSorted(compare);
@@ -65,7 +68,7 @@ export class SortedRows {
     this.#changed.clear();
   }
 
-  /** The place, counted in the direction of the walk, before which `isAfter` holds of no row. */
+  /** First position, counted in the direction of the walk, whose row satisfies `isAfter`. Found by binary search. */
   #firstPlace(isForward: boolean, isAfter: (row: number) => boolean): number {
     const rows = this.#rows;
     const last = rows.length - 1;
@@ -75,7 +78,7 @@ export class SortedRows {
       const middle = (low + high) >>> 1;
       let place = middle;
       const rowAt = () => rows[isForward ? place : last - place]!;
-      // Where a stale row lies says nothing of its neighbours.
+      // A stale row's position says nothing about its neighbors.
       while (place < high && hasBit(this.#stale, rowAt())) place++;
       if (place === high || isAfter(rowAt())) high = middle;
       else low = place + 1;
@@ -94,7 +97,7 @@ export class SortedRows {
   }
 }
 
-/** The first place from `from` on whose row comes after this one. */
+/** First position from `from` on whose row comes after this one. */
 function placeAfter(rows: Uint32Array, from: number, row: number, compare: (a: number, b: number) => number): number {
   let low = from;
   for (let high = rows.length; low < high;) {

@@ -2,12 +2,12 @@ const secondsOfHour = 3_600;
 
 const hourOf = (second: number) => Math.floor(second / secondsOfHour);
 
-/** Rows that the clock alone will change, in buckets of an hour. */
+/** Rows that will change as time passes, in buckets of one hour. */
 export class DueRows {
   #byHour = new Map<number, number[]>();
   readonly #dueAt: (row: number) => number;
 
-  /** `dueAt` is the second at which a row is due as of now, Infinity for never. */
+  /** `dueAt` returns the second at which a row is currently due; Infinity for never. */
   constructor(dueAt: (row: number) => number) {
     this.#dueAt = dueAt;
   }
@@ -21,7 +21,7 @@ export class DueRows {
     else this.#byHour.set(hour, [row]);
   }
 
-  /** Removes and returns the rows that are due by a second. A row may be among them twice. */
+  /** Removes and returns the rows due by a second. A row can occur twice. */
   take(second: number): number[] {
     const due: number[] = [];
     for (const [hour, rows] of this.#byHour) {

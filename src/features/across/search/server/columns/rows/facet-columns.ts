@@ -26,7 +26,7 @@ type Given = Readonly<Record<string, unknown>>;
 const secondsOfDay = 86_400;
 const dayOf = (second: number) => Math.floor(second / secondsOfDay);
 
-/** A facet with one value per row, stored as a code. */
+/** Facet with one value per row, stored as a code. */
 export class RowFacetColumn extends CodeColumn {
   readonly restricted: Restricted | undefined;
   readonly sets = undefined;
@@ -43,18 +43,18 @@ export class RowFacetColumn extends CodeColumn {
     this.#values = values;
   }
 
-  /** `second` is now, in seconds since 1970. */
+  /** `second` is the current time, in seconds since 1970. */
   put(row: number, given: IndexedApplication, _second: number): void {
     const isHidden = this.#isHiddenWithName && given.is_masked;
     this.set(row, isHidden ? 0 : this.#values.codeOf((given as Given)[this.#field]));
   }
 
-  /** How many values there are to count. */
+  /** Number of distinct values. */
   get valueCount(): number {
     return this.#values.count;
   }
 
-  /** Where the values have their codes from, if they are not numbers by themselves. */
+  /** Dictionary of the values' codes, if the values aren't numbers themselves. */
   get dictionary(): Dictionary<unknown> | undefined {
     return this.#values.dictionary;
   }
@@ -67,7 +67,7 @@ export class RowFacetColumn extends CodeColumn {
     return this.#values.find(id);
   }
 
-  /** The codes of a row's values. */
+  /** Codes of a row's values. */
   valuesIn(code: number): Iterable<number> {
     return [code];
   }
@@ -77,7 +77,7 @@ export class RowFacetColumn extends CodeColumn {
   }
 }
 
-/** A facet whose values the clock moves. The rows are as of the second they were last moved to. */
+/** Facet whose values depend on the current time. Rows are as of the second they were last updated to. */
 export class AgeFacetColumn extends RowFacetColumn {
   readonly #field: string;
   readonly #steps: readonly number[];
@@ -99,7 +99,7 @@ export class AgeFacetColumn extends RowFacetColumn {
     this.#setStep(row, second, before);
   }
 
-  /** The rows that reach their next step by a second; the caller moves each with move(). */
+  /** Takes the rows that reach their next step by a second. The caller updates each with move(). */
   due(second: number): number[] {
     return this.#due.take(second);
   }
@@ -112,12 +112,12 @@ export class AgeFacetColumn extends RowFacetColumn {
     return { since: this.#since.slice(0, rows) };
   }
 
-  /** The codes follow from the time: they are those of a second after start(). */
+  /** Restores the dates only: the codes depend on the time and are computed by start(). */
   override restore({ since }: SavedArrays): void {
     this.#since.set(since!);
   }
 
-  /** Moves the first rows to where they are at a second, whatever they were before. */
+  /** Computes the codes of the first rows for this second, regardless of their earlier codes. */
   start(rows: number, second: number): void {
     for (let row = 0; row < rows; row++) this.#setStep(row, second, Infinity);
   }
@@ -141,13 +141,13 @@ export class AgeFacetColumn extends RowFacetColumn {
     this.#due.moved(row, before);
   }
 
-  /** The second at which a row passes its next step. */
+  /** Second at which a row reaches its next step. */
   #nextStep(row: number): number {
     return ((this.#since[row] as number) + (this.#steps[this.codes[row] as number] ?? Infinity)) * secondsOfDay;
   }
 }
 
-/** A facet with a set of values per row, stored as the code of the set. */
+/** Facet with a set of values per row, stored as the code of the set. */
 export class SetFacetColumn extends CodeColumn {
   readonly restricted: Restricted | undefined;
   readonly sets = new SetDictionary();

@@ -10,7 +10,7 @@ const field = <Name extends string, Value>(
 
 const isTrue = (row: CopyRow) => row.count() === 1;
 
-/** The fields of every application, beside those of its facets. */
+/** Fields of every application, except those of the facets. */
 const ownFields = [
   field("id", "application.id", (row) => row.count()),
   field("job_id", "application.job_id", (row) => row.count()),
@@ -29,19 +29,19 @@ const ownFields = [
 type OwnField = (typeof ownFields)[number];
 type FacetField = (typeof serverFacets)[ColumnFacet]["inColumns"]["field"];
 
-/** What the column store keeps of an application, as it is read from the database. */
+/** Fields of an application in the column store, as read from the database. */
 export type IndexedApplication = {
   [F in OwnField | FacetField as F["name"]]: ReturnType<F["read"]>;
 };
 
 const fields: readonly Field[] = [...ownFields, ...columnFacets.map((facet) => serverFacets[facet].inColumns.field)];
 
-/** The columns that a statement selects of `application` and joinedTables(), in the order that applicationOf() reads. */
+/** Columns that a statement selects from `application` and joinedTables(), in the order that applicationOf() reads. */
 export const selected = fields
   .map(({ name, sql, gathered }) => (gathered ? `coalesce(${name}.value, ${gathered.absent})` : sql))
   .join(", ");
 
-/** The joins of a statement with the tables that fields are read from. */
+/** Joins for the fields that are read from other tables. */
 export const joinedTables = (join: (field: { name: string; sql: string; table: string }) => string): string =>
   fields
     .flatMap(({ name, sql, gathered }) => (gathered ? [join({ name, sql, table: gathered.table })] : []))
@@ -49,9 +49,9 @@ export const joinedTables = (join: (field: { name: string; sql: string; table: s
 
 const blank = Object.fromEntries(fields.map(({ name }) => [name, undefined]));
 
-/** The fields in the order in which the statement selects them. */
+/** Reads the fields in the order of the statement's columns. */
 export function applicationOf(row: CopyRow): IndexedApplication {
-  // Every row is a clone of one object, so that V8 gives all of them one hidden class.
+  // Every row is a clone of one object, so that V8 gives all of them the same hidden class.
   const application: Record<string, unknown> = { ...blank };
   for (const { name, read } of fields) application[name] = read(row);
   return application as IndexedApplication;

@@ -3,8 +3,8 @@ import type { SavedArrays } from "../../arrays/column.ts";
 const lengthBytes = 2;
 
 /**
- * The names rows are sorted by, as UTF-8 one after the other: the order of their bytes is that of PostgreSQL's
- * collation "C". A name that changes leaves its old bytes behind until the store is loaded again.
+ * Sort names as concatenated UTF-8. Byte order equals PostgreSQL's collation "C". A changed name leaves its old bytes
+ * behind until the store is loaded again.
  */
 export class NameColumn {
   #bytes = new Uint8Array(0);
@@ -33,19 +33,19 @@ export class NameColumn {
     return Buffer.from(this.at(row)).toString("utf8");
   }
 
-  /** Less than 0 when the name of row `a` comes before that of row `b`. */
+  /** Negative if the name of row `a` comes before that of row `b`. */
   compare(a: number, b: number): number {
     return compareAt(this.#bytes, this.#offsets[a] as number, this.#offsets[b] as number);
   }
 
-  /** The comparison of the names as they are now: they stay where they are when rows get others. */
+  /** Returns a comparison of the current names, unaffected by later changes, because bytes are never overwritten. */
   frozen(): (a: number, b: number) => number {
     const bytes = this.#bytes;
     const offsets = this.#offsets.slice();
     return (a, b) => compareAt(bytes, offsets[a] as number, offsets[b] as number);
   }
 
-  /** Another number for each name that a row has had. */
+  /** Offset of a row's name. Every name a row gets has a new offset. */
   placeOf(row: number): number {
     return this.#offsets[row] as number;
   }
@@ -88,7 +88,7 @@ function compareAt(bytes: Uint8Array, offsetA: number, offsetB: number): number 
   const lengthA = lengthAt(bytes, offsetA);
   const lengthB = lengthAt(bytes, offsetB);
   const end = Math.min(lengthA, lengthB) + lengthBytes;
-  // By hand: a view of each name for Buffer.compare would cost more than the comparison.
+  // A plain loop: creating views for Buffer.compare would cost more than the comparison.
   for (let at = lengthBytes; at < end; at++) {
     const difference = (bytes[offsetA + at] as number) - (bytes[offsetB + at] as number);
     if (difference !== 0) return difference;

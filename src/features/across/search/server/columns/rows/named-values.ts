@@ -3,13 +3,13 @@ import type { Clause } from "../../../query/query-language.ts";
 import { tagTable } from "../../facets/tags.ts";
 import type { ReferenceData } from "./reference-data.ts";
 
-/** What the lookups name so that a clause finds it: ids of people and tags, and of each job 1 or 0 by its code. */
+/** Matches of a clause in the lookups: ids of people and tags, and 1 or 0 for each job by its code. */
 type Named = { user_ids: readonly number[]; tag_ids: readonly number[]; jobs: Uint8Array | undefined };
 
-/** A page asks for the same few clauses, in each field. */
+/** A page uses the same few clauses in each field. */
 const maxClauses = 64;
 
-/** Finds clauses among the names that a company's rows point to, and remembers them until the lookups are read again. */
+/** Finds the names in a company's lookups that match a clause. Results are cached until the lookups are read again. */
 export class NamedValues {
   readonly #lookups: ReferenceData;
   readonly #known = new Map<string, Named>();

@@ -6,25 +6,27 @@ import type { CompanyRow, Lookups, Named, ReferenceTable, StatusRow } from "../.
 export type JobRow = {
   id: number;
   pipeline_id: number;
-  /** What jobs are sorted by: at most 200 small letters. */
+  /** Sort value of jobs: the title in lower case, at most 200 characters. */
   title_key: string;
   is_deleted: boolean;
 } & Record<JobFacet, readonly string[]>;
 
-/** What the rows of a company's applications point to: small tables, read again as a whole when one of them changes. */
+/**
+ * Lookups: small tables that rows of applications point to. They are read again as a whole when one of them changes.
+ */
 export class ReferenceData implements Lookups {
   readonly company_id: number;
   readonly jobs = new Dictionary<number>();
   readonly statuses = new Dictionary<number>();
-  /** The names a job facet can have, over all jobs. */
+  /** All names in each job facet. */
   readonly labels = ofEachFacet(() => new Dictionary<string>());
 
-  /** By the code of the job: its labels in each facet, as codes. */
+  /** Labels of each job, as codes, by job code and facet. */
   jobLabels = ofEachFacet(() => new Lists());
-  /** By the code of the job or status; absent until it has been read, and once a status was removed. */
+  /** Rows by code of the job or status. Undefined until read, and after a status is removed. */
   jobRows: (JobRow | undefined)[] = [];
   statusRows: (StatusRow | undefined)[] = [];
-  /** Places in the order of the keys, by code. */
+  /** Ranks in sort order, by code. */
   titleRanks = new Float64Array(0);
   statusRanks = new Float64Array(0);
   titlesInOrder: JobRow[] = [];
@@ -99,7 +101,7 @@ export class ReferenceData implements Lookups {
 const ofEachFacet = <T>(of: (facet: JobFacet) => T) =>
   Object.fromEntries(jobFacets.map((facet) => [facet, of(facet)])) as Record<JobFacet, T>;
 
-/** The order of PostgreSQL's collation "C". */
+/** Compares in the order of PostgreSQL's collation "C". */
 export const compareTexts = (a: string, b: string): number =>
   a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
 

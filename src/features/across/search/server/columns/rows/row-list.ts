@@ -3,8 +3,8 @@ import { forEachSlot, type Bitset } from "../../arrays/bitset.ts";
 let sharedBuffer = new Uint32Array(new SharedArrayBuffer(0));
 
 /**
- * The rows of a set in their order, to go through them at once: there is one array for all lists, and the next one is
- * written over this. Threads that take part in a scan read it, too.
+ * Lists the rows of a set in ascending order. All lists share one array, so a list is valid only until the next call.
+ * The memory is shared, because scan helpers in other threads read it, too.
  */
 export function listRows(bits: Bitset): Uint32Array {
   const maxRows = bits.length * 32;

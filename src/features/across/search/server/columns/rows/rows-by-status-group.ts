@@ -4,8 +4,8 @@ import { borrowBitset, releaseBitset } from "../../arrays/bitset-pool.ts";
 import { listRows } from "./row-list.ts";
 
 /**
- * The rows of each group of statuses, a bit for each row. Most searches look at one group, and most of a company's
- * applications are of another: so a search goes through the rows that may be hits and no others.
+ * Bitset of rows per status group. Most searches look at one group, and most of a company's applications are in
+ * another, so a search scans only the rows that can be hits.
  */
 export class RowsByStatusGroup {
   #bits = new Map<number, Bitset>(statusGroups.map((group) => [group, emptyBitset(0)]));
@@ -18,7 +18,7 @@ export class RowsByStatusGroup {
     if (entered) setBit(entered, row);
   }
 
-  /** The rows of these groups in their order, to go through at once; undefined when that is nearly all. */
+  /** Lists the rows of these groups in ascending order, valid until the next list is made. Undefined for all groups. */
   rowsOf(groups: readonly number[], size: number): Uint32Array | undefined {
     if (groups.length === statusGroups.length) return undefined;
     const bits = borrowBitset(size);

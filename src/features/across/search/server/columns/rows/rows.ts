@@ -5,10 +5,10 @@ import type { NameColumn } from "./name-column.ts";
 import type { ReferenceData } from "./reference-data.ts";
 import type { ScanHelpers } from "../scan/scan-helpers.ts";
 
-/** The columns that searches filter, count and sort by. */
+/** Columns that searches filter, count and sort by. */
 export type Rows = {
   readonly size: number;
-  /** Moves with every change. */
+  /** Increases with every change. */
   readonly epoch: number;
   readonly lookups: ReferenceData;
   readonly facets: FacetColumns;
@@ -19,10 +19,13 @@ export type Rows = {
   readonly modified: TimeColumn;
   readonly idleAt: Uint32Array;
   readonly name: NameColumn;
-  /** Seconds since 1970 of the oldest application. */
+  /** Creation time of the oldest application, in seconds since 1970. */
   readonly oldest: number;
-  /** Threads that take part in the scan of many rows. */
+  /** Threads that help scanning many rows. */
   readonly helpers: ScanHelpers | undefined;
-  /** The rows of a group in their order, to go through at once; undefined when that is nearly all. */
+  /**
+   * Lists the rows of a group in ascending order, valid until the next list is made. Undefined if the group includes
+   * all.
+   */
   rowsOfGroup(group: BoardGroup): Uint32Array | undefined;
 };

@@ -1,36 +1,36 @@
 import type { FacetName } from "../../../facets.ts";
 import type { ColumnFacet } from "../../facets/server-facets.ts";
 
-/** A row with this bit is no result, and near to none. */
+/** Bit of rows that are excluded from everything, even from the counts of single facets. */
 export const hardFail = 2 ** 31;
 
-/** Marks each value of a facet's column that fails (1), and the bit of what it fails: the facet's choices, or everything. */
+/** For each value of a facet's column, 1 if it fails; and the bit of what it then fails: the facet, or everything. */
 export type Table = { facet: ColumnFacet; fails: Uint8Array; bit: number };
 
 /**
- * A search as lookup tables, one for each column it touches. The failures of a row are the union of what its values
- * fail. A row without failures is a hit. A row that fails a single facet is excluded by one: that facet alone counts
- * it, since a facet's own choices do not narrow it.
+ * Search as lookup tables, one per column that it uses. A row's failures are the union of its values' failures. A row
+ * without failures is a hit. A row that fails only one facet is still counted for that facet's options, because a
+ * facet's own choices don't narrow its counts.
  */
 export type Plan = {
   status: Uint32Array;
   job: Uint32Array;
   flags: Uint32Array;
   others: Table[];
-  /** Seconds since 1970; 0 when every row is young enough. */
+  /** Seconds since 1970; 0 if every row is recent enough. */
   createdFrom: number;
-  /** Seconds since 1970; 0 when it does not matter whether a row idles. */
+  /** Seconds since 1970; 0 if the search doesn't filter by idleness. */
   idleBy: number;
   chosen: readonly FacetName[];
 };
 
-/** Two plans are far apart in time when so many seconds lie between. */
+/** Maximum seconds between two plans that can share a counter. */
 const dayInSeconds = 86_400;
 
 /**
- * True if the second plan is the first one, perhaps a while later. Compares what plans do and not their queries, so that a new
- * filter cannot be forgotten here. Values that came after the first was made have no place in its tables; rows that have
- * them have changed since.
+ * Whether the second plan equals the first, possibly at a later time. Compares the plans' tables rather than the
+ * queries, so that a new filter can't be forgotten here. Values added since the first plan are missing in its tables;
+ * rows with such values have changed since.
  */
 export const isSamePlanLater = (a: Plan, b: Plan): boolean =>
   areEqual(a.chosen, b.chosen) &&
@@ -50,7 +50,7 @@ const isLater = (a: number, b: number): boolean => b >= a && b - a < dayInSecond
 
 const areEqual = (a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean => a.length === b.length && beginsWith(a, b);
 
-/** Compares from the end, where two plans differ sooner: the latest values are chosen most. */
+/** Compares from the end, where plans differ most often: the newest values are chosen most. */
 function beginsWith(all: ArrayLike<unknown>, first: ArrayLike<unknown>): boolean {
   if (all.length < first.length) return false;
   for (let at = first.length - 1; at >= 0; at--) if (all[at] !== first[at]) return false;

@@ -3,7 +3,10 @@ import { helperState, type ScanRequest } from "./scan-messages.ts";
 import { scanRows } from "./scan.ts";
 import { buffersOf } from "./scanned.ts";
 
-/** The thread that takes part in scans. Who asked waits for it, so it says when it is done by memory that both share. */
+/**
+ * Worker thread that helps with scans. The requesting thread blocks meanwhile, so completion is signaled through shared
+ * memory.
+ */
 const port = workerData as MessagePort;
 
 port.on("message", ({ scan, found, shared, place }: ScanRequest) => {

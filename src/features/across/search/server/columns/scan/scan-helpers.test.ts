@@ -54,7 +54,7 @@ const readers: Scope[] = [
   },
 ];
 
-/** Names, so that owners and tags are options. */
+/** Names the owners and tags, so that they become options. */
 function name({ lookups }: ColumnStore): void {
   lookups.people = new Map([7, 8].map((id) => [id, { id, name: `Person ${id}` }]));
   lookups.setRows(
@@ -63,7 +63,7 @@ function name({ lookups }: ColumnStore): void {
   );
 }
 
-/** What searches show of a store, each counted anew. */
+/** Results of searches in a store, each counted from scratch. */
 const shown = (store: ColumnStore) =>
   readers.flatMap((scope) =>
     queries.map((query) => {
@@ -74,7 +74,7 @@ const shown = (store: ColumnStore) =>
     }),
   );
 
-/** Deals the parts of a scan to two, of whom one has what another thread would have of it. */
+/** Splits a scan into two as if another thread had scanned one of the halves. */
 const dealing = (rows: number, isTheirs: (part: number) => boolean): ScanHelpers => ({
   minRows: 0,
   scan(scan, into) {
@@ -139,7 +139,7 @@ it("[SEARCH-7] [SEARCH-10] counts what changed since the last scan, also where a
     Object.assign(helpers, { minRows });
     return found;
   };
-  /** Some scans end before the other thread has begun. */
+  /** Repeats, because some scans finish before the helper thread begins. */
   const agrees = async () => {
     const expected = alone();
     tookPart = 0;
@@ -149,10 +149,10 @@ it("[SEARCH-7] [SEARCH-10] counts what changed since the last scan, also where a
   store.reserve(300_000);
   for (let id = 1; id <= 300_000; id++) put(id);
   await agrees();
-  // In their place.
+  // Changes half of the rows.
   for (let id = 1; id <= 300_000; id += 2) put(id, { rating: 0, status_id: 2 });
   await agrees();
-  // With more sets of tags than two bytes number, and longer than there was room for.
+  // Enough distinct tag sets to need more than two bytes, and more rows than there was capacity for.
   for (let id = 300_001; id <= 370_000; id++) put(id, { tag_ids: `${(id % 3) + 1},${id}` });
   await agrees();
 }, 120_000);

@@ -4,27 +4,27 @@ import { scanRows, type Scan } from "./scan.ts";
 import { helperState, type ScanRequest } from "./scan-messages.ts";
 import { addScanned, buffersOf, emptyLike, type Scanned } from "./scanned.ts";
 
-/** Threads that scan a part of the rows while the thread that asks scans the others. */
+/** Worker threads that scan chunks of the rows together with the requesting thread. */
 export type ScanHelpers = {
-  /** Fewer rows are scanned alone. Columns with room for so many are in memory that the threads share. */
+  /** Minimum rows to use helpers. Columns with at least this capacity are in shared memory. */
   readonly minRows: number;
-  /** Adds what is found, as scanRows() does. Answers how many helpers took part. */
+  /** Adds the results as scanRows() does. Returns the number of helpers that took part. */
   scan(scan: Scan, into: Scanned): number;
   close(): Promise<void>;
 };
 
 type Helper = { worker: Worker; port: MessagePort; isLost: boolean };
 
-/** Below that, asking and adding up takes as long as it saves. */
+/** With fewer rows, coordinating takes as long as it saves. */
 const fewestRows = 2_000_000;
 
-/** More of them share the speed of the memory. */
+/** More helpers don't scan faster, because memory bandwidth is the limit. */
 const mostHelpers = 3;
 
-/** A part takes a millisecond, and more where all processors are busy. */
+/** A chunk takes a millisecond, but more if all processors are busy. */
 const maxWaitMs = 10_000;
 
-/** The threads start with the first scan, which does not wait for them. */
+/** Creates the helpers. Their threads start with the first scan, which doesn't wait for them. */
 export function createScanHelpers({ count = helpersHere(), minRows = fewestRows } = {}): ScanHelpers {
   let helpers: Helper[] | undefined;
 
@@ -53,7 +53,7 @@ export function createScanHelpers({ count = helpersHere(), minRows = fewestRows 
   };
 }
 
-/** One core is left to others where there are more than two. */
+/** With more than two cores, one is left to other work. */
 function helpersHere(): number {
   const cores = availableParallelism();
   return cores === 2 ? 1 : Math.max(0, Math.min(mostHelpers, cores - 2));
@@ -75,7 +75,7 @@ function startHelper(): Helper {
 const hasBegun = (shared: Int32Array, place: number): boolean =>
   Atomics.compareExchange(shared, place, helperState.asked, helperState.late) !== helperState.asked;
 
-/** What a helper found in the parts that it took. One that does not finish is asked no more. */
+/** Waits for a helper's results. A helper that doesn't finish is never used again. */
 function foundBy(helper: Helper, shared: Int32Array, place: number): Scanned | undefined {
   Atomics.wait(shared, place, helperState.working, maxWaitMs);
   const isDone = Atomics.load(shared, place) === helperState.done;

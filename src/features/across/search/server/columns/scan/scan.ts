@@ -6,7 +6,7 @@ import { bitOf } from "./facet-bit.ts";
 import type { Plan } from "./plan.ts";
 import type { Scanned } from "./scanned.ts";
 
-/** What a scan looks at: arrays and tables alone, so that another thread can be given them. */
+/** Input of a scan: only arrays and tables, so that it can be passed to another thread. */
 export type Scan = {
   status: Codes;
   job: Codes;
@@ -14,24 +14,24 @@ export type Scan = {
   created: Uint32Array;
   idleAt: Uint32Array;
   plan: Omit<Plan, "others">;
-  /** The tables of the plan for the columns beside status, job and flags. */
+  /** Tables of the plan for columns other than status, job and flags. */
   others: readonly { codes: Codes; fails: Uint8Array; bit: number }[];
-  /** Rows, or candidates. */
+  /** Number of rows, or of candidates. */
   count: number;
-  /** Rows to look at, ascending; all rows when absent. */
+  /** Rows to scan, ascending; undefined for all rows. */
   candidates: Uint32Array | undefined;
-  /** Only rows with their bit set are hits. */
+  /** Only rows in this set can be hits. */
   text: Bitset | undefined;
-  /** The codes of the facets to count; absent when only the total is. */
+  /** Codes of the facets to count; undefined to count only the total. */
   facets: Record<ColumnFacet, Codes> | undefined;
 };
 
 type Histogram = { codes: Codes; counts: Uint32Array };
 
-/** Rows in a block: few enough that the arrays of a block stay in the L1 cache. */
+/** Rows per block: few enough that the block's arrays fit in the L1 cache. */
 const blockSize = 4_096;
 
-/** Rows that a thread takes at once: a millisecond, which is how long one may wait for another. */
+/** Rows per chunk: about a millisecond of work, which is how long threads wait for each other at the end. */
 const rowsInPart = blockSize * 16;
 
 const alive = new Uint32Array(blockSize);
@@ -39,9 +39,9 @@ const fails = new Uint32Array(blockSize);
 const found = new Uint32Array(blockSize);
 
 /**
- * One scan over the rows that computes everything a search shows: the total, the counts of all facets, each without its
- * own choices, and the set of hits. The loops are short and plain, each over one or two columns, so that they run
- * at the speed of memory. `nextPart` numbers the parts of so many rows that this thread takes, until there are none left.
+ * Scans the rows once for everything a search shows: the total, the counts of all facets (each ignoring its own
+ * choices), and the set of hits. The loops are short and use only one or two columns each, so that memory bandwidth is
+ * the limit. `nextPart` returns the number of the next chunk for this thread; the scan ends after the last chunk.
  */
 export function scanRows(scan: Scan, into: Scanned, nextPart: () => number, rows = rowsInPart): void {
   const { facets, count } = scan;
@@ -64,7 +64,7 @@ export function scanRows(scan: Scan, into: Scanned, nextPart: () => number, rows
   }
 }
 
-/** Notes the hits of a block, and counts those that one facet alone excludes. */
+/** Finds the hits of a block, and counts the rows that only one facet excludes. */
 function findHits(
   scan: Scan,
   { passed }: Scanned,
@@ -74,7 +74,7 @@ function findHits(
 ): number {
   const { plan, others, candidates, text } = scan;
   let kept = candidates ? keepFrom(scan, candidates, start, end) : keep(scan, start, end);
-  // Counting hits by field needs the rows that pass all other filters, so then the text is applied last.
+  // Counts per field need the rows that pass all other filters, so in that case the text filter comes last.
   if (text && !passed) kept = keepText(text, kept);
   if (plan.createdFrom > 0) kept = keepYoung(scan.created, plan.createdFrom, kept);
   if (plan.idleBy > 0) kept = keepIdle(scan.idleAt, plan.idleBy, kept);
@@ -91,16 +91,16 @@ function noteFound(hits: Bitset, count: number): void {
 }
 
 /**
- * 1 for a row that fails no facet or exactly one, 0 for one that fails more or has the hard-fail bit: a bit trick that
- * tests for at most one set bit, without a branch. Each row is written and the next one overwrites it if it does not
- * count, because a mispredicted branch takes longer.
+ * Returns 1 for a row that fails at most one facet, 0 for a row with more failures or the hard-fail bit. A branchless
+ * test for at most one set bit: every row is written and overwritten by the next one if it doesn't count, because a
+ * mispredicted branch costs more.
  */
 function failsAtMostOne(failed: number): number {
   const others = failed & (failed - 1);
   return ((others | -others | failed) >>> 31) ^ 1;
 }
 
-/** Filters a block by status, job and flags, and notes each row's failures so far. */
+/** Filters a block by status, job and flags, and records each row's failures so far. */
 function keep(scan: Scan, start: number, end: number): number {
   const { status, job, flags } = scan.plan;
   const { status: statuses, job: jobs, flags: flagged } = scan;
@@ -118,8 +118,8 @@ function keep(scan: Scan, start: number, end: number): number {
 }
 
 /**
- * The same over a list of candidates. It is a loop of its own, because a common one would look up every row of a scan
- * in the list, too.
+ * Filters like `keep`, over a list of candidates. A separate loop, because a shared one would read the list for full
+ * scans, too.
  */
 function keepFrom(scan: Scan, candidates: Uint32Array, start: number, end: number): number {
   const { status, job, flags } = scan.plan;
@@ -190,7 +190,7 @@ function keepText(text: Uint32Array, count: number): number {
   return kept;
 }
 
-/** Partitions rows into hits and those excluded by one facet, and adds the latter to that facet's histogram. */
+/** Splits rows into hits and rows excluded by one facet, and adds the latter to that facet's histogram. */
 function partition(count: number, excludedByOne: readonly (Histogram | undefined)[]): number {
   let hits = 0;
   for (let i = 0; i < count; i++) {
@@ -207,7 +207,7 @@ function partition(count: number, excludedByOne: readonly (Histogram | undefined
   return hits;
 }
 
-/** For each facet, by the number of its bit: the histogram of the rows that it alone excludes. */
+/** Histograms of the rows that only one facet excludes, indexed by the facet's bit number. */
 function excludedByOneHistograms(
   { plan, job }: Scan,
   { excludedByOneJobs }: Scanned,
@@ -222,7 +222,7 @@ function excludedByOneHistograms(
 }
 
 function addUp(codes: Codes, counts: Uint32Array, hits: number): void {
-  // Nothing to tell apart, as for a company without agencies or questions.
+  // Only one possible value, as in a company without agencies or questions.
   if (counts.length === 1) {
     counts[0] = (counts[0] as number) + hits;
     return;

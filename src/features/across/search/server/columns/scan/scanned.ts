@@ -2,21 +2,21 @@ import type { FacetName } from "../../../facets.ts";
 import type { ColumnFacet } from "../../facets/server-facets.ts";
 import { or, type Bitset } from "../../arrays/bitset.ts";
 
-/** What a scan finds is added to these. */
+/** Output of a scan. Results are added to these fields. */
 export type Scanned = {
   total: number;
-  /** Gets the bit of each hit. */
+  /** Hits. */
   hits: Bitset;
-  /** Gets the bit of each row that passes everything but the text. */
+  /** Rows that pass everything but the text. */
   passed: Bitset | undefined;
   jobs: Uint32Array;
-  /** Hits by code. For a facet with choices, also the rows that it alone excludes. */
+  /** Hits per code. For a facet with chosen values, also the rows that only this facet excludes. */
   codes: Partial<Record<ColumnFacet, Uint32Array>>;
-  /** For each facet whose values belong to the job: the rows that it alone excludes, by job. */
+  /** For facets whose values belong to the job: the rows that only this facet excludes, per job. */
   excludedByOneJobs: Partial<Record<FacetName, Uint32Array>>;
 };
 
-/** The same for another thread, with nothing found. */
+/** Creates an empty output of the same size, for another thread. */
 export const emptyLike = ({ hits, passed, jobs, codes, excludedByOneJobs }: Scanned): Scanned => ({
   total: 0,
   hits: new Uint32Array(hits.length),
@@ -37,7 +37,7 @@ export function addScanned(into: Scanned, found: Scanned): void {
   }
 }
 
-/** What is handed over to another thread as it is. */
+/** Buffers to transfer to another thread without copying. */
 export const buffersOf = ({ hits, passed, jobs, codes, excludedByOneJobs }: Scanned): ArrayBuffer[] =>
   [hits, ...(passed ? [passed] : []), jobs, ...Object.values(codes), ...Object.values(excludedByOneJobs)].map(
     ({ buffer }) => buffer as ArrayBuffer,

@@ -13,24 +13,24 @@ import type { ColumnStore } from "../store/column-store.ts";
 import type { Scope } from "../../scope.ts";
 import { sum, type Tally } from "../counts/tally.ts";
 
-/** The option labels of a language that come from the locales, by facet and value. */
+/** Translated labels of facet options in one language, by facet and value. */
 export type OptionWords = { language: string; words: Partial<Record<FacetName, Readonly<Record<string, string>>>> };
 
 export type FacetContext = {
   query: SearchQuery;
   scope: Scope;
   words: OptionWords;
-  /** Whether the reader may know the pipeline of the job that is searched in. */
+  /** Whether the person can know the pipeline of the job that is searched in. */
   seesScopedJob: boolean;
-  /** Whether an application that the reader may see has a value of a facet, by its id. */
+  /** Whether any application visible to the person has the value with this id. */
   isVisible: (facet: ColumnFacet, id: number) => boolean;
 };
 
-/** The options of a facet from what a pass counted. */
+/** Builds the options of a facet from the counts. */
 export function facetResults(store: ColumnStore, tally: Tally, facet: FacetName, context: FacetContext): FacetOption[] {
   const { query, scope, seesScopedJob } = context;
   const { language, words } = context.words;
-  // The counts hide already what the reader may not read.
+  // The counts already exclude values that the person isn't allowed to read.
   const counts = countsOf(store, tally, facet, { showsScores: scope.showsScores, reads: readsAll });
   const named = serverFacetOf(facet).names.inColumns({
     lookups: store.lookups,

@@ -25,7 +25,7 @@ const queries = [
 ];
 const authors = [1, 2];
 
-/** What may change of a row by itself. */
+/** Fields of a row that can change independently. */
 const ofRow: Record<string, (value: number) => Partial<IndexedApplication>> = {
   job: (value) => ({ job_id: 1 + value }),
   owner: (value) => ({ owner_id: value === 1 ? 7 : null }),

@@ -10,12 +10,12 @@ import type { Scope } from "../../scope.ts";
 import type { FindText } from "../counts/text-search.ts";
 import type { TextHits } from "../counts/text-hits.ts";
 
-/** The text of a company as far as it has been read. */
+/** Text index of a company, possibly incomplete. */
 type ReadText = { index: TextIndex; isComplete: boolean };
 
 const noRows = emptyBitset(0);
 
-/** Finds the rows that match the text queries of a search, in the fields that the reader may read. */
+/** Finds the rows that match the text queries of a search, in the fields that the person can read. */
 export function textFinder(
   store: ColumnStore,
   { index, isComplete }: ReadText,
@@ -32,7 +32,8 @@ export function textFinder(
       readsFiles: scope.searchesFiles,
       readsComments: readsOpinions,
       slots: store.size,
-      // An agency, which alone reads no opinions, knows whom it brought.
+      // Agency recruiters, the only role without opinions, know the candidates they submitted, so masking doesn't apply
+      // to them.
       masked: readsOpinions ? store.masked : noRows,
       addNamed: (clause, rows) =>
         namedIn(store, clause, { readsOpinions }, (codes, isWanted) => addRows(rows, store.size, codes, isWanted)),
@@ -64,7 +65,7 @@ export function textFinder(
   };
 }
 
-/** Of a text that is not read whole, what lacks a word may be what has not been read. */
+/** Restricts hits to rows whose texts are loaded. A negated word may be in a text that isn't loaded yet. */
 function onlyRead(index: TextIndex, isComplete: boolean, find: Evaluate): Evaluate {
   if (isComplete) return find;
   return (node) => {
@@ -78,7 +79,7 @@ function fieldHits(find: Evaluate, q: QueryNode, inFields: QueryNode | null): Te
   return freeFields.map((field: TextField) => ({ field, hits: find(allOf([inField(q, field), inFields]) ?? q) }));
 }
 
-/** Visits the columns with a matching name that the reader can read, each with the codes that match. */
+/** Visits the columns with a matching name that the person can read, each with the matching codes. */
 function namedIn(
   store: ColumnStore,
   clause: Clause,
@@ -105,13 +106,13 @@ function tableOf(codes: readonly number[], size: number): Uint8Array {
   return table;
 }
 
-/** Adds the wanted ones of the given rows. */
+/** Adds the given rows whose code is wanted. */
 function addThose(rows: Iterable<number>, codes: Codes, isWanted: Uint8Array, found: Bitset): void {
   for (const row of rows) if (isWanted[codes[row] as number]) setBit(found, row);
 }
 
 function addRows(rows: Bitset, size: number, codes: Codes, isWanted: Uint8Array): void {
-  // Builds the bits of 32 rows without a branch for each row.
+  // Assembles the bits of 32 rows without a branch per row.
   for (let at = 0; at < rows.length; at++) {
     const end = Math.min(size, at * 32 + 32);
     let bits = 0;

@@ -12,7 +12,7 @@ import type { Rows } from "../rows/rows.ts";
 export type PlanInput = {
   query: SearchQuery;
   user_id: number;
-  /** Which jobs' applications are looked at, by the code of the job. */
+  /** Whether the applications of a job are searched, by the job's code. */
   seesJob: (code: number) => boolean;
   reader: ValueReader;
   /** Milliseconds since 1970. */
@@ -55,7 +55,7 @@ function jobTable({ lookups }: Rows, { query, seesJob }: PlanInput): Uint32Array
       labels: new Set(query[facet].map((label) => lookups.labels[facet].find(label))),
       lists: lookups.jobLabels[facet],
     }));
-  // What is the same for all rows of the company is failed by each of its jobs.
+  // Conditions on the whole company: if they fail, every job fails.
   const everywhere =
     (isOfCompany(lookups.company, query.company_name) ? 0 : hardFail) +
     (query.company.length === 0 || query.company.includes(lookups.company_id) ? 0 : bitOf("company"));
@@ -69,7 +69,7 @@ function jobTable({ lookups }: Rows, { query, seesJob }: PlanInput): Uint32Array
   });
 }
 
-/** A part of the name is enough, as in the other lines of the advanced search. */
+/** Whether a part of the company's name matches, as in the other fields of the advanced search. */
 function isOfCompany({ name, internal_name }: { name: string; internal_name: string }, wanted: readonly string[]) {
   const own = [name.toLowerCase(), internal_name.toLowerCase()];
   return wanted.length === 0 || wanted.some((text) => own.some((one) => one.includes(text.toLowerCase())));
@@ -84,7 +84,7 @@ function flagsTable(query: SearchQuery): Uint32Array {
   });
 }
 
-/** The choices of the facets that a column tells, but the status's, whose column is looked at in any case. */
+/** Tables of the chosen facets that have a column, except status, whose column is always read. */
 function otherTables(rows: Rows, input: PlanInput): Table[] {
   const { query, user_id } = input;
   const tables: Table[] = columnFacets
@@ -102,12 +102,15 @@ function otherTables(rows: Rows, input: PlanInput): Table[] {
   return tables;
 }
 
-/** By the code of a row: 1 unless it is chosen, or one of its set is. Bytes, since there may be as many sets as rows. */
+/**
+ * Table by a row's code: 0 if the value, or a member of the set, is chosen, else 1. In bytes, because there can be as
+ * many sets as rows.
+ */
 function choiceTable({ facets }: Rows, facet: ColumnFacet, { query, reader }: PlanInput): Uint8Array {
   const column = facets[facet];
   const chosen = new Set<string | undefined>(chosenValues(query, facet));
   const isRead = !column.restricted || reader.reads.has(column.restricted);
-  // To a reader who can't read the values, each row has that of code 0.
+  // For a person who isn't allowed to read the values, each row has the value of code 0.
   const isChosen = (code: number) => chosen.has(column.choiceOf(isRead ? code : 0, reader));
   if (!column.sets) return Uint8Array.from({ length: column.valueCount }, (_, code) => (isChosen(code) ? 0 : 1));
   const fails = new Uint8Array(column.sets.size).fill(1);
@@ -121,7 +124,7 @@ const secondOf = (now: number) => Math.floor(now / 1_000);
 
 const months: Record<DateRange, number> = { "1m": 1, "3m": 3, "6m": 6, "12m": 12, all: 60 };
 
-/** As PostgreSQL subtracts months: a day that the month does not have becomes its last. */
+/** Subtracts months like PostgreSQL: a day that the month doesn't have becomes its last day. */
 function createdFrom(range: DateRange, now: number, oldest: number): number {
   const date = new Date(now);
   const day = date.getUTCDate();

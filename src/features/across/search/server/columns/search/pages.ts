@@ -7,18 +7,21 @@ import type { CountedPart } from "./part.ts";
 import type { SortedRows } from "../orders/sorted-rows.ts";
 import { TopRows } from "./top-rows.ts";
 
-/** A selection of a smaller share of all rows is sorted: in an order of all rows its own would be far apart. */
+/**
+ * A result with less than this fraction (1/128) of all rows is sorted instead: walking the order of all rows would skip
+ * too many.
+ */
 const minShareToWalk = 128;
 
-/** A page, one row longer than it shows when another follows, and how many rows there are on all of them. */
+/** One page, with one extra row if another page follows, and the total number of rows. */
 type Page = { count: number; rows: readonly number[] };
 
-/** The page of a search, or one of each status, by the code of the status. */
+/** Page of a search, or one page per status, by the status's code. */
 export type Pages = { order: Order; all: Page; ofStatus: (code: number) => Page };
 
 type Asked = { query: SearchQuery; after: Keys | undefined; showsScores: boolean };
 
-/** Finds the rows to show among those that were counted. */
+/** Finds the rows to show among the hits. */
 export function pagesOf(
   store: ColumnStore,
   parts: readonly CountedPart[],
@@ -26,7 +29,7 @@ export function pagesOf(
 ): Pages {
   const hidden = parts.flatMap(({ reads, candidates }) => (reads.has("opinions") ? [] : [...(candidates ?? [])]));
   const order = orderOf(store, query.sort, { showsScores, hiddenRatings: new Set(hidden) });
-  // Of the rows of a part that is no list nothing is hidden: their order is that of all rows.
+  // In a part without a list of candidates nothing is hidden, so the maintained order applies.
   const open = orderOf(store, query.sort, { showsScores, hiddenRatings: new Set() });
   const { name, isForward } = wayOf(query.sort, showsScores);
   const limit = query.page_size + 1;
@@ -45,21 +48,21 @@ export function pagesOf(
 type Filling = { count: number; wanted: number; top: TopRows };
 type IsAfter = ((row: number) => boolean) | undefined;
 
-/** Fills pages from the hits of one part after another. */
+/** Fills pages with the hits of one visible part after another. */
 class PageFiller {
   readonly #limit: number;
   readonly #order: Order;
   readonly #codes: ArrayLike<number> | undefined;
   readonly #pages: Filling[] = [];
 
-  /** With `codes`, the rows of each code have a page of their own; else that of code 0 has all. */
+  /** With `codes`, each code has its own page. Otherwise all rows go to the page of code 0. */
   constructor(limit: number, order: Order, codes: ArrayLike<number> | undefined) {
     this.#limit = limit;
     this.#order = order;
     this.#codes = codes;
   }
 
-  /** Offers every hit: right for few, and while the order is being built. */
+  /** Offers every hit. Used for few hits, and while the order is being built. */
   lookThrough({ hits }: CountedPart, isAfter: IsAfter): void {
     forEachSlot(hits, (row) => {
       const page = this.#pageOf(row);
@@ -68,7 +71,7 @@ class PageFiller {
     });
   }
 
-  /** Goes through the hits in their order, no further than it takes to fill each page. */
+  /** Walks the hits in order until each page is full. */
   walk({ hits, count }: CountedPart, sorted: SortedRows, isForward: boolean, isAfter: IsAfter): void {
     for (const page of this.#pages) page.wanted = 0;
     if (this.#codes) forEachSlot(hits, (row) => this.#pageOf(row).wanted++);

@@ -26,7 +26,7 @@ export type ColumnSearch = {
   now: number;
 };
 
-/** Answers a search from the column store of a company. */
+/** Runs a search on a company's column store. */
 export function searchColumns(store: ColumnStore, search: ColumnSearch, findText: FindText): Omit<Found, "text_share"> {
   const { query, scope, after, words } = search;
   store.passTo(search.now);
@@ -70,7 +70,7 @@ export function searchColumns(store: ColumnStore, search: ColumnSearch, findText
   };
 }
 
-/** Counts everything that is shown, and finds the rows it is counted of. */
+/** Counts everything that is shown, and finds the hits. */
 function countParts(store: ColumnStore, { query, scope, now }: ColumnSearch, findText: FindText) {
   const { user_id, showsScores } = scope;
   const { status_group: group, exclude_facets, exclude_facets_q } = query;
@@ -81,7 +81,7 @@ function countParts(store: ColumnStore, { query, scope, now }: ColumnSearch, fin
     const plan = planOf(store, { query, user_id, now, seesJob, reader: { showsScores, reads } });
     const text = findText(reads.has("opinions"));
     const question = { group, plan, text, countsFacets: !exclude_facets, countsFields: !exclude_facets_q };
-    // A list of rows is of this reader alone, and short.
+    // A list of candidates is short and specific to this person, so its counts aren't cached.
     const counted = candidates ? new Counter(store, { ...question, candidates }) : store.incrementalCounts.of(question);
     tally ??= createTally(store, plan);
     addTally(store.facets, tally, counted.tally, reads);
@@ -92,7 +92,7 @@ function countParts(store: ColumnStore, { query, scope, now }: ColumnSearch, fin
   return { parts, tally: tally!, fieldCounts };
 }
 
-/** A job in which the person has a part, or one of whose applications they see. */
+/** Whether the person can know the job: they have a role on it, or see one of its applications. */
 function seesScopedJob(store: ColumnStore, scope: Scope, job_id: number | undefined): boolean {
   if (job_id === undefined) return true;
   const code = store.lookups.jobs.find(job_id);

@@ -1,11 +1,11 @@
 type Compare = (a: number, b: number) => number;
 
-/** The first rows of an order among all that are offered, kept in a buffer that is sorted and cut whenever it is full. */
+/** Collects the first rows in an order among all rows offered. A full buffer is sorted and truncated. */
 export class TopRows {
   readonly #limit: number;
   readonly #compare: Compare;
   #rows: number[] = [];
-  /** No row that comes after this one is among the first. */
+  /** Rows after this one can't be among the first. */
   #last: number | undefined;
 
   constructor(limit: number, compare: Compare) {
@@ -19,7 +19,7 @@ export class TopRows {
     if (this.#rows.length >= this.#limit * 4 + 64) this.#cut();
   }
 
-  /** In their order. */
+  /** The rows in order. */
   rows(): readonly number[] {
     this.#cut();
     return this.#rows;

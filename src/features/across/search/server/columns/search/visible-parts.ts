@@ -9,8 +9,8 @@ const opinionsAlone: ReadonlySet<Restricted> = new Set(["opinions"]);
 const readsNone: ReadonlySet<Restricted> = new Set();
 
 /**
- * An interviewer reads the opinions of colleagues and no messages. An agency recruiter sees in a job only the candidates they brought, and no opinions of the company's people there. An
- * invited person sees the application they were invited to.
+ * Splits the visible rows by what the person can read. Interviewers read colleagues' opinions but no messages. Agency
+ * recruiters see only the candidates they submitted, without opinions. Invited interviewers see that one application.
  */
 export function visiblePartsOf(store: ColumnStore, scope: Scope): VisiblePart[] {
   if (scope.seesAll) return [{ seesJob: () => true, reads: readsAll }];
@@ -27,7 +27,7 @@ export function visiblePartsOf(store: ColumnStore, scope: Scope): VisiblePart[] 
   }
   const parts: VisiblePart[] = [];
   if (interviewer.includes(1)) parts.push({ seesJob: (code) => interviewer[code] === 1, reads: opinionsAlone });
-  // There is one part at the least.
+  // There must be at least one part, even an empty one.
   if (team.includes(1) || parts.length === 0) parts.push({ seesJob: (code) => team[code] === 1, reads: readsAll });
 
   const jobs = store.job.codes;

@@ -6,7 +6,9 @@ import type { VisiblePart } from "./part.ts";
 
 type Column = RowFacetColumn | SetFacetColumn;
 
-/** Whether an application whose values of a facet the reader can read has the value of an id, found or not. */
+/**
+ * Creates a check whether any row whose value the person can read has the value with an id, regardless of the search.
+ */
 export function visibleValues(store: ColumnStore, parts: readonly VisiblePart[]) {
   const seenBy = new Map<ColumnFacet, (value: number | undefined) => boolean>();
   return (facet: ColumnFacet, id: number): boolean => {
@@ -18,8 +20,7 @@ export function visibleValues(store: ColumnStore, parts: readonly VisiblePart[])
 }
 
 /**
- * A function that tells whether one of the visible rows has a value. However many values are asked for, one scan over
- * the rows serves them all, and it goes no further than it must.
+ * Creates a check whether any visible row has a value. One lazy scan serves all checks and stops as early as possible.
  */
 function isValueVisible(
   store: ColumnStore,

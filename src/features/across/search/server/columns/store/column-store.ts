@@ -15,8 +15,8 @@ import type { ScanHelpers } from "../scan/scan-helpers.ts";
 import { SortedOrders } from "../orders/sorted-orders.ts";
 
 /**
- * The fields of a company's applications that searches filter, count and sort by, one column each. A row is a number
- * that an application keeps for as long as the store lives. The row of a deleted application stays, flagged as gone.
+ * Fields of a company's applications that searches filter, count and sort by, one column each. An application keeps its
+ * row number for the lifetime of the store. A deleted application's row stays, flagged as gone.
  */
 export class ColumnStore {
   readonly company_id: number;
@@ -25,17 +25,20 @@ export class ColumnStore {
   readonly facets: FacetColumns;
   readonly #facetColumns: readonly FacetColumns[ColumnFacet][];
   size = 0;
-  /** Rows whose application is there. */
+  /** Number of rows whose application exists. */
   live = 0;
-  /** Moves with every change, also of texts, so that what was found before is known to be old. */
+  /** Increases with every change, including texts, so that cached results can be recognized as outdated. */
   epoch = 0;
-  /** The epoch of the last change to what rows are found by beside their texts: one was added or masked, or has another name. */
+  /**
+   * Epoch of the last change to data that text queries match outside the texts: a row was added, masked, or refers to
+   * other names.
+   */
   namesEpoch = 0;
-  /** Seconds since 1970 of the oldest application. */
+  /** Creation time of the oldest application, in seconds since 1970. */
   oldest = 0xffff_ffff;
-  /** Rows there is room for. */
+  /** Number of rows that fit. */
   capacity = 0;
-  /** Seconds since 1970, the time that age facets are computed for. */
+  /** Time for which age facets are computed, in seconds since 1970. */
   #second = 0;
   #outOfOrderIds = new Map<number, number>();
   #lastOrdered = 0;
@@ -46,9 +49,9 @@ export class ColumnStore {
   readonly flags = new CodeColumn();
   readonly created = new TimeColumn();
   readonly modified = new TimeColumn();
-  /** The rows whose names, contact and files are never found. */
+  /** Rows whose name, contact and files are never found. */
   masked = emptyBitset(0);
-  /** Whole seconds, rounded up; the largest number when it never idles. */
+  /** Whole seconds, rounded up; the largest number if the row never becomes idle. */
   idleAt: Uint32Array = new Uint32Array(0);
   readonly name = new NameColumn();
   readonly rowsByStatusGroup = new RowsByStatusGroup();
@@ -65,7 +68,7 @@ export class ColumnStore {
     this.#facetColumns = Object.values(this.facets);
   }
 
-  /** Writes an application into its row, or into a new one, and returns the row. */
+  /** Writes an application to its row, or to a new one, and returns the row. */
   put(given: IndexedApplication): number {
     const known = this.rowOf(given.id);
     const isNew = known === undefined || isGone(this.flags.codes[known] as number);
@@ -96,12 +99,12 @@ export class ColumnStore {
     return row;
   }
 
-  /** Gives applications the first rows, in this order; each is gone until it is put. */
+  /** Assigns the first rows to applications, in this order. Each row counts as gone until `put` fills it. */
   place(application_ids: Iterable<number>): void {
     for (const id of application_ids) this.flags.set(this.#addRow(id), flag.gone);
   }
 
-  /** Advances the clock. A row that it moves to another value counts as changed. */
+  /** Advances the clock. Rows that get another age value count as changed. */
   passTo(now: number): void {
     const second = Math.floor(now / 1_000);
     if (second <= this.#second) return;
@@ -116,7 +119,7 @@ export class ColumnStore {
     }
   }
 
-  /** Flags an application as gone; undefined when the store never had it. */
+  /** Flags an application as gone. Undefined if the store never had it. */
   remove(id: number): number | undefined {
     const row = this.rowOf(id);
     if (row === undefined) return undefined;
@@ -128,7 +131,7 @@ export class ColumnStore {
     return row;
   }
 
-  /** Called after the lookups were read again: a status may have moved to another group, a job have another title. */
+  /** Called after the lookups were read again: a status may be in another group, a job may have another title. */
   regroup(): void {
     this.named.clear();
     this.incrementalCounts.clear();
@@ -139,7 +142,10 @@ export class ColumnStore {
     this.epoch++;
   }
 
-  /** What a file keeps of a store, by name; the dictionaries are put back first. That of the people is the owner's. */
+  /**
+   * State of the store for a file. Dictionaries are restored before columns. The dictionary of people is that of the
+   * facet `owner`.
+   */
   get saved(): { dictionaries: Record<string, Dictionary<unknown>>; columns: Record<string, SavedColumn> } {
     const { lookups, job, uploader, flags, created, modified, name } = this;
     const idleAt: SavedColumn = {
@@ -156,7 +162,7 @@ export class ColumnStore {
     };
   }
 
-  /** Called when rows were put back as a file has them, and the lookups were read: what follows from both is found. */
+  /** Derives everything else, after rows were restored from a file and the lookups were read. */
   restored(): void {
     for (const column of this.#facetColumns)
       if (column instanceof AgeFacetColumn) column.start(this.size, this.#second);
@@ -170,12 +176,15 @@ export class ColumnStore {
     this.regroup();
   }
 
-  /** The rows of a group in row order; undefined when they are nearly all rows, which a scan serves better. */
+  /**
+   * Lists the rows of a group in ascending order. Undefined if the group includes all rows, for which a plain scan is
+   * better.
+   */
   rowsOfGroup(group: BoardGroup): Uint32Array | undefined {
     return this.rowsByStatusGroup.rowsOf(boardGroups[group], this.size);
   }
 
-  /** The applications that are in one of these statuses. */
+  /** Ids of the applications in any of these statuses. */
   idsIn(status_ids: ReadonlySet<number>): Set<number> {
     const ids = new Set<number>();
     if (status_ids.size === 0) return ids;
@@ -189,13 +198,13 @@ export class ColumnStore {
     return this.lookups.statusRows[this.facets.status.codes[row] as number]?.group;
   }
 
-  /** What a row is found by beside its texts, and whether it is masked. */
+  /** Everything outside the texts that text queries depend on: names, and whether the row is masked. */
   #namesOf(row: number): string {
     const { owner, tags } = this.facets;
     return `${this.job.codes[row]},${owner.codes[row]},${tags.codes[row]},${hasBit(this.masked, row)}`;
   }
 
-  /** Rows are mostly in the order of their ids and found by binary search; the few others are in a map. */
+  /** Rows are mostly ordered by id and found by binary search; the few exceptions are in a map. */
   rowOf(id: number): number | undefined {
     const ids = this.id.values;
     let low = 0;
@@ -210,7 +219,7 @@ export class ColumnStore {
     return this.#outOfOrderIds.get(id);
   }
 
-  /** Makes room for so many rows, so that loading them grows no array twice. */
+  /** Reserves capacity, so that no array grows twice while loading. */
   reserve(capacity: number): void {
     const isShared = this.helpers !== undefined && capacity >= this.helpers.minRows;
     for (const column of this.#columns) column.reserve(capacity, isShared);
@@ -220,7 +229,7 @@ export class ColumnStore {
     this.capacity = capacity;
   }
 
-  /** The bytes of the columns; answers apart, because they differ most from company to company. */
+  /** Memory of the columns. Answers are separate, because they vary most between companies. */
   get bytes(): { columns: number; answers: number } {
     const all = this.#columns.reduce(
       (sum, column) => sum + column.bytes,

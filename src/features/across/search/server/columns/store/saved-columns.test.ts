@@ -65,7 +65,7 @@ const apply = (store: ColumnStore, changes: readonly Change[]) => {
   }
 };
 
-/** The names, jobs and statuses, in another order at each start. */
+/** Sets names, jobs and statuses, in a different order at each start. */
 function readLookups({ lookups }: ColumnStore, isTurned: boolean): void {
   const inOrder = <T>(rows: T[]) => (isTurned ? rows.toReversed() : rows);
   lookups.setJobs(inOrder([1, 2, 3].map((id) => jobRow(id, 1))));
@@ -92,7 +92,7 @@ const readers: Scope[] = [
   },
 ];
 
-/** Everything that searches show of a store, today and when days have passed. */
+/** Everything that searches show, today and some days later. */
 const shown = (store: ColumnStore) =>
   [today, today + 3 * day].flatMap((now) =>
     readers.flatMap((scope) => [
@@ -154,7 +154,7 @@ it("[OPS-4] takes no columns of another company, database or migration, and none
   expect(await readColumns(`${file}.none`, origin)).toBeUndefined();
 });
 
-/** Who changes what is kept of a row makes the files of earlier versions unreadable by another number of their format. */
+/** Detects changes of the file format: if this fails, increase the format number, so that older files aren't read. */
 it("[OPS-4] keeps the same of the same rows as long as the format has its number", () => {
   const store = new ColumnStore(1);
   store.passTo(today);

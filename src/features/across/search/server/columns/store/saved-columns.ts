@@ -6,15 +6,17 @@ import { readArrays, writeArrays, type StoredArray } from "../../arrays/array-fi
 import type { ColumnStore } from "./column-store.ts";
 import { joinedTables, selected } from "../rows/indexed-application.ts";
 
-/** Moves with every change of how a value is kept: what its code means, or what a column's arrays hold. */
+/**
+ * Increase this with every change of how values are stored: the meaning of codes, or the content of a column's arrays.
+ */
 const format = 1;
 
-/** Another one when a field is read in another way. */
+/** Hash that changes when a field is read differently. */
 const fields = createHash("sha256")
   .update(selected + joinedTables(({ name, sql, table }) => `${name} ${sql} ${table} `))
   .digest("hex");
 
-/** Of which company, and in which database at which migration: another one may have changed rows without a word in the log. */
+/** Company, database and latest migration. A migration may have changed rows without an activity. */
 export type ColumnsOrigin = { company_id: number; database: string; migration: string };
 
 const About = z.object({
@@ -23,9 +25,9 @@ const About = z.object({
   company_id: z.int(),
   database: z.string(),
   migration: z.string(),
-  /** The first transaction that may not be in it. */
+  /** First transaction id whose changes may be missing. */
   xid: z.string().regex(/^\d{1,20}$/),
-  /** Applications that are there. */
+  /** Number of existing applications. */
   live: z.int(),
   dictionaries: z.record(z.string(), z.array(z.union([z.number(), z.string(), z.null()]))),
 });
@@ -33,13 +35,13 @@ const About = z.object({
 export type SavedColumns = {
   xid: string;
   live: number;
-  /** The application of each row. */
+  /** Application id of each row. */
   application_ids: Float64Array;
-  /** Puts the rows into an empty store that has room for them. Its lookups are still to be read. */
+  /** Restores the rows into an empty store with enough capacity. Its lookups must be read afterwards. */
   putBack: (store: ColumnStore) => void;
 };
 
-/** The columns as they are at this moment; a file that is written from them may be finished later. */
+/** Takes a snapshot of the columns. Writing the file can finish later. */
 export function columnsOf(store: ColumnStore, origin: ColumnsOrigin, xid: string) {
   const { dictionaries, columns } = store.saved;
   const arrays: Record<string, StoredArray> = { id: store.id.values.slice(0, store.size) };
@@ -63,7 +65,7 @@ export function columnsOf(store: ColumnStore, origin: ColumnsOrigin, xid: string
   };
 }
 
-/** What a file holds; undefined where there is none, or one of another format, company or database. */
+/** Reads a file. Undefined if it is missing, or has another format, company or database. */
 export async function readColumns(path: string, origin: ColumnsOrigin): Promise<SavedColumns | undefined> {
   const file = await readArrays(path);
   const about = About.safeParse(file?.about).data;

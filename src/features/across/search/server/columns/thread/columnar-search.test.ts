@@ -33,7 +33,7 @@ it("[SEARCH-22] follows what is written: new applications, moves, jobs, statuses
   const { app, application, company, job, person, status, system } = world;
   const actor = await actorOf(world, await person("owner"));
   const search = createColumnarSearch(app, refuse);
-  // A store that is still being loaded answers nothing, and a busy machine loads slowly.
+  // Polled, because a store being loaded returns nothing, and loading can be slow on a busy machine.
   const look = () => eventually(() => search.engine(everything, actor, undefined, undefined));
   const { id: job_id } = await job({ title: "Pilot" });
   const first = await application({ job_id });
@@ -76,7 +76,7 @@ it("loads the companies whose texts were saved before their first search", async
   const world = await createWorld();
   const { app, application, person } = world;
   const dataDir = await mkdtemp(join(tmpdir(), "hirelane-kept-"));
-  // What is in it cannot be read, and then the text is read from the database as for the first time.
+  // An unreadable file: the text is read from the database, as the first time.
   await mkdir(join(dataDir, "search", String(world.company.id)), { recursive: true });
   await writeFile(join(dataDir, "search", String(world.company.id), "state"), "");
   const said: string[] = [];
@@ -152,7 +152,7 @@ it("[ROLE-2] keeps companies apart, also when the cache has room for one of them
     for (const world of worlds) {
       const { id } = await world.application();
       const actor = await actorOf(world, await world.person("owner"));
-      // Until the store is loaded the search is refused here, and another company may take its place in the cache.
+      // Until the store is loaded, the search is refused here, and another company may evict it.
       const look = async () => {
         const { rows, count } = await search.engine(everything, actor, undefined, undefined);
         return [rows[0]?.id, count];

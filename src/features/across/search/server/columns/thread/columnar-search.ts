@@ -20,39 +20,39 @@ import { createSearchThread } from "./search-thread.ts";
 type Needs = Pick<Services, "config" | "database" | "joinFirstSearch" | "translations" | "log" | "readiness">;
 
 /**
- * A search in SQL is many statements on one connection. While a company loads, its searches must not take the
- * connections of other companies, nor slow down the loading they wait for.
+ * Limit for SQL searches, each of which runs many statements on one connection. While a company loads, its searches
+ * must not use up other companies' connections or slow down its loading.
  */
 const maxConcurrentSql = 3;
 
 /**
- * The thread answers one search after the other. So many may wait before it or for a company that is being loaded, and no
- * company's take all places.
+ * The thread handles one search at a time. These are the limits of waiting searches, in total and per company,
+ * including those that wait for their company to load.
  */
 const placesInThread = { places: 16, placesOfLine: 4 };
 
 export type ColumnarSearch = {
   engine: Engine;
-  /** Loads the companies whose texts were kept at the last stop, so that their first search need not wait for them. */
+  /** Loads the companies whose texts were saved at the last stop, so that their first search doesn't have to wait. */
   loadAhead(): void;
-  /** Lets another thread of this process search by the line that it holds the other end of. */
+  /** Connects another thread of this process to the search, through a message port. */
   join(line: MessagePort): void;
   close(): Promise<void>;
 };
 
 /**
- * The search in column stores, in a worker thread. `fallback` answers what the stores cannot, because a company is
- * being loaded or the thread has died.
+ * Creates the search in column stores, which runs in a worker thread. `fallback` handles searches that the stores
+ * can't, because a company is being loaded or the thread has died.
  */
 export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSearch {
   const { config, database, translations, log, readiness } = needs;
-  /** Absent in a thread that asks another thread's. */
+  /** Undefined in an additional web thread, which uses the first thread's search. */
   const own = needs.joinFirstSearch ? undefined : createSearchThread(needs);
   const join = (given: MessagePort) => (needs.joinFirstSearch ?? own!.join)(given);
   const waiting = new Map<number, PromiseWithResolvers<Found | undefined>>();
   let line: MessagePort | undefined;
   let lastId = 0;
-  /** What the thread said of itself last, and when. Before it was first started it is not waited for. */
+  /** Most recent state reported by the thread. Readiness doesn't wait for it before the thread is first started. */
   let told: { state: WorkerState; at: number } | undefined;
   readiness.require(() => (told || line ? obstacle() : undefined));
 
@@ -79,7 +79,10 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
     ),
   });
 
-  /** A thread that died is started again by those who ask whether it is ready, too: no search may come before. */
+  /**
+   * Reason why the search isn't ready. Also restarts a thread that died, because without readiness no search would
+   * arrive to do so.
+   */
   function obstacle(): string | undefined {
     if (!line) loadAhead();
     if (!told) return "The search is starting.";
@@ -136,7 +139,7 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
     const { company_id, language } = actor;
     const text = parseTextQuery(query);
     const scope = await scopeOf(actor);
-    // The transaction that reads the rows may wait as well.
+    // Half of the limit, because the transaction that reads the rows may have to wait, too.
     return turns.run(String(company_id), config.requestWaitMs / 2, () =>
       ask({ company_id, query, text, scope, after, language, after_xid }),
     );
@@ -150,7 +153,7 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
 
   return {
     async engine(...asked) {
-      // A search that has waited for its turn asks the column store again: most likely it is loaded by then.
+      // A search that waited for its turn tries the column store again: by then it is probably loaded.
       return (await inColumns(...asked)) ?? inSql.push({ asked, hasWaited: inSql.running() >= maxConcurrentSql });
     },
     loadAhead,

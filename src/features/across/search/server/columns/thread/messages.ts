@@ -6,44 +6,44 @@ import type { Found } from "../../search.ts";
 import type { OptionWords } from "../search/facet-results.ts";
 import type { Scope } from "../../scope.ts";
 
-/** What the search's thread is started with. */
+/** Start data of the search thread. */
 export type WorkerStart = { url: string; maxBytes: number; dataDir: string };
 
-/** A search, asked of the search's thread. */
+/** Search request to the search thread. */
 export type SearchMessage = {
   id: number;
   company_id: number;
   query: SearchQuery;
-  /** The query's texts as they were read. */
+  /** Parsed text queries. */
   text: TextQuery;
   scope: Scope;
   after: Keys | undefined;
   language: string;
-  /** The transaction whose changes must be seen, as PostgreSQL numbers them. */
+  /** Transaction id whose changes must be included. */
   after_xid: string | undefined;
 };
 
-/** What the search's thread is told by a line, and answers nothing to: the words of all languages come before any search. */
+/** Messages to the search thread without a reply. The labels of all languages are sent before any search. */
 export type SearchOrder = "load ahead" | { words: readonly OptionWords[] };
 
-/** What the search's thread is told by the thread that started it. */
+/** Messages from the thread that started the search thread. */
 export type SearchThreadOrder = { join: MessagePort } | "close";
 
-/** What the search's thread has to say for the log of the program. */
+/** Log lines from the search thread for the program's log. */
 export type SearchThreadWord = { level: "info" | "warn"; message: string; detail: Record<string, unknown> };
 
-/** How the search's thread is, told again and again. */
+/** State of the search thread, sent periodically. */
 export type WorkerState = {
-  /** How far the search is behind the activity log, in milliseconds. */
+  /** Delay behind the activity log, in milliseconds. */
   lag: number;
-  /** Whether companies whose texts were kept are still being loaded. */
+  /** Whether companies with saved texts are still being loaded. */
   isLoadingAhead: boolean;
 };
 
 export type WorkerReply =
   | { id: number; found: Found }
-  /** The company is not loaded yet. */
+  /** The company isn't loaded yet. */
   | { id: number; found: undefined }
-  /** The search failed; `isLarge` of a company that SQL would take too long to search. */
+  /** The search failed. `isLarge` means that SQL would take too long for this company. */
   | { id: number; error: string; isLarge: boolean }
   | { state: WorkerState };

@@ -2,9 +2,9 @@ import { Worker, type MessagePort } from "node:worker_threads";
 import type { Services } from "#server/services.ts";
 import type { SearchThreadOrder, SearchThreadWord, WorkerStart } from "./messages.ts";
 
-/** The one thread of a process that searches. Each thread that serves requests has a line of its own to it. */
+/** The process's only thread that searches. Each thread that serves requests has its own message port to it. */
 export type SearchThread = {
-  /** Gives it a line, of which the caller holds the other end. The first starts it, and so does the first after its end. */
+  /** Connects one end of a message channel; the caller has the other end. Starts the thread if it isn't running. */
   join(line: MessagePort): void;
   close(): Promise<void>;
 };

@@ -1,9 +1,9 @@
-/** The longest a search waits for the reader's own change; after that, the delay has another reason. */
+/** Maximum time a search waits for the person's own change. A longer delay has another cause. */
 const maxMs = 100;
 
 /**
- * The applied watermark: every transaction before it is shown by the column stores. Searches can wait for a later one.
- * `newest` returns the number of the next transaction, in which nothing can have been written yet.
+ * Tracks the watermark: column stores include every transaction below it. Searches can wait for a later one. `newest`
+ * returns the next transaction id, which can't have written anything yet.
  */
 export function createWatermark(newest: () => Promise<bigint>) {
   let applied = 0n;
@@ -11,13 +11,13 @@ export function createWatermark(newest: () => Promise<bigint>) {
 
   return {
     current: () => applied.toString(),
-    /** Everything of transactions before this one is shown from now on. */
+    /** From now on, all transactions below this one are included. */
     advance(xid: string): void {
       if (BigInt(xid) <= applied) return;
       applied = BigInt(xid);
       for (const one of waiting) if (one.xid < applied) one.resolve();
     },
-    /** Resolves when the transaction's changes are shown, or when waiting makes no more sense, and says which. */
+    /** Resolves when the transaction's changes are included, or on timeout. Returns false if they are missing. */
     async waitFor(text: string): Promise<boolean> {
       const xid = BigInt(text);
       if (xid < applied) return true;
@@ -28,7 +28,7 @@ export function createWatermark(newest: () => Promise<bigint>) {
       await promise;
       clearTimeout(timer);
       waiting.delete(one);
-      // Waited for in vain, if there is no such transaction.
+      // A transaction id from the future doesn't exist, so nothing is missing.
       return xid < applied || xid >= (await newest());
     },
   };

@@ -21,21 +21,21 @@ import { searchColumns } from "../search/search-columns.ts";
 import { createScanHelpers } from "../scan/scan-helpers.ts";
 import { createWatermark } from "./watermark.ts";
 
-/** The worker thread that owns the search cache: a search of a million rows does not hold up a request beside it. */
+/** Worker thread that owns the search cache, so that a search of a million rows doesn't block requests. */
 const { url, maxBytes, dataDir } = workerData as WorkerStart;
 const port = parentPort as NonNullable<typeof parentPort>;
-/** To the threads that serve requests. */
+/** Message ports to the threads that serve requests. */
 const lines = new Set<MessagePort>();
 const sendLog = (...[level, message, detail]: [SearchThreadWord["level"], string, Record<string, unknown>]) =>
   port.postMessage({ level, message, detail } satisfies SearchThreadWord);
 
-/** How long a first search waits for its company: most are loaded by then, and for the others SQL answers. */
+/** How long a first search waits for its company to load. Most load in time; SQL handles the others. */
 const loadWaitMs = 150;
 
-/** How large a company is takes no time to find out, but in the queue behind others it is not waited for. */
+/** Maximum wait for the company's size. Counting is fast, but may be queued behind other companies. */
 const sizeWaitMs = 700;
 
-/** SQL takes longer to search a large company than loading its store takes, and would slow that loading down. */
+/** Searching a large company in SQL takes longer than loading its store, and would slow down the loading. */
 const largeLoadWaitMs = 20_000;
 
 const stateEveryMs = 500;
@@ -100,7 +100,7 @@ async function answer(message: SearchMessage, words: OptionWords, reply: (found:
     const isUpToDate = after_xid === undefined || (await watermark.waitFor(after_xid));
     const asksText = text.q !== null || text.inFields !== null;
     const entry = await loaded(company_id, asksText);
-    // The reader's own change may be applied late, behind another person's long transaction; SQL shows it at once.
+    // The person's own change may be delayed by another person's long transaction; SQL includes it immediately.
     if (!entry || (!isUpToDate && entry.store.size <= maxRowsForSql)) return reply({ id, found: undefined });
     const { store } = entry;
     const { index, isComplete = true, share = 1 } = asksText ? entry.text : {};
@@ -113,7 +113,7 @@ async function answer(message: SearchMessage, words: OptionWords, reply: (found:
   }
 }
 
-/** A company's store with what the search needs of it, if it is loaded soon enough. */
+/** Returns a company's store with everything the search needs, if it loads in time. */
 async function loaded(company_id: number, asksText: boolean): Promise<LoadedCompany | undefined> {
   const isEnough = (entry: LoadedCompany | undefined) =>
     entry !== undefined && (!asksText || hasText(entry)) && (!entry.isOutdated || entry.store.size > maxRowsForSql);
@@ -129,7 +129,7 @@ async function loaded(company_id: number, asksText: boolean): Promise<LoadedComp
   return isEnough(later) ? later : undefined;
 }
 
-/** Of a company that SQL would search for longer than people wait, a part is better than none. */
+/** For a company too large for SQL, an incomplete text index is better than none. */
 const hasText = ({ store, text }: LoadedCompany): boolean =>
   text.index !== undefined && (text.isComplete || store.live > maxRowsForTextSql);
 
