@@ -13,7 +13,7 @@ const listPath = "/v2/bulk-actions/";
 const path = `${listPath}:bulk_action_id/`;
 const params = z.object({ bulk_action_id: QueryId });
 
-/** What is done to each. A move into a status that rejects may say why, once for all. */
+/** Change to make to each application. A move to a rejecting status can include one reason for all. */
 export const BulkTask = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("move"), status_id: Id, reason: GivenReason.optional() }),
   z.strictObject({ action: z.literal("rate"), value: RatingValue }),
@@ -30,7 +30,7 @@ export const BulkTask = z.discriminatedUnion("action", [
 ]);
 export type BulkTask = z.output<typeof BulkTask>;
 
-/** Applications left out for one reason, and the first of them by name as far as the reader may see them. */
+/** Applications left out for the same reason, with the first of them by name if the person can see it. */
 export const LeftOut = z.object({
   reason: z.string(),
   count: z.int(),
@@ -41,19 +41,19 @@ export type LeftOut = z.infer<typeof LeftOut>;
 export const BulkAction = z.object({
   id: Id,
   action: z.enum([...bulkActionNames, "undo"]),
-  /** Where a move leads. */
+  /** Target status of a move. */
   status_id: Id.nullable(),
   total: z.int(),
   waiting: z.int(),
   done: z.int(),
-  /** Refused by the rules (skipped), or failed on our side. */
+  /** Items skipped because a rule refused them, and items that failed because of an error. */
   skipped: z.int(),
   failed: z.int(),
   left_out: z.array(LeftOut),
   is_cancelled: z.boolean(),
   is_finished: z.boolean(),
   can_undo: z.boolean(),
-  /** The transaction that ended it: a search that names it shows everything. */
+  /** Transaction id that finished the action. A search that waits for it shows all changes. */
   xid: z.string().nullable(),
 });
 export type BulkAction = z.infer<typeof BulkAction>;
@@ -82,7 +82,10 @@ export const createBulkAction = endpoint({
   body: z
     .strictObject({
       ...selected,
-      /** How many the person was told of: when more are found by now, nothing is begun. Needed to delete more than a few. */
+      /**
+       * Number of applications that the person confirmed. If the search finds more by now, the action doesn't start.
+       * Required for deleting more than a few.
+       */
       confirmed_count: z.int().min(1).optional(),
     })
     .refine(hasOneSelection, oneSelection),

@@ -14,11 +14,11 @@ export const bulkActionNames = [
 ] as const;
 export type BulkActionName = (typeof bulkActionNames)[number];
 
-/** A move of this many or more is asked about first. */
+/** Moving this many applications or more requires a confirmation. */
 export const askedFrom = 10;
 
-/** What cannot simply be undone. */
+/** Whether the action can't simply be undone. */
 export const isDestructive = (action: BulkActionName) => action === "delete" || action === "anonymize";
 
-/** To destroy more than this, a person types the number. */
+/** Destroying more applications than this requires typing the number. */
 export const typedAbove = 30;

@@ -4,7 +4,7 @@ import type { Feature } from "#features/feature.ts";
 export const feature = {
   queries: ["bulk-actions"],
   activities: {
-    // Each application that a bulk action changes has an activity of its own.
+    // Each changed application also gets its own activity.
     bulk_action_started: { ...own, changes: ["bulk-actions"], audit: "applications" },
     bulk_action_cancelled: { ...own, changes: ["bulk-actions"], audit: "applications" },
   },

@@ -11,10 +11,10 @@ import { kindOf } from "./kinds.ts";
 
 export type Task = BulkTask | { action: "undo" };
 
-/** What an undo needs to know of an application, with the action that it undoes. */
+/** State of an application before the action, saved for undo. */
 export type Before = { action: BulkTask["action"] };
 
-/** Why an application is left out of a task, for those that are given to it. */
+/** Returns a function that tells why one of the given applications is left out. */
 export async function prepareTask(
   db: Db,
   run: Preparing,
@@ -28,8 +28,8 @@ export async function prepareTask(
 }
 
 /**
- * Does to one application what the task says, as the person and with the rights they have now. Answers what an undo needs,
- * or null when nothing had to be changed; what is left out is refused.
+ * Applies the task to one application, with the person's current rights. Returns the state that undo restores, or null
+ * if nothing had to be changed. Throws if the application is left out.
  */
 export async function applyBulkAction(
   db: Db,

@@ -25,7 +25,7 @@ describe("an action on many that is interrupted", () => {
         .forUpdate()
         .execute();
       const started = work(world, action);
-      // What a colleague has in hand ends a batch, and begins the next one, which waits for it.
+      // An application locked by a colleague ends the batch and starts the next one, which waits for the lock.
       await eventually(async () => expect(await read(world, admin, action)).toMatchObject({ done: 3, waiting: 3 }));
       await untilOthersWait(db, 1);
       await world.app.database.pool.query(

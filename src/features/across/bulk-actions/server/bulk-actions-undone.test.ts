@@ -10,7 +10,7 @@ import { applicationsOf, done, read, send, statusOf, undone, work } from "#tests
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { cancelBulkAction, undoBulkAction } from "../bulk-actions.contract.ts";
 
-/** A status that rejects, whatever the reason. */
+/** Creates a rejecting status that allows any reason. */
 const rejecting = async (world: World, who: Person, name: string) =>
   (
     await world.send(who, createStatus, {

@@ -4,14 +4,14 @@ import { notFound } from "#shared/errors.ts";
 import { membersOf } from "#features/platform/companies/server/actors.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** The access query of bulk actions: each is shown only to the person who started it. */
+/** Access query of bulk actions: each is visible only to the person who started it. */
 const visibleBulkActions = (db: Db, actor: Actor) =>
   db
     .selectFrom("bulk_action")
     .where("bulk_action.company_id", "=", actor.company_id)
     .where("bulk_action.user_id", "=", readerId(actor));
 
-/** The action, where there is one of theirs. The undo locks it, so that it is undone once. */
+/** Finds one of the person's actions. Undo locks it, so that it is undone only once. */
 export const findBulkAction = (db: Db, actor: Actor, bulk_action_id: number, { lock = false } = {}) =>
   visibleBulkActions(db, actor)
     .where("bulk_action.id", "=", bulk_action_id)
@@ -31,7 +31,7 @@ export const findBulkAction = (db: Db, actor: Actor, bulk_action_id: number, { l
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** The action, or 404. */
+/** Finds one of the person's actions, or throws 404. */
 export async function requireBulkAction(...asked: Parameters<typeof findBulkAction>) {
   const action = await findBulkAction(...asked);
   if (!action) throw notFound();
@@ -41,7 +41,10 @@ export type VisibleBulkAction = Awaited<ReturnType<typeof requireBulkAction>>;
 
 const maxRecent = 5;
 
-/** Running, or ended recently enough to be undone; a run that hangs since yesterday is not shown again. */
+/**
+ * Lists actions that are running, or finished recently enough to be undone. A run older than a day is stuck and not
+ * shown.
+ */
 export const recentBulkActions = (db: Db, actor: Actor) =>
   visibleBulkActions(db, actor)
     .where("bulk_action.dt_created", ">", sql<string>`now() - interval '1 day'`)
@@ -56,7 +59,7 @@ export const recentBulkActions = (db: Db, actor: Actor) =>
     .select("bulk_action.id")
     .execute();
 
-/** The members of the company. Only admins and the owners and collaborators of a job see them, not agency recruiters. */
+/** Members of the company. Only admins and the owners and collaborators of a job see them, not agency recruiters. */
 export const colleaguesOf = (db: Db, actor: Actor) =>
   membersOf(db, actor.company_id).$if(!isAdmin(actor), (query) =>
     query.where((eb) =>

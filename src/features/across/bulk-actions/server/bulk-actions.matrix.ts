@@ -6,7 +6,7 @@ import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
 export const matrix = nounMatrix({
   access: {
-    // Only the person who started a bulk action may read it, whatever applications others see.
+    // Only the person who started a bulk action can read it, whatever applications others see.
     "bulk_action:read": { ...onRowsOf(company, unseen), collaborator: ownCompany },
   },
   absent: { bulk_action_id: absentId },
@@ -49,7 +49,7 @@ export const matrix = nounMatrix({
     getBulkAction: ({ bulk_action_id }) => ({ params: { bulk_action_id } }),
     cancelBulkAction: async ({ company_id, bulk_action_id }) => {
       const { database } = await testApp();
-      // A run of the same person that has not ended: the other one is there to be undone.
+      // Creates a running action of the same person, because the other one has finished, so that it can be undone.
       const running = await database.system((db) =>
         db
           .insertInto("bulk_action")

@@ -16,7 +16,7 @@ export const insertBulkAction = (
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** One item for each application, in this order; one that is named twice is done once. */
+/** Adds one item per application, in this order. Duplicate ids get one item. */
 export const insertItems = async (db: Db, { id, company_id }: Ids, application_ids: readonly number[]) => {
   const { numAffectedRows } = await sql`
     insert into bulk_action_item (company_id, bulk_action_id, application_id, position)
@@ -39,7 +39,9 @@ export const insertUndoItems = async (db: Db, { id, company_id }: Ids, undoes_id
 
 type Counts = Partial<Record<"total" | "done" | "skipped" | "failed" | "undoable", number>>;
 
-/** Counted in the transaction of what is counted, so that the sums are right however a run ends. */
+/**
+ * Updates the counts in the transaction that changes the items, so that they are correct even if a run is interrupted.
+ */
 export const addCounts = (db: Db, { id, company_id }: Ids, counts: Counts) =>
   db
     .updateTable("bulk_action")
@@ -56,7 +58,7 @@ export const isUndone = async (db: Db, { id, company_id }: Ids): Promise<boolean
     .select("id")
     .executeTakeFirst()) !== undefined;
 
-/** Why items were left out, with the first applications of each reason. */
+/** Lists the reasons for items left out, with the first applications of each. */
 export const leftOutOf = (db: Db, { id, company_id }: Ids) =>
   db
     .selectFrom("bulk_action_item")
@@ -118,7 +120,7 @@ export const saveOutcome = (db: Db, item: Item, outcome: Outcome) =>
     .where("state", "=", "waiting")
     .execute();
 
-/** Those that no run has in hand; a run that has some ends the action with them. */
+/** Cancels the items that no run has claimed. A run that has claimed some finishes the action after them. */
 export async function cancelWaiting(db: Db, { id, company_id }: Ids): Promise<void> {
   const { numAffectedRows } = await sql`
     update bulk_action_item set state = 'skipped', reason = 'bulk-actions:cancelled'
@@ -139,8 +141,8 @@ export const markCancelled = (db: Db, { id, company_id }: Ids) =>
     .execute();
 
 /**
- * Unless another run still works on an item: then that one ends the action. The items are counted once more, since a
- * process of the previous release, which may have done some, does not count.
+ * Finishes the action unless another run is still working on an item; that run finishes it then. Counts the items
+ * again, because a process of the previous release doesn't update the counts.
  */
 export const finishAction = (db: Db, { id, company_id }: Ids) =>
   sql`

@@ -27,8 +27,8 @@ import { prepareTask, type Task } from "./apply-bulk-action.ts";
 type Needs = Pick<Services, "queue" | "translations">;
 
 /**
- * Stores a bulk action and enqueues its run, in this transaction. A selection that is too large is refused as a whole, and
- * only here: a repeated request gets its stored answer even when its search finds more by then.
+ * Saves a bulk action and enqueues its run, in this transaction. A selection that is too large is refused as a whole,
+ * and only here: a repeated request must get its saved response even if its search finds more by then.
  */
 export async function startBulkAction(
   services: Services,
@@ -49,7 +49,7 @@ export async function startBulkAction(
   return id;
 }
 
-/** A search may find more by now than the person agreed to. */
+/** Refuses if the search finds more by now than the person confirmed. */
 function assertConfirmed(task: BulkTask, { count }: SelectedIds, confirmed_count: number | undefined): void {
   if (confirmed_count === undefined) {
     if ((isDestructive(task.action) || task.action === "message") && count > typedAbove)
@@ -59,7 +59,7 @@ function assertConfirmed(task: BulkTask, { count }: SelectedIds, confirmed_count
   }
 }
 
-/** The action is locked by the caller, so that it is undone once. */
+/** Starts the undo of an action. The caller has locked the action, so that it is undone only once. */
 export async function startUndo(
   { queue }: Needs,
   db: Db,
@@ -74,10 +74,10 @@ export async function startUndo(
   return id;
 }
 
-/** Cancelling again, or what has ended by now, changes nothing. */
+/** Cancels an action. Canceling twice, or after the action has finished, changes nothing. */
 export async function cancelAction(db: Db, { user_id }: Actor, action: VisibleBulkAction): Promise<void> {
   if (action.dt_finished !== null || action.dt_cancelled !== null) return;
-  // An action is undone once: what a cancelled undo left could not be taken back any more.
+  // An action can be undone only once, so the remainder of a canceled undo could never be undone.
   if (taskOf(action).action === "undo") throw new AppError(409, "undo_goes_on", "bulk-actions:undoGoesOn");
   const { id, company_id } = action;
   await markCancelled(db, action);
@@ -91,14 +91,16 @@ export async function cancelAction(db: Db, { user_id }: Actor, action: VisibleBu
   });
 }
 
-/** Ends an action that goes on where it is the person's own, and tells whether it is. */
+/** Cancels a running action if it is the person's own. Returns whether it is. */
 export async function cancelOwnAction(db: Db, actor: Actor, bulk_action_id: number): Promise<boolean> {
   const action = await findBulkAction(db, actor, bulk_action_id, { lock: true });
   if (action) await cancelAction(db, actor, action);
   return action !== undefined;
 }
 
-/** Told only to the person who started it. What it does to each application is told with that application. */
+/**
+ * Logs the start for the person who started the action. Changes to each application are logged with that application.
+ */
 const logStart = (
   db: Db,
   { company_id, user_id }: Pick<Actor, "company_id" | "user_id">,
@@ -117,7 +119,7 @@ const canUndo = async (db: Db, action: VisibleBulkAction): Promise<boolean> =>
 
 const taskOf = ({ task }: VisibleBulkAction) => task as Task;
 
-/** How far an action is. What was left out, and why, is said once it has ended. */
+/** Returns the progress of an action, and after it has finished also what was left out and why. */
 export async function presentBulkAction(
   services: Needs,
   db: Db,
@@ -146,7 +148,7 @@ export async function presentBulkAction(
   };
 }
 
-/** With the reasons in the person's language, and the names that they may read. */
+/** Adds translated reasons, and the names that the person can read. */
 export async function presentLeftOut(
   { translations }: Pick<Services, "translations">,
   db: Db,
@@ -157,7 +159,7 @@ export async function presentLeftOut(
   const named = ids.length > 0 ? await cardsByIds(db, actor, ids) : [];
   const names = new Map(named.map((card) => [card.id, card.full_name]));
   return leftOut.map(({ reason, count, application_ids }) => ({
-    // The rows of an earlier release may hold a key that is no longer known; it is then shown as it is.
+    // Rows of an earlier release may have an unknown key, which is then shown as it is.
     reason: translations.translate(actor.language, { key: (reason as SentenceKey | null) ?? "bulk-actions:wentWrong" }),
     count,
     applications: application_ids.filter((id) => names.has(id)).map((id) => ({ id, full_name: names.get(id) ?? null })),

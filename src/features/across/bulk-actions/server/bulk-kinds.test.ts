@@ -162,7 +162,7 @@ it("[ROLE-6] deletes for a person without the right only what they uploaded, and
   });
 
   const started = (await start([own])).body as unknown as { id: number };
-  // The application was another person's by the time that its turn came.
+  // The application no longer belongs to the recruiter when it is processed.
   await world.system((db) =>
     db.updateTable("application").set({ uploaded_by_id: null }).where("id", "=", own).execute(),
   );

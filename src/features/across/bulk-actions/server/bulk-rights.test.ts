@@ -10,7 +10,7 @@ import { bulkActionNames, type BulkActionName } from "../bulk-actions.ts";
 const team = ["owner", "admin", "job_owner", "collaborator"];
 const administrators = ["owner", "admin"];
 
-/** Who may do what to an application of the job, by hand; an agency recruiter to one that they uploaded. */
+/** Roles that can do this to a single application of the job. Agency recruiters can only for one that they uploaded. */
 const allowed: Record<BulkActionName, readonly string[]> = {
   move: team,
   rate: team,
@@ -67,7 +67,7 @@ it("[ROLE-2] [ROLE-6] [ROLE-10] [BULK-1] [BULK-4] touches in random selections o
     stranger: await world.person("member", { jobs: [[target, "job_owner"]] }),
   };
 
-  /** What becomes of an application is for good, so that each selection has new ones. */
+  /** Creates new applications for each selection, because some actions are permanent. */
   async function applications() {
     const recruiter_id = people.recruiter?.user_id ?? 0;
     const own = [
@@ -111,7 +111,7 @@ it("[ROLE-2] [ROLE-6] [ROLE-10] [BULK-1] [BULK-4] touches in random selections o
     anonymize: { action: "anonymize" },
   };
 
-  /** The applications that the log says the person did something to. */
+  /** Applications that the person changed according to the activity log. */
   const touchedBy = (user_id: number, ids: number[]) =>
     world.system(async (db) => {
       const rows = await db

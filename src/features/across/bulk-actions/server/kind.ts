@@ -8,35 +8,38 @@ import type { BulkTask } from "../bulk-actions.contract.ts";
 
 export type TaskOf<Action extends BulkTask["action"]> = Extract<BulkTask, { action: Action }>;
 
-/** Why an application is left out, as the key of its sentence. */
+/** Returns why an application is left out, as a translation key; undefined if it isn't. */
 export type RefusalOf = (application: VisibleApplication) => SentenceKey | undefined;
 
-/** What is done, as part of which action. */
+/** Action that the change belongs to. */
 type Run = { services: Services; bulk_action_id: number };
-/** Nothing is done yet where it is only asked what would be. */
+/** `isRun` is false for a preflight, which changes nothing. */
 export type Preparing = { services: Services; isRun: boolean };
 
 /**
- * What one bulk action does. The engine finds the applications, locks each, stores its outcome, and calls the undo. A new
- * kind is a file in `kinds/`, a line in `kinds.ts` and a task in the contract.
+ * Implementation of one bulk action. The engine finds and locks the applications, saves each outcome, and calls the
+ * undo. A new kind needs a file in `kinds/`, a line in `kinds.ts` and a task in the contract.
  */
 export type BulkKind<Task, Before = unknown> = {
   /**
-   * Refuses a task that nothing can be done with, and answers which of these applications are left out. It reads what that
-   * takes in a few statements, however many they are; a run asks it for each batch.
+   * Throws for a task that can't be done at all, and returns which of these applications are left out. Reads everything
+   * needed in a few statements, regardless of their number. A run calls it once per batch.
    */
   prepare(db: Db, actor: Actor, task: Task, ids: readonly number[], run: Preparing): Promise<RefusalOf>;
-  /** Refuses a selection as a whole. */
+  /** Throws to refuse the selection as a whole. */
   assertSelection?(db: Db, actor: Actor, ids: readonly number[]): Promise<void>;
-  /** Does it to one application that is locked and not left out. Answers what an undo needs, or null if nothing changed. */
+  /**
+   * Changes one locked application that isn't left out. Returns the state that undo restores, or null if nothing
+   * changed.
+   */
   perform(db: Db, actor: Actor, application: VisibleApplication, task: Task, run: Run): Promise<Before | null>;
-  /** Restores the state before, or refuses where another change came in between. */
+  /** Restores the earlier state, or throws if another change was made since. */
   undo?(db: Db, actor: Actor, application: VisibleApplication, before: Before): Promise<void>;
-  /** Where an undo finds the application, if the action puts it away. */
+  /** List in which undo finds the application, if the action hides or deletes it. */
   undoneFrom?: PlaceAway;
 };
 
-/** For a right that only the application at hand decides. */
+/** Creates a check for a right that depends only on the application. */
 export const unless =
   (isAllowed: (application: VisibleApplication) => boolean, sentence: SentenceKey): RefusalOf =>
   (application) =>

@@ -27,5 +27,5 @@ const kinds: { [Action in BulkTask["action"]]: BulkKind<TaskOf<Action>> } = {
   anonymize: anonymization,
 };
 
-/** Types cannot tell that the lookup returns the kind of the same task, hence the assertion. */
+/** TypeScript can't infer that the lookup returns the kind of the same task, hence the assertion. */
 export const kindOf = (action: BulkTask["action"]) => kinds[action] as BulkKind<BulkTask>;

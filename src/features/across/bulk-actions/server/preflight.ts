@@ -8,12 +8,12 @@ import type { BulkTask } from "../bulk-actions.contract.ts";
 import { prepareTask } from "./apply-bulk-action.ts";
 import { kindOf } from "./kinds.ts";
 
-/** Applications left out for one reason: the first of them by id, in the order of the selection. */
+/** Applications left out for one reason: their number, and the first ids in the order of the selection. */
 export type Refused = { reason: SentenceKey; count: number; application_ids: number[] };
 
 export const maxNamed = 20;
 
-/** What an action would leave out of a selection if it ran now, the most frequent reason first. It changes nothing. */
+/** Lists what an action would leave out of a selection if it ran now, most frequent reason first. Changes nothing. */
 export async function preflight(
   db: Db,
   services: Services,

@@ -25,13 +25,16 @@ import { applyBulkAction, prepareTask, type Before, type Task } from "./apply-bu
 
 const maxAttempts = 3;
 
-/** So many share a transaction, which ends sooner when its time is over: others wait for it. */
+/** Maximum items per transaction. It ends earlier on timeout, because other people wait for its locks. */
 const batchSize = 25;
 const maxBatchMs = 100;
 
 type Names = { company_id: number; bulk_action_id: number };
 
-/** Runs a bulk action and stores the result of each item. Actions that begin pass those that go on: most are small. */
+/**
+ * Runs a bulk action and saves the result of each item. Runs are short, so that new, mostly small actions don't wait
+ * for long ones.
+ */
 export const runBulkAction = defineBatchJob({
   name: "run-bulk-action",
   data: z.object({ company_id: Id, bulk_action_id: Id }),
@@ -39,7 +42,7 @@ export const runBulkAction = defineBatchJob({
   runBatch: async (services, names) => ((await runNextItems(services, names)) ? { data: names } : undefined),
 });
 
-/** False when nothing is left to take. */
+/** Processes the next batch. Returns false if no items are left. */
 async function runNextItems(services: Services, { company_id, bulk_action_id: id }: Names): Promise<boolean> {
   const { database, log } = services;
   const tenant = { company_ids: [company_id] };
@@ -76,7 +79,7 @@ async function runNextItems(services: Services, { company_id, bulk_action_id: id
       }),
     );
   } catch (error) {
-    // When the database is unreachable this fails as well, and the queue tries again later.
+    // If the database is unreachable, this fails as well, and the queue retries later.
     if (!inHand) throw error;
     const item = inHand;
     log.error({ err: error, bulk_action_id: id, application_id: item.application_id }, "bulk action");
@@ -108,12 +111,13 @@ async function prepareAttempt(
   if (typeof refusalOf !== "function") return async () => refusalOf;
 
   return async (item, { mayWait }) => {
-    // Only the first waits for a colleague who has the application in hand: the others would hold up the rest of the batch.
+    // Only the first item waits for an application that a colleague has locked. Waiting for others would delay the rest
+    // of the batch.
     await sql.raw(`savepoint item; set local lock_timeout = ${mayWait ? 0 : 20}`).execute(db);
     try {
       const given = { ...item, before: item.before as Before | null };
       const before = await applyBulkAction(db, services, actor, task, given, refusalOf);
-      // What fails later would fail all items.
+      // A statement that was sent ahead and failed later would fail all items.
       await arrived(db);
       return { state: "done", before };
     } catch (thrown) {
@@ -126,7 +130,7 @@ async function prepareAttempt(
   };
 }
 
-/** A refusal by a rule is a result like others; its partial changes are rolled back. */
+/** Converts a refusal to a result. Its partial changes are rolled back. Other errors are thrown. */
 function skippedBy(error: unknown): { state: "skipped"; reason: SentenceKey } {
   if (!(error instanceof AppError)) throw error;
   const [ofField] = Object.values(error.errors ?? {}).flat();

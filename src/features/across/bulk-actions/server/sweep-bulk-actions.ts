@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { defineSweep } from "#server/queue/sweep.ts";
 
-/** Deletes bulk actions after a month; the log of each application keeps what happened to it. */
+/** Deletes bulk actions after a month. The activity log still records what happened to each application. */
 export const sweepBulkActions = defineSweep({
   name: "sweep-bulk-actions",
   cron: "41 * * * *",

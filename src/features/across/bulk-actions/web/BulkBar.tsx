@@ -37,30 +37,30 @@ const tagDialog = dialogAhead(async () => (await import("./dialogs/TagDialog.tsx
 const MoreItems = loadable(async () => (await import("./MoreItems.tsx")).MoreItems);
 const MoreDialog = loadable(async () => (await import("./dialogs/MoreDialog.tsx")).MoreDialog);
 
-/** All that a search finds, loaded or not. */
+/** All results of the search, loaded or not. */
 export type Whole = { count: number; query: SearchParams; isSelected: boolean };
 
 type BulkBarProps = {
-  /** Where the list learns how much of it the bar covers. */
+  /** Lets the list measure how much of it the bar covers. */
   barRef?: Ref<HTMLElement>;
-  /** What is selected of the loaded rows. */
+  /** Selected rows among the loaded ones. */
   selected: readonly SelectedApplication[];
-  /** Absent where all is selected that could be, or where all of it cannot be changed at once. */
+  /** Undefined if everything is already selected, or if the whole search is too large to change at once. */
   whole: Whole | undefined;
   onSelectWhole: () => void;
   onClear: () => void;
 };
 
-/** What a window asks about: the selection as it was, since a colleague may take rows away while it is open. */
+/** Open dialog with a snapshot of the selection, because a colleague can remove rows while it is open. */
 type Asked = {
   action: "tag" | AskedAction;
   chosen: Selection;
   count: number;
-  /** The tags that were typed before the reader went back. */
+  /** Tags typed before the person returned to the dialog. */
   names?: readonly string[];
 };
 
-/** The actions on the selection; those that the reader's role allows for none of it are not offered. */
+/** Actions on the selection. Actions that the person's role allows for none of the selected applications are hidden. */
 export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: BulkBarProps) {
   const { t, i18n } = useTranslation("bulk-actions");
   const me = useMe();
@@ -95,7 +95,7 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
   const count = isWhole && whole ? whole.count : selected.length;
   const formatted = count.toLocaleString(i18n.language);
 
-  /** When a reason is asked for, the question names the number and the status. */
+  /** If a reason is required, its dialog names the number and the status, so no other confirmation is needed. */
   async function handleMove(status: Status, isPreset: boolean) {
     const isAsked = (count >= askedFrom || isPreset) && !asksForReason(status);
     const question = {
@@ -110,9 +110,9 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
     );
   }
 
-  /** Asks before a new tag is created for the company, since a slip of the pen would create one too. */
+  /** Confirms before creating a new tag for the company, which could be a typo. */
   async function handleTag(tagged: Asked, names: readonly string[], created: readonly string[]) {
-    // Close first: the dialog would hold the keys that the question needs.
+    // Close first, because the dialog would capture the keys that the confirmation needs.
     close();
     const applications = t("newTag.applications", {
       count: tagged.count,
@@ -150,7 +150,7 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
     return () => offeredActions.set(undefined);
   }, [offered]);
 
-  // Without a selection the keys act on the current row.
+  // Without a selection, the keys act on the current row.
   useShortcuts({
     ...(count > 0 && {
       move: pressByKey("move", canMove),

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** The same without anything left out. */
+/** Finished action with nothing left out. */
 const goneWell: BulkAction = { ...finished, done: 2, skipped: 0, left_out: [] };
 
 it("[SEARCH-19] says what was left out and why, and takes it all back", async () => {

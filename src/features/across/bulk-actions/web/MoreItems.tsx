@@ -5,7 +5,7 @@ import { moreIcons } from "./more-icons.ts";
 
 const destructive: readonly MoreAction[] = ["anonymize", "delete"];
 
-/** The actions beside those that have a button of their own. */
+/** Menu items for the actions without a separate button. */
 export function MoreItems({
   offered,
   onChoose,

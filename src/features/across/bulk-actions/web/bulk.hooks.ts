@@ -22,9 +22,9 @@ import {
 import { captureSelection, type RestoreSelection } from "./captured-selection.ts";
 import { pollMs, runQuery, shownRunsQuery, storeDismissedRun, storeStartedRun } from "./runs/runs.ts";
 
-/** How each action of this tab is undone. */
+/** Undo of each action started in this tab. */
 const changes = new Map<number, UndoableChange<number>>();
-/** The selection that each action of this tab began with, which its undo restores. */
+/** Selection with which each action of this tab started, restored by its undo. */
 const selections = new Map<number, RestoreSelection>();
 
 const undoableRun = (client: QueryClient) =>
@@ -32,7 +32,7 @@ const undoableRun = (client: QueryClient) =>
 
 const undoKey = (bulk_action_id: number) => ["bulk-actions", "undo", bulk_action_id];
 
-/** However often a person asks for it. */
+/** Undoes an action once, even if requested several times. */
 async function undoOnce(client: QueryClient, bulk_action_id: number): Promise<void> {
   const mutationKey = undoKey(bulk_action_id);
   if (client.isMutating({ mutationKey }) > 0) return;
@@ -40,11 +40,11 @@ async function undoOnce(client: QueryClient, bulk_action_id: number): Promise<vo
   await client.getMutationCache().build(client, mutation).execute(undefined);
 }
 
-/** Only what has ended can be undone. */
+/** Waits until the action has finished, because only then it can be undone. */
 async function undoWhenFinished(client: QueryClient, bulk_action_id: number): Promise<void> {
   const query = { ...runQuery(bulk_action_id), staleTime: 0, networkMode: "always" as const };
   let run = client.getQueryData(query.queryKey) ?? (await client.fetchQuery(query));
-  // Messages that are not written yet need not be taken back.
+  // Messages that aren't written yet are canceled instead of recalled.
   if (!run.is_finished && run.action === "message") run = await call(cancelBulkAction, { params: { bulk_action_id } });
   while (!run.is_finished) {
     const ms = pollMs(run);
@@ -72,7 +72,7 @@ function hide(client: QueryClient, bulk_action_id: number): void {
 
 type Start = { task: BulkTask; chosen: Selection; confirmed_count?: number };
 
-/** Begins an action on many. `flashes` is off where a window stays open to say why it was refused. */
+/** Starts a bulk action. `flashes` is false if an open dialog shows the error instead. */
 export function useStartBulk({ flashes = true } = {}) {
   const { t } = useTranslation("bulk-actions");
   const client = useQueryClient();
@@ -96,7 +96,7 @@ export function useStartBulk({ flashes = true } = {}) {
   return useSingleFlight(start);
 }
 
-/** One run that is shown: its undo, which the key does as well, its cancellation, and how it is let go. */
+/** Returns what a run's card offers: undo (also available by keyboard), cancel and dismiss. */
 export function useRun(action: BulkAction | undefined, bulk_action_id: number) {
   const { t } = useTranslation("bulk-actions");
   const client = useQueryClient();
@@ -109,7 +109,7 @@ export function useRun(action: BulkAction | undefined, bulk_action_id: number) {
     return change;
   }
 
-  // After a reload, what is offered on the screen is what the key takes back.
+  // After a reload, the keyboard shortcut undoes the action shown on the screen.
   const offerFound = useEffectEvent(() => {
     if (!changes.has(bulk_action_id)) offer();
   });
@@ -132,7 +132,7 @@ export function useRun(action: BulkAction | undefined, bulk_action_id: number) {
   };
 }
 
-/** What an action would change now, and leave out. */
+/** Query for what an action would change now, and leave out. */
 export const preflightQuery = (task: BulkTask, chosen: Selection) =>
   queryOptions({
     queryKey: ["bulk-actions", "preflight", task, chosen],
@@ -141,7 +141,7 @@ export const preflightQuery = (task: BulkTask, chosen: Selection) =>
     gcTime: 0,
   });
 
-/** The first applications that a search finds. */
+/** Query for the first applications of a search. */
 export const firstFoundQuery = (query: SearchParams) =>
   queryOptions({
     queryKey: ["bulk-actions", "first", query],

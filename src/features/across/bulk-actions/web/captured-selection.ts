@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Selects again what was selected when it was captured, and leads the focus back there. */
+/** Restores a captured selection and moves the focus there. */
 export type RestoreSelection = () => void;
 
 let capture: (() => RestoreSelection) | undefined;
 
-/** Captures the selection on the screen; undefined where no list is shown. */
+/** Captures the selection on the screen; undefined if no list is shown. */
 export const captureSelection = (): RestoreSelection | undefined => capture?.();
 
-/** Registers how the selection of the list on the screen is captured. */
+/** Registers the function that captures the selection of the list on the screen. */
 export function useCapturedSelection(onCapture: () => RestoreSelection): void {
   const handleCapture = useEffectEvent(onCapture);
   useEffect(() => {

@@ -12,7 +12,7 @@ it("[BULK-7] copies many once, however fast the button is pressed twice", async 
   await user.click(await within(dialog).findByRole("radio", { name: /Bridge engineer/ }));
   const button = within(dialog).getByRole("button", { name: "Copy" });
 
-  // Both before the page is drawn again, as on a busy machine.
+  // Both clicks happen before the next render, as on a busy machine.
   button.click();
   button.click();
 

@@ -6,7 +6,7 @@ import type { SelectedApplication } from "./selected.ts";
 
 type Person = Pick<Actor, "user_id" | "role" | "is_superuser" | "permissions">;
 
-/** Deleting is offered where the person may delete all, or uploaded each that they see. */
+/** Whether to offer deletion: the person can delete all applications, or uploaded every selected one. */
 const mayDelete = (me: Person, selected: readonly SelectedApplication[]) =>
   deletesAll(me) || (selected.length > 0 && selected.every((application) => canDelete(me, application)));
 
@@ -14,7 +14,7 @@ const some =
   (right: (application: SelectedApplication) => boolean) => (_me: Person, selected: readonly SelectedApplication[]) =>
     selected.some(right);
 
-/** What else can be done to a selection, in the order of the menu, and to whom it is offered. */
+/** Further actions in the order of the menu, each with the condition to offer it. */
 const rules = {
   message: some(canMessage),
   owner: some(canMove),
@@ -30,7 +30,7 @@ const rules = {
 } as const satisfies Record<string, (me: Person, selected: readonly SelectedApplication[]) => boolean>;
 
 export type MoreAction = keyof typeof rules;
-/** Those that are decided in a window. */
+/** Actions that open a dialog. */
 export type AskedAction = Exclude<MoreAction, "sent" | "unsent">;
 
 export const moreActions = (me: Person, selected: readonly SelectedApplication[]): MoreAction[] =>

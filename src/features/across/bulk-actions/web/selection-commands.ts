@@ -3,5 +3,5 @@ import type { MoreAction } from "./more-actions.ts";
 
 type Offered = { actions: readonly MoreAction[]; choose: (action: MoreAction) => void };
 
-/** What can be done to the selection on the screen, for the palette; those with a key are offered there by it. */
+/** Actions on the selection for the command palette. Actions with a keyboard shortcut are already offered there. */
 export const offeredActions = createStore<Offered | undefined>(undefined);

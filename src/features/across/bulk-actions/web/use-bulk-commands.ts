@@ -3,7 +3,7 @@ import type { Command } from "#web/frame/command.ts";
 import { moreIcons } from "./more-icons.ts";
 import { offeredActions } from "./selection-commands.ts";
 
-/** The actions on the selection; none where nothing is selected. */
+/** Commands for the selection; empty if nothing is selected. */
 export function useBulkCommands(): Command[] {
   const { t } = useTranslation("bulk-actions");
   const offered = offeredActions.usePart((value) => value);

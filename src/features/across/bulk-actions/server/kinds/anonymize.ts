@@ -3,7 +3,7 @@ import { anonymizeApplication } from "#features/across/erasure/server/anonymize.
 import { unless, type BulkKind, type TaskOf } from "../kind.ts";
 import { mayDeleteAll } from "./may-delete-all.ts";
 
-/** For ever. */
+/** Permanent, so there is no undo. */
 export const anonymization: BulkKind<TaskOf<"anonymize">> = {
   prepare: async (_db, actor) => unless((application) => canDelete(actor, application), "erasure:mayNotAnonymize"),
   assertSelection: mayDeleteAll("bulk-actions:anonymizesOwnUploads"),

@@ -5,7 +5,10 @@ import { deletesAll } from "#features/review/applications/actions.policy.ts";
 import { visibleApplications } from "#features/review/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** A person without the right to delete removes many only where they uploaded all of them. `refusal` says so of the action. */
+/**
+ * Refuses a selection with applications that the person didn't upload, unless they have the right to delete. `refusal`
+ * is the sentence for this action.
+ */
 export const mayDeleteAll =
   (refusal: "bulk-actions:deletesOwnUploads" | "bulk-actions:anonymizesOwnUploads") =>
   async (db: Db, actor: Actor, ids: readonly number[]): Promise<void> => {

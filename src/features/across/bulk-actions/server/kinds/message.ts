@@ -6,10 +6,10 @@ import { undoLatestMove } from "#features/conversations/application-changes/serv
 import type { BulkKind, TaskOf } from "../kind.ts";
 import { moveRefusals } from "./move.ts";
 
-/** `version` is that of the application after the move that came with the message. */
+/** `version` is the application's version after the move that came with the message. */
 type Before = { message_id: number; version: number | null };
 
-/** Writes to the candidate of each. An undo takes back what has not left, with the move. */
+/** Sends a message to each candidate. Undo recalls unsent messages and undoes their moves. */
 export const message: BulkKind<TaskOf<"message">, Before> = {
   async prepare(db, actor, task, ids, { services, isRun }) {
     const { move_status } = task.message;
@@ -24,7 +24,7 @@ export const message: BulkKind<TaskOf<"message">, Before> = {
   },
   async undo(db, actor, application, { message_id, version }) {
     await recallMessage(db, actor, await requireMessage(db, actor, message_id));
-    // A colleague who changed the application since decides where it is; the message does not leave all the same.
+    // If a colleague has changed the application since, its status stays; the message is recalled nevertheless.
     if (application.version === version) await undoLatestMove(db, actor, application);
   },
 };

@@ -8,7 +8,7 @@ import { findStatus } from "#features/organization/statuses/server/statuses.serv
 import type { Db } from "#server/db/database.ts";
 import type { BulkKind, RefusalOf, TaskOf } from "../kind.ts";
 
-/** The version after the move tells an undo that no other change came in between. */
+/** Saves the version after the move, so that undo can detect later changes. */
 export const move: BulkKind<TaskOf<"move">, { version: number }> = {
   async prepare(db, actor, { status_id }) {
     const refusalOf = await moveRefusals(db, actor, status_id, "task.status_id");
@@ -26,7 +26,7 @@ export const move: BulkKind<TaskOf<"move">, { version: number }> = {
   },
 };
 
-/** Why applications can't move to a status. One that is there already can. */
+/** Returns why applications can't move to a status. An application that already has the status isn't refused. */
 export async function moveRefusals(
   db: Db,
   { company_id }: Actor,

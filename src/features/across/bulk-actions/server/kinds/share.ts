@@ -5,7 +5,7 @@ import { canShare } from "#features/review/interviewers/interviewers.policy.ts";
 import { shareWith } from "#features/review/interviewers/server/interviewers.service.ts";
 import type { BulkKind, TaskOf } from "../kind.ts";
 
-/** With a colleague, who sees these applications from then on. */
+/** Gives a colleague access to these applications. */
 export const share: BulkKind<TaskOf<"share">> = {
   async prepare(db, { company_id }, { user_id }, ids) {
     const members = membersOf(db, company_id).where("app_user.id", "=", user_id).select("app_user.id");

@@ -3,7 +3,9 @@ import { assertUnchanged } from "#features/conversations/application-changes/ser
 import { tagApplication, tagsOf, untagApplication } from "#features/review/tags/server/tags.service.ts";
 import { unless, type BulkKind, type TaskOf } from "../kind.ts";
 
-/** The tags that were added, all at one time: by it an undo knows a tag that another person added again. */
+/**
+ * Saves the added tags with their common timestamp, so that undo can recognize tags that another person added again.
+ */
 export const tag: BulkKind<TaskOf<"tag">, { slugs: string[]; dt_added: string }> = {
   prepare: async () => unless(canTag, "tags:viewersCannotTag"),
   async perform(db, actor, application, { names }) {
@@ -16,7 +18,7 @@ export const tag: BulkKind<TaskOf<"tag">, { slugs: string[]; dt_added: string }>
     }
     return before.slugs.length > 0 ? before : null;
   },
-  /** Tags that are gone already need not be removed. */
+  /** Tags that are already gone need not be removed. */
   async undo(db, actor, application, { slugs, dt_added }) {
     const currentTags = (await tagsOf(db, application)).filter(({ slug }) => slugs.includes(slug));
     const addedTags = currentTags.filter((worn_tag) => worn_tag.dt_added === dt_added);

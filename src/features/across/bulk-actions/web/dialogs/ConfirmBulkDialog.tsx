@@ -13,7 +13,10 @@ import classes from "./ConfirmBulkDialog.module.css";
 
 export type AwayTask = Extract<BulkTask, { action: "hide" | "delete" | "anonymize" }>;
 
-/** Asks before many are taken away, and for more than a few has their number typed. It stays open when that is refused. */
+/**
+ * Confirms hiding, deleting or anonymizing. More than a few applications require typing their number. Stays open if the
+ * server refuses.
+ */
 export function ConfirmBulkDialog({ task, chosen, count, onClose, onStarted }: BulkDialogProps & { task: AwayTask }) {
   const { t, i18n } = useTranslation(["bulk-actions", "common"]);
   const { data, refetch } = useQuery(preflightQuery(task, chosen));

@@ -13,7 +13,7 @@ import type { BulkDialogProps } from "./bulk-dialog.ts";
 import classes from "./ConfirmBulkDialog.module.css";
 import { Preflight } from "./Preflight.tsx";
 
-/** Copies many to a job of the company, or moves them there and to a status of its pipeline. */
+/** Copies applications to a job of the company, or transfers them to one of its statuses. */
 export function JobDialog({
   action,
   chosen,

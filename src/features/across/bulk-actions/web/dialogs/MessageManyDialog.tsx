@@ -31,7 +31,7 @@ import classes from "./MessageManyDialog.module.css";
 import { Preflight } from "./Preflight.tsx";
 import { RecipientPreviews } from "./RecipientPreviews.tsx";
 
-/** Writes to the candidates of many: first the message, then who gets it and how, and only then it is sent. */
+/** Writes to several candidates in two steps: the message, then a preview of the recipients before sending. */
 export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDialogProps) {
   const { t, i18n } = useTranslation(["bulk-actions", "messages", "applications", "common"]);
   const { company_id } = useMe();
@@ -58,7 +58,7 @@ export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDia
   const { changed = 0, count: checked = 0 } = check.data ?? {};
   const [leavesOut, setLeavesOut] = useState(false);
   const smsCost = useSmsCost(values, isChecking ? changed : 1);
-  // Whom a text can't reach keeps it from being sent, until that is agreed to.
+  // Candidates who can't receive SMS block sending until the person agrees to leave them out.
   const isAgreed = !isSms || leavesOut || changed === checked;
   const isReady = changed > 0 && isAgreed && !smsCost?.isTooMuch && (values.move_status === "" || status !== undefined);
 
@@ -107,7 +107,7 @@ export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDia
       title={t("messageTitle", { count, formatted: count.toLocaleString(i18n.language) })}
       isOpen
       size="lg"
-      // What is on its way is seen to its end.
+      // The dialog stays open while sending.
       onClose={() => !start.isPending && onClose()}
       onEscape={isChecking ? () => !start.isPending && handleBack() : undefined}
     >

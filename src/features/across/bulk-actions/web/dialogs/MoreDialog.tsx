@@ -7,7 +7,7 @@ import type { AskedAction } from "../more-actions.ts";
 import { OwnerDialog } from "./OwnerDialog.tsx";
 import { ShareManyDialog } from "./ShareManyDialog.tsx";
 
-/** The window in which an action of the menu is decided. */
+/** Dialog of an action from the menu. */
 export function MoreDialog({ action, ...given }: BulkDialogProps & { action: AskedAction }) {
   switch (action) {
     case "message":

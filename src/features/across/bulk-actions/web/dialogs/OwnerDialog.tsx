@@ -9,7 +9,7 @@ import type { BulkDialogProps } from "./bulk-dialog.ts";
 import classes from "./ConfirmBulkDialog.module.css";
 import { Preflight } from "./Preflight.tsx";
 
-/** Gives many an owner, or none. It stays open when that is refused. */
+/** Sets or removes the owner of several applications. Stays open if the server refuses. */
 export function OwnerDialog({ chosen, count, onClose, onStarted }: BulkDialogProps) {
   const { t, i18n } = useTranslation(["bulk-actions", "common"]);
   const [owner, setOwner] = useState<Person | null>(null);

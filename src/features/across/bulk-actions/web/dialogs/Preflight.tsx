@@ -7,7 +7,10 @@ import { preflightQuery } from "../bulk.hooks.ts";
 import { LeftOutList } from "../runs/LeftOutList.tsx";
 import classes from "./Preflight.module.css";
 
-/** Says how many an action would change, and which it would leave out and why; `refused` is why it cannot begin. */
+/**
+ * Shows how many applications an action would change, and which it would leave out and why. `refused` is the error that
+ * prevents its start.
+ */
 export function Preflight({ task, chosen, refused }: { task: BulkTask; chosen: Selection; refused?: unknown }) {
   const { t, i18n } = useTranslation("bulk-actions");
   const { data, error } = useQuery(preflightQuery(task, chosen));

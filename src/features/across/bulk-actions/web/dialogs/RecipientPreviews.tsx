@@ -9,7 +9,7 @@ import type { Selection } from "#features/across/search/selection.contract.ts";
 import { firstFoundQuery } from "../bulk.hooks.ts";
 import classes from "./MessageManyDialog.module.css";
 
-/** The message as each of the selection would get it, one after another; of all that a search finds, the first. */
+/** Previews the message for each selected candidate, one at a time. For a selected search, only the first results. */
 export function RecipientPreviews({ chosen, count, form }: { chosen: Selection; count: number; form: MessageForm }) {
   const { t, i18n } = useTranslation("bulk-actions");
   const [place, setPlace] = useState(0);

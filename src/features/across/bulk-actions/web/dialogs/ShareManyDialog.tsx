@@ -9,7 +9,7 @@ import type { BulkDialogProps } from "./bulk-dialog.ts";
 import classes from "./ConfirmBulkDialog.module.css";
 import { Preflight } from "./Preflight.tsx";
 
-/** Shares many by a link, or with a colleague. */
+/** Shares several applications by a link, or with a colleague. */
 export function ShareManyDialog(given: BulkDialogProps) {
   const { chosen, count, onClose } = given;
   return <ShareDialog chosen={chosen} count={count} onClose={onClose} colleague={<Colleague {...given} />} />;

@@ -9,16 +9,18 @@ import { TagInput } from "#web/ui/TagInput.tsx";
 
 type TagDialogProps = {
   count: number;
-  /** The tags that the dialog begins with, where it opens again. */
+  /** Initial tags when the dialog is opened again. */
   names?: readonly string[] | undefined;
-  /** Closes the dialog as well. `created` are those of the tags that the company does not have yet. */
+  /**
+   * Called with the chosen tags; it also closes the dialog. `created` are the tags that the company doesn't have yet.
+   */
   onTag: (names: readonly string[], created: readonly string[]) => void;
   onClose: () => void;
 };
 
 const maxTagLength = 50;
 
-/** Asks which tags all of the selected applications get. */
+/** Chooses the tags to add to all selected applications. */
 export function TagDialog({ count, names: given = [], onTag, onClose }: TagDialogProps) {
   const { t, i18n } = useTranslation(["bulk-actions", "common"]);
   const [names, setNames] = useState<readonly string[]>(given);
@@ -27,7 +29,9 @@ export function TagDialog({ count, names: given = [], onTag, onClose }: TagDialo
   const { data: suggestions = [] } = useQuery(companyTagsQuery(text));
   const check = useMutation({ mutationFn: newTagNames });
 
-  /** Looks the tags up before it tags: a slip of the pen would create a tag. A dialog that is closed meanwhile tags nothing. */
+  /**
+   * Checks for new tags first, because a typo would create one. If the dialog is closed meanwhile, nothing is tagged.
+   */
   function handleTag(chosen: readonly string[]) {
     setNames(chosen);
     if (!check.isPending) check.mutate(chosen, { onSuccess: (created) => onTag(chosen, created) });

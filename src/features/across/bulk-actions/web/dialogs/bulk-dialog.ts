@@ -1,10 +1,10 @@
 import type { Selection } from "#features/across/search/selection.contract.ts";
 
-/** What a window is given in which something is done to a selection. */
+/** Props of a dialog for an action on a selection. */
 export type BulkDialogProps = {
   chosen: Selection;
   count: number;
   onClose: () => void;
-  /** The action has begun: nothing is selected any more. */
+  /** Called when the action has started, which clears the selection. */
   onStarted: () => void;
 };

@@ -4,7 +4,6 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import type { LeftOut } from "../../bulk-actions.contract.ts";
 import { LeftOutList } from "./LeftOutList.tsx";
 
-/** The applications that were left out, and why. */
 export function LeftOutDialog({ leftOut, onClose }: { leftOut: readonly LeftOut[]; onClose: () => void }) {
   const { t, i18n } = useTranslation(["bulk-actions", "common"]);
   const total = leftOut.reduce((sum, { count }) => sum + count, 0);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { LeftOut } from "../../bulk-actions.contract.ts";
 import classes from "./LeftOutList.module.css";
 
-/** Applications that an action leaves out, and why. */
+/** Applications left out of an action, grouped by reason. */
 export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const { t, i18n } = useTranslation("bulk-actions");
   return (

@@ -16,11 +16,11 @@ type RunCardProps = {
   card: RefObject<HTMLElement | null>;
   action: BulkAction;
   statuses: readonly Status[];
-  /** Why the progress is unknown. */
+  /** Error that prevents showing the progress. */
   error: unknown;
 };
 
-/** How far an action on many is, and once it has ended, what came of it and the way back. */
+/** Progress of a bulk action, and after it has finished its result and undo. */
 export function RunCard({ card, action, statuses, error }: RunCardProps) {
   const { t, i18n } = useTranslation(["bulk-actions", "common"]);
   const { undo, isUndoing, cancel, dismiss } = useRun(action, action.id);
@@ -30,7 +30,7 @@ export function RunCard({ card, action, statuses, error }: RunCardProps) {
   const format = (number: number) => number.toLocaleString(i18n.language);
   const ended = action.total - action.waiting;
   const leftOut = action.skipped + action.failed;
-  // An action is undone once: what a cancelled undo left could not be taken back any more.
+  // An action can be undone only once, so the remainder of a canceled undo could never be undone.
   const canCancel = action.action !== "undo";
   const status = statuses.find(({ id }) => id === action.status_id)?.name;
 

@@ -7,7 +7,6 @@ import classes from "./BulkTray.module.css";
 import { isNotified, runQuery } from "./runs.ts";
 import { RunCard } from "./RunCard.tsx";
 
-/** A card for each of these runs. */
 export function RunList({ shown }: { shown: readonly number[] }) {
   const { t } = useTranslation("bulk-actions");
   return (

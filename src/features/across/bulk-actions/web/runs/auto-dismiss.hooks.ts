@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { BulkAction } from "../../bulk-actions.contract.ts";
 import { hasSucceeded } from "./runs.ts";
 
-/** Milliseconds that a success stays which a person may want to undo, and any other. */
+/** Milliseconds until a success disappears that can be undone, and one that can't. */
 export const autoDismissMs = 30_000;
 const plainDismissMs = 2_000;
 
 /**
- * A success dismisses itself after a while, but not under a pointer or the focus. Applications that were left out stay
- * listed, because the person has to look at them.
+ * Dismisses a success automatically after a while, but not while it has the pointer or the focus. Results with
+ * applications left out stay, because the person has to look at them.
  */
 export function useAutoDismiss(card: RefObject<HTMLElement | null>, action: BulkAction, dismiss: () => void): void {
   const dismissUnlessUsed = useEffectEvent(() => {

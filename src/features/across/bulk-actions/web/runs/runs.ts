@@ -17,15 +17,18 @@ export const storeDismissedRun = (id: number): void => store(dismissedKey, id);
 
 export const hasSucceeded = ({ is_finished, left_out }: BulkAction) => is_finished && left_out.length === 0;
 
-/** Progress and left-out applications are shown in every browser; a success only in the one that started it. */
+/**
+ * Whether to show the run here. Progress and left-out applications are shown in every browser; a success only in the
+ * one that started it.
+ */
 export const isNotified = (action: BulkAction) => !hasSucceeded(action) || stored(startedKey).includes(action.id);
 
-/** A success that cannot be undone, such as an undo, is not shown again. */
+/** Whether to show the run after a reload. A success that can't be undone isn't shown again. */
 const isWorthRestoring = (action: BulkAction) => isNotified(action) && (!hasSucceeded(action) || action.can_undo);
 
 /**
- * The ids of the bulk actions that have something to show and were not dismissed, the latest first. After a reload, and in
- * another tab, they come from the server.
+ * Query for the ids of bulk actions to show that weren't dismissed, newest first. After a reload, and in other tabs,
+ * they come from the server.
  */
 export const shownRunsQuery = queryOptions({
   queryKey: ["bulk-actions", "shown"],
@@ -37,7 +40,7 @@ export const shownRunsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Milliseconds between two looks at a run that goes on; a longer one is looked at less often. */
+/** Poll interval of a running action in milliseconds; longer actions are polled less often. */
 export const pollMs = ({ total }: { total: number }) => (total < 1_000 ? 400 : 1_000);
 
 export const runQuery = (bulk_action_id: number) =>
@@ -46,7 +49,7 @@ export const runQuery = (bulk_action_id: number) =>
     queryFn: async ({ signal, client }) => {
       const action = await call(getBulkAction, { params: { bulk_action_id }, signal });
       if (action.xid !== null) {
-        // What is asked for from now on must show all that was done.
+        // Makes the following requests include everything that the action changed.
         rememberWrite(action.xid);
         void Promise.all(
           (["search", "applications"] as const).map((name) => client.invalidateQueries({ queryKey: [name] })),
