@@ -17,7 +17,7 @@ export const feature = {
   activities: {
     import_changed: { ...candidateImport, audit: "none" },
     import_started: candidateImport,
-    // Tells the person who started it too, since an import takes minutes.
+    // Also notifies the person who started it, because an import takes minutes.
     import_done: { ...candidateImport, reachesNamed: true },
   },
   scopes: {

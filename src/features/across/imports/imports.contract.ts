@@ -15,10 +15,10 @@ import {
   rowStates,
 } from "./imports.ts";
 
-/** By column; null for one that is not imported. */
+/** Field of each column; null for columns that aren't imported. */
 const Mapping = z.array(z.enum(importFields).nullable()).max(maxColumns);
 
-/** Status ids by `stageKey()` of the stage. */
+/** Status ids by the `stageKey()` of the table's statuses. */
 const StatusMapping = z
   .record(z.string().min(1).max(100), Id)
   .refine((given) => Object.keys(given).length <= maxStages);
@@ -39,28 +39,28 @@ export const Import = z.object({
   encoding: z.enum(encodings),
   delimiter: z.enum(delimiters),
   has_header: z.boolean(),
-  /** The line on which the table begins: its headings, or its first row. */
+  /** Line on which the table begins: its headings, or its first row. */
   first_line: z.int(),
   date_format: z.enum(dateFormats),
-  /** Whether the column of dates can be read in both orders, in all of its rows. A person then chooses one. */
+  /** Whether every date in the table can be read as day-month and as month-day. A person then chooses the order. */
   has_ambiguous_dates: z.boolean(),
   mapping: Mapping,
-  /** Statuses of the job by the stages of the table, as far as a person has mapped them. */
+  /** Statuses of the job for statuses of the table, as mapped by a person. */
   status_mapping: StatusMapping,
-  /** Whether candidates who applied to the job already are added once more. */
+  /** Whether candidates who already applied to the job are added again. */
   adds_duplicates: z.boolean(),
-  /** Rows of the file, once they were checked. */
+  /** Number of rows in the file, known after the check. */
   total: z.int(),
   good: z.int(),
-  /** Those of the good ones whose e-mail address has applied to the job, or comes again in the file. */
+  /** Number of good rows whose email address has already applied to the job, or is repeated in the file. */
   known: z.int(),
   broken: z.int(),
-  /** Number of good rows that are added with a fault, such as without a damaged date. */
+  /** Number of good rows that are added with a fault, such as without an invalid date. */
   incomplete: z.int(),
   added: z.int(),
   skipped: z.int(),
   failed: z.int(),
-  /** Whether the file is still there, so that its rows can be read. */
+  /** Whether the file still exists, so that its rows can be shown. */
   has_file: z.boolean(),
   dt_created: IsoTime,
   dt_started: IsoTime.nullable(),
@@ -78,14 +78,14 @@ const PreviewRow = z.object({
 });
 
 const Preview = z.object({
-  /** Of each column its heading, where the first row has them, and the first values in it. */
+  /** Each column's heading, if the first row has headings, and its first values. */
   columns: z.array(z.object({ heading: z.string().nullable(), samples: z.array(Cell) })),
   rows: z.array(PreviewRow),
-  /** Columns beyond those that an import reads. */
+  /** Number of columns beyond the maximum, which are ignored. */
   left_out_columns: z.int(),
-  /** The first rows of the file, of which each may be where the table begins. */
+  /** First rows of the file, each of which may be the start of the table. */
   beginnings: z.array(z.object({ line: z.int(), text: z.string() })),
-  /** Stages of the file that the job's pipeline does not have, and its statuses. */
+  /** Statuses of the file that the job's pipeline doesn't have, and the pipeline's statuses. */
   stages: z.array(z.object({ name: z.string(), status_id: Id.nullable() })),
   statuses: z.array(z.object({ id: Id, name: z.string() })),
 });
@@ -94,13 +94,13 @@ export type Preview = z.infer<typeof Preview>;
 const ImportRow = z.object({
   line: z.int(),
   state: z.enum(rowStates),
-  /** The application that was made of the row; null where the reader may not see it or know whose it is. */
+  /** Application created from the row; null if the person can't see it or its candidate's name. */
   application_id: Id.nullable(),
   faults: z.array(
     z.object({
       reason: z.enum(rowReasons),
       field: z.enum(importFields).nullable(),
-      /** The heading of the column, and what was in it; the whole line where no column is to blame. */
+      /** Heading and value of the faulty column. If no single column is at fault, the value is the whole line. */
       heading: z.string().nullable(),
       value: z.string().nullable(),
     }),

@@ -1,4 +1,4 @@
-/** What a column of a table may hold. */
+/** Fields that a column can be imported as. */
 export const importFields = [
   "full_name",
   "first_name",
@@ -17,14 +17,14 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** The fields that several columns may hold. All tags are taken; of the other fields, the first that is filled in. */
+/** Fields that several columns can have. All tags are imported; for the other fields, the first filled-in column. */
 const repeatable = ["email", "phone_number", "tags"] as const satisfies readonly ImportField[];
 export const isRepeatable = (field: ImportField) => (repeatable as readonly ImportField[]).includes(field);
 
 export const importStates = ["draft", "checking", "checked", "running", "done", "cancelled"] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** Those in which a person may still change what is read from the file. */
+/** States in which the import's settings can still be changed. */
 const openStates = ["draft", "checking", "checked"] as const satisfies readonly ImportState[];
 
 export const isOpen = (state: ImportState) => (openStates as readonly ImportState[]).includes(state);
@@ -33,7 +33,7 @@ export const isWorking = (state: ImportState) => state === "checking" || state =
 export const delimiters = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** As spreadsheet programs and older systems write them; the likeliest first. */
+/** Encodings used by spreadsheet programs and older systems, most likely first. */
 export const encodings = [
   "utf-8",
   "windows-1252",
@@ -46,11 +46,11 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The orders of day and month. Dates with the year first or with a month's name are read in any of them. */
+/** Orders of day and month. Dates with the year first, or with the name of a month, are read in any of them. */
 export const dateFormats = ["iso", "dmy", "mdy"] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
-/** Why a row, or a value of it, is not read or not added. The sentences are `reasons.<reason>` of the locales. */
+/** Reasons why a row or a value isn't imported. The messages are `reasons.<reason>` in the locales. */
 export const rowReasons = [
   "quotes",
   "too_many_cells",
@@ -79,7 +79,10 @@ export const rowReasons = [
 ] as const;
 export type RowReason = (typeof rowReasons)[number];
 
-/** Faults for which a row is refused whatever else it has. Others leave a value out, or are doubts about one that is taken. */
+/**
+ * Faults that prevent the whole row from being imported. Others only drop a value, or are warnings about an imported
+ * one.
+ */
 const refusing = [
   "quotes",
   "too_many_cells",
@@ -91,21 +94,21 @@ const refusing = [
 ] as const satisfies readonly RowReason[];
 export const isRefusing = (reason: RowReason) => (refusing as readonly RowReason[]).includes(reason);
 
-/** A fault of a row: the field and the column that are to blame, where there are any. */
+/** Fault of a row, with the affected field and column, if any. */
 export type Fault = { reason: RowReason; field: ImportField | null; column: number | null };
 
-/** Names of stages are compared without upper case and spaces around them. */
+/** Normalizes the name of a table's status for comparison. */
 export const stageKey = (name: string) => name.trim().toLowerCase();
 
 export const rowStates = ["waiting", "added", "skipped", "failed"] as const;
 export type RowState = (typeof rowStates)[number];
 
-/** Rows that are listed: those that are not added, and those that are added with a fault. */
+/** Filters for the list of rows: those not added, and those added with a fault. */
 export const listedStates = ["failed", "skipped", "incomplete"] as const;
 export type ListedState = (typeof listedStates)[number];
 
 export const maxRows = 200_000;
 export const maxColumns = 200;
-/** Unknown stages that people map, each once. */
+/** Maximum distinct unknown statuses that a person can map. */
 export const maxStages = 50;
 export const previewedRows = 20;

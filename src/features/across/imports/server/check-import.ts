@@ -22,12 +22,12 @@ const Names = z.object({ company_id: Id, import_id: Id, user_id: Id, version: z.
 type Names = z.infer<typeof Names>;
 
 const deletedAtOnce = 5_000;
-/** Between batches others have the processor. */
+/** Pause between batches, which leaves the processor to other work. */
 const pauseMs = 10;
 
 /**
- * Reads every row of a table and keeps what it found: which rows are good, known and broken, and where their bytes are. One
- * that is interrupted begins anew; one whose import was changed ends without a result.
+ * Reads every row of a table and saves which rows are good, known or broken, and their byte ranges. An interrupted
+ * check starts over. A check whose import was changed ends without a result.
  */
 export const checkImportRows = defineJob({
   name: "check-import",
@@ -78,7 +78,7 @@ export const checkImportRows = defineJob({
 
 type Turn<T> = (db: Db, run: VisibleImport, actor: Actor) => Promise<T>;
 
-/** A step in a transaction of its own; undefined where the import is no longer this check's, or its person's. */
+/** Runs a step in its own transaction. Returns undefined if the import was changed or the person lost access. */
 const inTurn = <T>({ database }: Services, { company_id, import_id, user_id, version }: Names, step: Turn<T>) =>
   withinCompany(
     database,
@@ -90,7 +90,7 @@ const inTurn = <T>({ database }: Services, { company_id, import_id, user_id, ver
     return step(db, run, actor);
   });
 
-/** The fault that a refused row is listed with. */
+/** Faults of a refused row, with the first one as its reason. */
 export const refusal = (faults: readonly Fault[]) => {
   const { reason = "went_wrong", field = null } = faults[0] ?? {};
   return { reason, field, faults };
@@ -130,7 +130,7 @@ async function checkRows(db: Db, actor: Actor, { run, records, seen, now }: Batc
   });
 }
 
-/** Why an address is not added once more, unless that is wanted. */
+/** Reason why an email address is skipped, unless duplicates are wanted. */
 export function reasonToSkip(
   email_key: string | null,
   first: ReadonlyMap<string, number>,

@@ -19,7 +19,7 @@ export const continueImports = continueAtStart({
       : queue.enqueue(db, runImport, { company_id, import_id: id }, { isBackground: true }),
 });
 
-/** It may have ended since. */
+/** The check may have finished since. */
 async function checkAnew(db: Db, queue: Services["queue"], { company_id, id }: Working): Promise<void> {
   const run = await db
     .selectFrom("import_run")

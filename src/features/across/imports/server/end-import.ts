@@ -5,7 +5,10 @@ import type { Db } from "#server/db/database.ts";
 
 type Ending = { id: number; company_id: number; job_id: number; created_by_id: number };
 
-/** Ends a running import, and notifies its person. A file of which every row was added without a fault is erased at once. */
+/**
+ * Finishes a running import and notifies its person. If every row was added without a fault, the file is erased
+ * immediately.
+ */
 export async function endImport(
   db: Db,
   { id, company_id, job_id, created_by_id }: Ending,
@@ -28,7 +31,7 @@ export async function endImport(
   });
 }
 
-/** Gives the bytes to the sweep of uploads; what became of the rows stays. */
+/** Leaves the bytes to the sweep of uploads. The results of the rows stay. */
 export async function eraseFile(db: Db, { id, company_id }: Pick<Ending, "id" | "company_id">): Promise<void> {
   const run = await db
     .selectFrom("import_run")

@@ -7,7 +7,7 @@ import { recordsOf } from "./table/csv-records.ts";
 import { looksLikeHeader } from "./values/guess-mapping.ts";
 import { readTexts } from "./table/table.ts";
 
-/** Milliseconds of the processor, which others at work do not lengthen. */
+/** Measures CPU time in milliseconds, which other processes don't affect. */
 function processorTime(work: () => unknown): number {
   const before = cpuUsage();
   work();

@@ -6,7 +6,7 @@ import { createWorld } from "#tests/support/world.ts";
 import { linesOf } from "./table/csv-lines.ts";
 import { recordsOf } from "./table/csv-records.ts";
 
-/** Rows by what is wrong with them; a good one has its own number as its name. */
+/** Kinds of rows by their fault. Good rows have their number as the name. */
 const kinds = [
   "good",
   "open quote",
@@ -32,7 +32,7 @@ const rowOf = (kind: Kind, index: number): string =>
   })[kind];
 
 const isGood = (kind: Kind) => ["good", "several lines", "one name", "no address"].includes(kind);
-/** Good rows come first: where quotation marks don't pair, the next row is told by the usual number of cells. */
+/** Good rows come first: after unpaired quotation marks, the next row is recognized by the usual number of cells. */
 const rows = fc
   .array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 60 })
   .map((drawn): Kind[] => [...Array<Kind>(6).fill("good"), ...drawn]);

@@ -4,7 +4,7 @@ import { notFound } from "#shared/errors.ts";
 import { myJobRole, visibleJobs } from "#features/organization/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** Every read of imports starts here: those into jobs that the reader may import into. */
+/** Access query of imports: those into jobs that the person can import into. */
 export const visibleImports = (db: Db, actor: Actor) =>
   db
     .selectFrom("import_run")
@@ -28,7 +28,7 @@ export const importsWithJob = (db: Db, actor: Actor) =>
 
 export type VisibleImport = Awaited<ReturnType<typeof requireImport>>;
 
-/** The import, or 404. What changes it locks it, so that its steps follow one another. */
+/** Finds the import, or throws 404. Updates lock it, so that they run one after the other. */
 export async function requireImport(db: Db, actor: Actor, import_id: number, { lock = false } = {}) {
   const found = await importsWithJob(db, actor)
     .where("import_run.id", "=", import_id)

@@ -8,7 +8,7 @@ import { testApp } from "#tests/support/test-app.ts";
 
 const text = (mark: string) => `First name,Last name,Email\r\nAnna,Berg,${mark}\r\n`;
 
-/** An import of its own for a call that changes the state: the others stay as they are for the calls that find them so. */
+/** Creates a separate import for calls that change its state, so that other calls find theirs unchanged. */
 async function another(company_id: number, import_id: number, state: string): Promise<number> {
   const { database } = await testApp();
   const made = await database.system((db) =>

@@ -53,9 +53,12 @@ export async function importById(db: Db, actor: Actor, id: number): Promise<Impo
   return present(row);
 }
 
-/** No field is an empty text, since an array of a column holds no null that the types know. */
+/**
+ * Converts the saved fields of the columns. No field is saved as an empty text, because the column types have no arrays
+ * with null.
+ */
 export const fieldsOf = (mapping: readonly string[]) => mapping.map((field) => (field || null) as ImportField | null);
-/** Stages of a table that a person has mapped, with their statuses. */
+/** Statuses of the table mapped by a person, each with its status id. */
 export const stagesOf = (mapping: unknown): [string, number][] => Object.entries(mapping as Record<string, number>);
 export const asMapping = (fields: readonly (ImportField | null)[]) => fields.map((field) => field ?? "");
 
@@ -73,7 +76,7 @@ function present(row: Row): Import {
   };
 }
 
-/** How the company read a table with the same columns the last time. */
+/** Settings with which the company last imported a table with the same columns. */
 export const lastMapping = (db: Db, { company_id }: Actor, columns_hash: string) =>
   db
     .selectFrom("import_run")
@@ -91,7 +94,10 @@ const inFileOrder: SortOrder = {
 
 type Names = { company_id: number; id: number };
 
-/** Ids of the applications whose names the reader may see: the row of the file identifies a masked candidate. */
+/**
+ * Ids of the applications whose names the person can see, because the row in the file would identify a masked
+ * candidate.
+ */
 export async function visibleIds(db: Db, actor: Actor, ids: readonly (number | null)[]): Promise<ReadonlySet<number>> {
   const wanted = ids.filter((id) => id !== null);
   if (wanted.length === 0) return new Set();
@@ -105,7 +111,7 @@ export async function visibleIds(db: Db, actor: Actor, ids: readonly (number | n
 
 type Faulty = { reason: string | null; field: string | null; faults: unknown };
 
-/** The faults of a row, or why it is skipped. Rows from before faults were saved have a reason alone. */
+/** Lists the faults of a row, or why it is skipped. Rows from before faults were saved have only a reason. */
 export function faultsOf({ reason, field, faults }: Faulty, mapping: readonly (ImportField | null)[]): Fault[] {
   const saved = faults as Fault[];
   if (saved.length > 0 && (reason === null || saved.some((fault) => fault.reason === reason))) return saved;
@@ -124,7 +130,7 @@ export function faultsOf({ reason, field, faults }: Faulty, mapping: readonly (I
 const rowsOf = (db: Db, { company_id, id }: Names) =>
   db.selectFrom("import_row").where("import_row.company_id", "=", company_id).where("import_row.import_id", "=", id);
 
-/** Before an import begins, what will be skipped waits with its reason. */
+/** Filters rows by state. Before an import starts, rows to be skipped are waiting with a reason. */
 function rowsInState(db: Db, names: Names, state: ListedState) {
   const rows = rowsOf(db, names);
   if (state === "failed") return rows.where("state", "=", "failed");
@@ -164,7 +170,7 @@ export async function rowsPage(
   return { count, rows: rows.map(({ row }) => row), last };
 }
 
-/** The rows that an import takes next, in the order of the file. */
+/** Finds the next rows to import, in the order of the file. */
 export const nextRows = (db: Db, names: Names, limit: number) =>
   rowsOf(db, names)
     .where("state", "=", "waiting")
@@ -211,7 +217,7 @@ export const insertRows = (db: Db, { company_id, id }: Names, rows: readonly Che
       )
   `.execute(db);
 
-/** Some of the rows of an earlier check; how many. */
+/** Deletes some of the rows of an earlier check. Returns their number. */
 export async function deleteSomeRows(db: Db, names: Names, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("import_row")

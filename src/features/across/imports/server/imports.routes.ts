@@ -65,7 +65,7 @@ export function importRoutes(app: App): void {
   const readable = (actor: Actor) => ({ company_ids: [actor.company_id], readOnly: true });
   const found = (actor: Actor, import_id: number) =>
     database.tenant(readable(actor), (db) => requireImport(db, actor, import_id));
-  /** What files are read by, for an import that still has its file. */
+  /** How to read the file of an import. Throws if the file is erased. */
   const tableOf = (run: VisibleImport) => ({
     storage_key: withFile(run),
     size: run.size,
@@ -139,7 +139,7 @@ export function importRoutes(app: App): void {
       return recogniseColumns(storage, table, {
         encoding: encoding ?? table.encoding,
         delimiter: delimiter ?? table.delimiter,
-        // Another beginning of the table, or another way to read it, may have other headings.
+        // With another start or delimiter, the headings can differ.
         has_header: has_header ?? (first_line === undefined ? table.has_header : undefined),
         first_line: first_line ?? (delimiter === undefined ? table.first_line : undefined),
       });

@@ -24,7 +24,7 @@ export async function requireImportJob(db: Db, actor: Actor, job_id: number): Pr
   return job;
 }
 
-/** How a table is read, as far as it was recognised. */
+/** Format of a table, as detected. */
 export type Reading = TableFormat & {
   mapping: (ImportField | null)[];
   date_format: DateFormat;
@@ -60,7 +60,9 @@ export async function createImport(
   return id;
 }
 
-/** What was checked is to be checked again, unless only the choice about known candidates has changed. */
+/**
+ * Changes the settings of an import. It has to be checked again, unless only the choice about known candidates changed.
+ */
 export async function changeImport(
   db: Db,
   actor: Actor,
@@ -98,7 +100,7 @@ async function assertStatuses(db: Db, run: VisibleImport, mapping: Record<string
     throw fieldError("status_mapping", "imports:noSuchStatus");
 }
 
-/** Each field comes from one column, but for those that several may hold. The error names the column. */
+/** Refuses a field with several columns, unless the field allows that. The error names the column. */
 function assertMapping(mapping: readonly (ImportField | null)[]): void {
   for (const [index, field] of mapping.entries())
     if (field !== null && !isRepeatable(field) && mapping.indexOf(field) < index)
@@ -121,7 +123,7 @@ export async function startCheck(
   await log(db, actor, run, "import_changed");
 }
 
-/** From then on it runs in the name of the person who started it. */
+/** Starts the import. From now on it runs on behalf of the person who started it. */
 export async function startRun(
   db: Db,
   { queue }: Pick<Services, "queue">,
@@ -147,7 +149,7 @@ export async function startRun(
   await log(db, actor, run, "import_started");
 }
 
-/** A check that is stopped leaves the draft; a run that is stopped leaves what it has added. */
+/** Cancels an import. A canceled check returns to a draft. A canceled run keeps what it has added. */
 export async function cancelRun(db: Db, actor: Actor, run: VisibleImport): Promise<void> {
   if (!isWorking(run.state as ImportState)) throw new AppError(409, "not_running", "imports:notRunning");
   if (run.state === "running") return endImport(db, { ...run, created_by_id: actor.user_id }, "cancelled");

@@ -124,7 +124,7 @@ it("[UI-7] puts candidates into the named status, with the named owner", async (
   expect(run).toMatchObject({ added: 3, failed: 0, incomplete: 2 });
   const [first, second, third] = await applications();
   expect(first).toMatchObject({ status_id: status.id, owner_id: colleague.user_id });
-  // Into the first status, and with nobody who doesn't see the job.
+  // Falls back to the first status, and ignores an owner who can't see the job.
   expect(second?.status_id).not.toBe(status.id);
   expect(third).toMatchObject({ owner_id: null });
 });

@@ -6,7 +6,7 @@ import type { feature } from "../feature.ts";
 
 type Kind = keyof typeof feature.notifications;
 
-/** The person of an import that has ended, who may have left its page. */
+/** Notifies the person whose import has finished, because they may have left its page. */
 const newsOfImports = async (_db: Db, rows: readonly ActivityRow[]) =>
   rows.flatMap((row): News<Kind>[] => {
     const { recipient_id } = row.data;

@@ -5,7 +5,7 @@ import { checkImportRows } from "./check-import.ts";
 
 type Check = { company_id: number; id: number; user_id: number };
 
-/** By the new version a check of before, which may be in the queue still, ends without a result. */
+/** Queues a check under a new version. An earlier check that is still queued ends without a result. */
 export async function queueCheck(db: Db, queue: Services["queue"], { company_id, id, user_id }: Check): Promise<void> {
   const { version } = await db
     .updateTable("import_run")

@@ -25,24 +25,24 @@ import { readDate } from "./values/read-date.ts";
 import { firstEmail } from "./values/read-email.ts";
 import { readPhone } from "./values/read-phone.ts";
 
-/** What the rows of a table are read with. */
+/** Context for reading the rows of a table. */
 export type RowRules = {
   mapping: readonly (ImportField | null)[];
   date_format: DateFormat;
   now: Date;
-  /** The statuses of the job's pipeline, and those chosen for other names, by `stageKey()`. */
+  /** Statuses of the job's pipeline and those mapped to other names, by `stageKey()`. */
   statuses: ReadonlyMap<string, number>;
-  /** Those who see the job, by the keys of their addresses. */
+  /** People who can see the job, by the keys of their email addresses. */
   owners: ReadonlyMap<string, number>;
-  /** Of new tags only what the person may make; undefined where they may make any. */
+  /** Slugs of existing tags, if the person can't create new ones; undefined if they can. */
   knownTags: ReadonlySet<string> | undefined;
-  /** Language of messages to people whose row names none: that of the job. */
+  /** Language of messages to candidates whose row has no language: that of the job. */
   language: string;
   /** Country of the job as an ISO 3166 code. */
   country: string | undefined;
 };
 
-/** A row with its faults; without an application where one of them refuses it. */
+/** Row with its faults; without an application if a fault refuses the row. */
 export type ReadRow =
   | { application: ApplicationToCreate; tags: string[]; email_key: string | null; faults: Fault[] }
   | { application: null; faults: Fault[] };
@@ -50,15 +50,18 @@ export type ReadRow =
 const maxTags = 30;
 const maxReferrer = 200;
 const dayMs = 24 * 60 * 60 * 1_000;
-/** The replacement character, and the zeros of a wide encoding that was read as a narrow one. */
+/** The replacement character, and NUL, which results from reading UTF-16 as a single-byte encoding. */
 const unreadable = ["\uFFFD", "\0"];
 export const isReadable = (cell: string) => !unreadable.some((sign) => cell.includes(sign));
 
-/** A value that was read, with what is wrong with it. */
+/** Parsed value with its fault, if any. */
 type Value<T> = { value: T; reason?: RowReason | null };
 type Given = { text: string; column: number };
 
-/** Reads a row with all of its faults. What is damaged is left out; a row is refused for what nobody could make up for. */
+/**
+ * Reads a row with all of its faults. Invalid values are dropped. The row is refused only if nothing could replace the
+ * missing data.
+ */
 export function readRow({ cells, fault }: RowCells, rules: RowRules): ReadRow {
   if (cells === null) return { application: null, faults: [{ reason: fault, field: null, column: null }] };
   const faults: Fault[] = [];
@@ -67,12 +70,12 @@ export function readRow({ cells, fault }: RowCells, rules: RowRules): ReadRow {
   if (isWhole && cells.slice(mapping.length).some((cell) => cell.trim() !== ""))
     faults.push({ reason: "too_many_cells", field: null, column: null });
   const given = givenIn(cells, mapping, faults);
-  // The cells of a broken row can't be told apart.
+  // The cells of a broken row can't be assigned to columns.
   if (faults.some(({ reason }) => isRefusing(reason))) return { application: null, faults };
   return applicationOf(given, rules, faults);
 }
 
-/** The texts of each field, those of several columns one after the other. Programs leave out empty cells at the end of a row. */
+/** Collects the texts of each field, across several columns in order. Programs omit empty cells at the end of a row. */
 function givenIn(cells: readonly string[], mapping: RowRules["mapping"], faults: Fault[]): Map<ImportField, Given[]> {
   const given = new Map<ImportField, Given[]>();
   for (const [column, field] of mapping.entries()) {
@@ -86,7 +89,7 @@ function givenIn(cells: readonly string[], mapping: RowRules["mapping"], faults:
 }
 
 function applicationOf(given: ReadonlyMap<ImportField, Given[]>, rules: RowRules, faults: Fault[]): ReadRow {
-  /** Reads the columns of a field until one of them gives a value; the faults of the others don't matter then. */
+  /** Reads the columns of a field until one has a valid value; faults of the other columns don't matter then. */
   function take<T>(field: ImportField, empty: T, read: (text: string) => Value<T>): T {
     const doubts: Fault[] = [];
     for (const { text, column } of given.get(field) ?? []) {
@@ -100,7 +103,7 @@ function applicationOf(given: ReadonlyMap<ImportField, Given[]>, rules: RowRules
     return empty;
   }
   const isShort = (field: ApplicantField, text: string) => text.length <= applicantLimits[field];
-  /** Reads a text field. A text that is too long is a fault and is left out; see `unmissable`. */
+  /** Reads a text field. Too long a text is a fault and dropped; see `unmissable`. */
   const words = (field: ImportField, as: ApplicantField = field as ApplicantField, maximum = applicantLimits[as]) =>
     take(field, "", (text) => {
       const value = cleanWords(as, as === "message" ? text : firstValue(text));
@@ -149,7 +152,7 @@ function applicationOf(given: ReadonlyMap<ImportField, Given[]>, rules: RowRules
     const column = field === undefined ? null : rules.mapping.indexOf(field);
     faults.push({ reason: named ? "nameless" : "missing", field: field ?? null, column });
   }
-  // A letter or a name that is left out would be missed by nobody: the row has to be shortened.
+  // Dropping a cover letter or a name would go unnoticed, so the row is refused and has to be shortened.
   const isLost = faults.some(
     ({ reason, field }) => reason === "too_long" && field !== null && unmissable.includes(field),
   );
@@ -168,7 +171,7 @@ function applicationOf(given: ReadonlyMap<ImportField, Given[]>, rules: RowRules
       ...(ref_name !== "" && { source_json: { ref_name } }),
       ...(status_id !== null && { status_id }),
       owner_id,
-      // Noon of today may be to come.
+      // Dates are read as noon, and noon of today may be in the future.
       dt_created: dt_created && new Date(Math.min(dt_created.getTime(), rules.now.getTime())).toISOString(),
     },
     tags,
@@ -179,7 +182,7 @@ function applicationOf(given: ReadonlyMap<ImportField, Given[]>, rules: RowRules
 
 const unmissable: readonly ImportField[] = ["full_name", "first_name", "last_name", "message"];
 
-/** Names a person without a name by their address or number. */
+/** Derives a name from the email address or the phone number. */
 function namedAfter({ email, phone_number }: { email: string; phone_number: string }) {
   if (email !== "") {
     const { first_name, last_name } = nameOfAddress(email);
@@ -211,7 +214,7 @@ function tagsIn(given: readonly Given[], rules: RowRules, faults: Fault[]): stri
   return [...tags];
 }
 
-/** The tags of a cell, each once, as they are written. Google marks its own groups with a star. */
+/** Splits a cell into its distinct tags. Google marks its own groups with a star. */
 export const tagsOf = (cell: string): string[] => [
   ...new Set(
     cell

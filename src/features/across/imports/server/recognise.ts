@@ -12,7 +12,10 @@ type Given = Pick<TableFormat, "encoding" | "delimiter"> & {
   first_line?: number | undefined;
 };
 
-/** Finds where a table begins, whether its first row holds headings, and the field of each column. Given values stay. */
+/**
+ * Detects where a table begins, whether its first row has headings, and the field of each column. Given values are
+ * kept.
+ */
 export async function recogniseColumns(storage: Storage, file: File, given: Given): Promise<Reading> {
   const top = await readTop(storage, { ...file, ...given });
   const first_line = given.first_line ?? lineOfStart(top);
@@ -25,7 +28,7 @@ export async function recogniseColumns(storage: Storage, file: File, given: Give
   return { ...format, ...dates, mapping, columns_hash: hashOfColumns(headings) };
 }
 
-/** Finds the order of day, month and year in the chosen date column. */
+/** Detects the order of day, month and year in the chosen date column. */
 export async function recogniseDates(
   storage: Storage,
   table: File & TableFormat,

@@ -15,10 +15,10 @@ import { isReadable, tagsOf, type RowRules } from "./read-row.ts";
 
 type Rows = readonly (readonly string[] | null)[];
 
-/** A longer cell names no person and no status; a list of tags is no longer either. */
+/** Longer cells name no person and no status. A list of tags is never longer, either. */
 const maxNames = 2_000;
 
-/** What these rows are read with: of people and tags only those that they name. */
+/** Loads the context for reading these rows. Of people and tags, only those that the rows name. */
 export async function rulesFor(
   db: Db,
   actor: Actor,
@@ -43,13 +43,13 @@ export async function rulesFor(
   };
 }
 
-/** Of a cell that `readRow` refuses anyway, nothing is looked up: the database takes no zeros, and each name costs. */
+/** Skips cells that `readRow` refuses anyway: PostgreSQL rejects NUL, and each name costs a lookup. */
 const namesIn = (cell = ""): string[] =>
   cell === "" || cell.length > maxNames || !isReadable(cell) ? [] : [cellText(cell)];
 
 type Job = { company_id: number; job_id: number };
 
-/** The statuses of the job's pipeline in their order. */
+/** Statuses of the job's pipeline, in order. */
 export const statusesOfJob = (db: Db, { company_id, job_id }: Job) =>
   db
     .selectFrom("job")
@@ -66,7 +66,7 @@ export const statusesOfJob = (db: Db, { company_id, job_id }: Job) =>
     .select(["application_status.id", "application_status.name"])
     .execute();
 
-/** Statuses by the stages of a table: by their own names, and by those that a person has mapped. */
+/** Statuses by the table's names: by their own names, and as mapped by a person. */
 export async function statusesByStage(
   db: Db,
   run: Job & Pick<VisibleImport, "status_mapping">,
@@ -76,7 +76,7 @@ export async function statusesByStage(
   return new Map([...mapped, ...statuses.map(({ id, name }): [string, number] => [stageKey(name), id])]);
 }
 
-/** The country of the job's first location as two capitals. */
+/** Country of the job's first location as two capital letters. */
 async function countryOf(db: Db, { company_id, job_id }: Job): Promise<string | undefined> {
   const found = await db
     .selectFrom("job_location")
@@ -97,7 +97,7 @@ async function ownersOf(db: Db, { company_id, job_id: id }: Job, named: readonly
   if (keys.length === 0) return new Map<string, number>();
   const people = await readersOfJob(db, { id, company_id })
     .where(sql<boolean>`lower(app_user.email) = any(${keys}::text[])`)
-    // An agency's recruiter owns what they bring, and nothing else.
+    // Agency recruiters own only the candidates they submit themselves.
     .where(sql<boolean>`coalesce(job_user.role not in ('recruiter', 'job_interviewer'), true)`)
     .select(["app_user.id", "app_user.email"])
     .execute();

@@ -10,7 +10,7 @@ import { readTexts, rowOf } from "./table/table.ts";
 type Translate = { reason: (reason: RowReason) => string; headings: { line: string; reason: string } };
 const pageSize = 500;
 
-/** Reads what was in the file of some rows; empty texts once the file is erased. */
+/** Reads the original text of some rows; empty texts after the file is erased. */
 export async function contentOf(
   { storage }: Pick<Services, "storage">,
   run: Pick<VisibleImport, "storage_key" | "encoding">,
@@ -22,7 +22,7 @@ export async function contentOf(
     : readTexts(storage, { storage_key, encoding: run.encoding as Encoding }, rows);
 }
 
-/** The failed rows with the columns of their file, so that they are mended and imported again as they are. */
+/** Streams the failed rows with all columns of their file, so that they can be corrected and imported again. */
 export function rowsFile(
   services: Services,
   run: VisibleImport,

@@ -20,12 +20,12 @@ import { readRow, type ReadRow } from "./read-row.ts";
 import { rulesFor } from "./row-rules.ts";
 import { readTexts, rowOf } from "./table/table.ts";
 
-/** So many share a transaction, which ends in less than 200 ms: it holds back what readers of the log may read. */
+/** Rows per transaction. It takes less than 200 ms, because it holds back the readers of the activity log. */
 const batchSize = 200;
 
 type Names = { company_id: number; import_id: number };
 
-/** Adds the good rows of a table and stores the result of each row. */
+/** Adds the good rows of a table and saves the result of each row. */
 export const runImport = defineBatchJob({
   name: "run-import",
   data: z.object({ company_id: Id, import_id: Id }),
@@ -35,12 +35,13 @@ export const runImport = defineBatchJob({
     (await addNextBatch(services, names)) === undefined ? undefined : { data: names },
 });
 
-/** How many rows it worked off; undefined when the import has ended. */
+/** Returns the number of rows processed; undefined if the import has finished. */
 export async function addNextBatch(services: Services, names: Names, size = batchSize): Promise<number | undefined> {
   try {
     return await tryBatch(services, names, size);
   } catch (error) {
-    // Values that the database does not take are the row's fault; the others of its batch are not to suffer from it.
+    // A value that PostgreSQL rejects is the row's fault, and must not affect the other rows of its batch. So the rows
+    // are tried one by one.
     const isOfRow = error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? "");
     if (!isOfRow) throw error;
     services.log.error({ err: error, import_id: names.import_id }, "import");
@@ -68,7 +69,7 @@ const tryBatch = (services: Services, { company_id, import_id }: Names, size: nu
     };
     const actor = await actorIn(db, company_id, found.created_by_id);
     const run = actor && (await requireImport(db, actor, import_id).catch(undefinedIfRefused));
-    // Its person has left, or runs the job no longer: nothing more is added in their name.
+    // The person has left or lost the right, so nothing more is added on their behalf.
     if (!actor || !run) return endsWith("cancelled");
     const rows = await nextRows(db, run, size);
     if (rows.length === 0) return endsWith("done");
@@ -105,7 +106,7 @@ async function addRows(
     records.map(({ cells }) => cells),
     clock(),
   );
-  // What was good when it was checked may be no longer: a status or a colleague has gone.
+  // A row that was good during the check may have become faulty: a status or colleague was removed.
   const read = records.map((record) => readRow(record, rules));
   const keys = read.map((row) => (row.application ? row.email_key : null));
   const first = await firstApplications(db, run, keys);
@@ -125,7 +126,7 @@ async function addRows(
     } satisfies RowOutcome;
     if (!row.application) return { ...outcome, state: "failed", ...refusal(faults) };
     const reason = run.adds_duplicates ? null : reasonToSkip(row.email_key, first, seen);
-    // The check has told a repetition from an earlier application.
+    // The check has distinguished repetitions in the file from earlier applications.
     if (reason !== null) return { ...outcome, state: "skipped", reason: expected ?? reason, field: "email" };
     if (row.email_key !== null) seen.add(row.email_key);
     const added: RowOutcome = outcome;
@@ -153,7 +154,7 @@ async function addCounts(
   outcomes: readonly RowOutcome[],
 ): Promise<void> {
   const of = (state: RowOutcome["state"]) => outcomes.filter((outcome) => outcome.state === state).length;
-  // The check counted the faults that it found; a status or a colleague may have gone since.
+  // The check counted the faults it found. Since then, a status or colleague may have been removed.
   const checked = before.filter((row) => row.reason === null && hasFaults(row));
   const added = outcomes.filter((outcome) => outcome.state === "added" && hasFaults(outcome));
   await db

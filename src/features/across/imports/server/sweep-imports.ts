@@ -4,7 +4,7 @@ import { eraseFile } from "./end-import.ts";
 
 const batch = 50;
 
-/** Candidates who asked to be forgotten are not to stay in the file they came with. */
+/** Whether a candidate of the import was erased. Their data must not stay in the file. */
 const hasForgotten = sql<boolean>`exists (
   select from import_row
   left join application on application.company_id = import_row.company_id and application.id = import_row.application_id
@@ -13,8 +13,8 @@ const hasForgotten = sql<boolean>`exists (
 )`;
 
 /**
- * Erases the files of imports 30 days after they ended, or were left as drafts, and sooner when one of their candidates was
- * erased. What became of each row goes with the file; the counts stay.
+ * Erases the files of imports 30 days after they finished or were left as drafts, and sooner if one of their candidates
+ * was erased. The results of the rows are deleted with the file; the counts stay.
  */
 export const sweepImports = defineSweep({
   name: "sweep-imports",

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 
-/** The way back from an import, which goes on without its page. */
+/** Link back to the job. The import continues without its page. */
 export function BackToJob({ job_id }: { job_id: number }) {
   const { t } = useTranslation("imports");
   const navigate = useNavigate();

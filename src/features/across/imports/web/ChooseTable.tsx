@@ -21,7 +21,7 @@ import { useTableUpload } from "./upload-table.hooks.ts";
 
 type ChooseTableProps = { job_id: number; onOpen: (id: number) => void };
 
-/** Where an import begins, and the earlier ones of the job. */
+/** Start of an import, with the job's earlier imports. */
 export function ChooseTable({ job_id, onOpen }: ChooseTableProps) {
   const { t } = useTranslation("imports");
   const imports = useInfiniteQuery(importsQuery(job_id));
@@ -50,7 +50,7 @@ function TableZone({ job_id, onOpen }: ChooseTableProps) {
   useEffect(() => {
     const dropped = takeTable(job_id);
     if (dropped) begin(dropped);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- What was dropped elsewhere is taken once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- A file dropped elsewhere is taken once.
   }, [job_id]);
 
   if (file)
@@ -84,7 +84,7 @@ function TableZone({ job_id, onOpen }: ChooseTableProps) {
   );
 }
 
-/** What is wrong with the file by itself: there is no field here whose name would help. */
+/** Extracts the error messages of the file, without field names, which don't help here. */
 function fileRefusal(error: unknown): unknown {
   const sentences = error instanceof ApiError ? Object.values(error.errors).flat() : [];
   return sentences.length > 0 ? sentences.join(" ") : error;

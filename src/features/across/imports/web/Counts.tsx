@@ -3,7 +3,6 @@ import classes from "./ImportPage.module.css";
 
 export type Count = { label: string; value: number; tone?: "good" | "bad" };
 
-/** A few numbers side by side. */
 export function Counts({ counts }: { counts: readonly Count[] }) {
   const { i18n } = useTranslation();
   return (

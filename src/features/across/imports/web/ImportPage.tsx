@@ -13,7 +13,7 @@ import { Refused } from "./Refused.tsx";
 
 type ImportPageProps = { job_id: number; run: number | undefined };
 
-/** Brings a table of candidates into a job, step by step. Each step is kept by the server. */
+/** Imports a table of candidates into a job, step by step. The server saves each step. */
 export function ImportPage({ job_id, run }: ImportPageProps) {
   const navigate = useNavigate();
   const show = (id: number | undefined) =>
@@ -29,7 +29,7 @@ export function ImportPage({ job_id, run }: ImportPageProps) {
 function OpenImport({ job_id, id, onLeave }: { job_id: number; id: number; onLeave: () => void }) {
   const { t } = useTranslation("imports");
   const { data: run, error, refetch } = useQuery(importQuery(job_id, id));
-  // One that was discarded, or that is another job's.
+  // The import was discarded or belongs to another job.
   const isGone = error instanceof ApiError && error.status === 404;
   if (isGone || (run && run.job.id !== job_id)) return <NotFoundPage />;
   return (

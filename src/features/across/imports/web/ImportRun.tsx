@@ -19,7 +19,7 @@ const parts: Record<ImportState, (props: StepProps) => ReactNode> = {
   cancelled: ImportResult,
 };
 
-/** The step that an import has come to. Going from one to the next, the focus goes with it. */
+/** Current step of an import. When the step changes, the focus moves to the new one. */
 export function ImportRun({ run, onLeave }: { run: Import; onLeave: () => void }) {
   const steps = useImportSteps(run);
   const Step = parts[run.state];

@@ -4,7 +4,7 @@ import { ApiError } from "#web/api-error.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 
-/** A person without the right is told so, and not that something failed. */
+/** Error state that distinguishes a missing right from a failure. */
 export function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation("imports");
   return error instanceof ApiError && error.status === 403 ? (

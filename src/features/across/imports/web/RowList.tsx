@@ -12,7 +12,7 @@ import { importRowsQuery } from "./imports.hooks.ts";
 
 type RowListProps = { run: Import; state: ListedState };
 
-/** Rows that are not added, or added with a fault: where each is, what was there, and what to do. */
+/** Rows not added, or added with a fault: their line, their content, and how to fix them. */
 export function RowList({ run, state }: RowListProps) {
   const { t } = useTranslation("imports");
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
 import { optional, SearchInt } from "#web/search-params.ts";
 
-/** The import that is open; without one a file is chosen. */
+/** Open import; without one, the page asks for a file. */
 export const ImportPageState = z.object({ run: optional(SearchInt) });

@@ -40,7 +40,7 @@ export const importsQuery = (job_id: number) =>
       state.data?.pages.some(({ results }) => results.some((run) => isWorking(run.state))) ? pollMs : false,
   });
 
-/** Answered only to those who may import into the job. */
+/** Query that succeeds only for people who can import into the job. */
 export const mayImportQuery = (job_id: number) =>
   queryOptions({
     queryKey: [...importsKey(job_id), "may"],
@@ -48,7 +48,7 @@ export const mayImportQuery = (job_id: number) =>
     retry: false,
   });
 
-/** One import; while the server works on it, it is asked for again each second. */
+/** Query for one import, polled every second while the server works on it. */
 export const importQuery = (job_id: number, id: number) =>
   queryOptions({
     queryKey: runKey(job_id, id),
@@ -72,7 +72,7 @@ export const importRowsQuery = ({ id, job, version }: Import, state: ListedState
     getNextPageParam: ({ next }) => next,
   });
 
-/** The steps of one import, one after the other; what the server answers is shown at once. */
+/** Mutations for the steps of one import, which run one after the other. The server's response is shown at once. */
 export function useImportSteps({ id, job }: Pick<Import, "id" | "job">) {
   const queryClient = useQueryClient();
   const { t } = useTranslation("imports");
@@ -96,7 +96,7 @@ export function useImportSteps({ id, job }: Pick<Import, "id" | "job">) {
       onError: failed,
     }),
     check: useSingleFlight(useMutation({ scope, mutationFn: () => call(checkImport, { params }), onSuccess: show })),
-    // The second click of a double click would be refused, and say that what has begun has not.
+    // The second click of a double click would be refused, with a misleading error.
     start: useSingleFlight(
       useMutation({ scope, mutationFn: () => call(startImport, { params }), onSuccess: show, onError: failed }),
     ),
@@ -107,7 +107,7 @@ export function useImportSteps({ id, job }: Pick<Import, "id" | "job">) {
       useMutation({
         mutationFn: () => call(discardImport, { params }),
         onSuccess: () => {
-          // What is gone is not asked for again while its page is still open.
+          // Avoids refetching the deleted import while its page is still open.
           void queryClient.invalidateQueries({ queryKey: runKey(job.id, id), refetchType: "none" });
           void queryClient.invalidateQueries({ queryKey: [...importsKey(job.id), "list"] });
         },

@@ -9,7 +9,7 @@ import { importQuery, importsQuery } from "./imports.hooks.ts";
 
 const megabyte = 1024 * 1024;
 
-/** Uploads a table and begins an import with it. A page that is left stops it. */
+/** Uploads a table and creates an import from it. Leaving the page aborts the upload. */
 export function useTableUpload(job_id: number, onBegun: (run: Import) => void) {
   const { t } = useTranslation("imports");
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { jobInSight } from "#features/review/intake/web/job-in-sight.ts";
 import type { Command } from "#web/frame/command.ts";
 import { mayImportQuery } from "./imports.hooks.ts";
 
-/** Importing candidates into the job whose applications are open. */
+/** Command for importing candidates into the job whose applications are shown. */
 export function useImportCommands(): Command[] {
   const { t } = useTranslation(["imports", "jobs"]);
   const navigate = useNavigate();

@@ -1,12 +1,14 @@
 import type { Delimiter } from "../../imports.ts";
 
 /**
- * Where a text ends within a row by RFC 4180: before a cell, in a cell without quotation marks, within quotation marks, or
- * after a mark that closes a cell unless another one follows.
+ * State of an RFC 4180 parser at the end of a text: before a cell, in an unquoted cell, in a quoted cell, or after a
+ * quotation mark that closes the cell unless another one follows.
  */
 export type CellState = "start" | "plain" | "quoted" | "closing";
 
-/** The state at the end of a text; undefined where a quotation mark closes a cell that goes on. */
+/**
+ * Parses a text from a state and returns the new state. Undefined if a cell continues after its closing quotation mark.
+ */
 export function stateAfter(text: string, before: CellState, delimiter: Delimiter): CellState | undefined {
   let state = before;
   for (let at = 0; at < text.length;) {

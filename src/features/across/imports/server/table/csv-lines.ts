@@ -2,20 +2,20 @@ import { TextDecoder } from "node:util";
 import type { Encoding } from "../../imports.ts";
 
 /**
- * A line of a file: its number from 1, its text, and the bytes it was read from, without its end. A very long line comes in
- * pieces with the same number, of which all but the last are continued.
+ * Line of a file: its number from 1, its text, and its byte range without the line break. A very long line is split
+ * into pieces with the same number; all but the last have `isContinued`.
  */
 export type Line = { number: number; text: string; start: number; end: number; isContinued: boolean };
 
 const maxPieceBytes = 1024 * 1024;
-/** A file without line ends is no table: of its line no more than this is kept. */
+/** Limit for a file without line breaks, which is no table: further pieces of its line are dropped. */
 const maxPieces = 8;
 
 const [newline, carriageReturn] = [0x0a, 0x0d];
 
 /**
- * The lines of a file by their bytes, so that each can be read again by itself. In UTF-8 and in encodings of one byte a
- * letter no part of a letter looks like the end of a line; UTF-16 is looked at by pairs of bytes.
+ * Yields the lines of a file with their byte ranges, so that each can be read again separately. In UTF-8 and
+ * single-byte encodings, no part of a character looks like a line break. UTF-16 is scanned in pairs of bytes.
  */
 export async function* linesOf(chunks: AsyncIterable<Buffer>, encoding: Encoding, from = 0): AsyncGenerator<Line> {
   const width = encoding.startsWith("utf-16") ? 2 : 1;
@@ -45,7 +45,7 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>, encoding: Encoding
 
   for await (const chunk of chunks) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    // What was searched before has no end of a line.
+    // The remainder was already scanned and has no line break.
     let at = rest.length - (rest.length % width);
     let start = 0;
     for (; at + width <= bytes.length; at += width) {
@@ -66,17 +66,17 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>, encoding: Encoding
   if (rest.length > 0 || isContinued) yield lineOf(rest, 0, rest.length);
 }
 
-/** Counts the bytes that form whole letters, since a piece of a line ends with one. */
+/** Counts the bytes that form complete characters, so that a piece never ends inside one. */
 function wholeLetters(bytes: Buffer, encoding: Encoding): number {
   if (encoding.startsWith("utf-16")) return bytes.length - (bytes.length % 2);
   if (encoding !== "utf-8") return bytes.length;
   let end = bytes.length;
-  // The bytes of a letter after its first begin with the bits 10.
+  // Continuation bytes of UTF-8 begin with the bits 10.
   while (end > bytes.length - 4 && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end--;
   return (bytes[end - 1] ?? 0) >= 0xc0 ? end - 1 : bytes.length;
 }
 
-/** The text of bytes, without the mark that a file may begin with. */
+/** Returns a function that decodes bytes and drops a byte order mark. */
 export function decoderOf(encoding: Encoding): (bytes: Uint8Array) => string {
   const decoder = new TextDecoder(encoding);
   return (bytes) => decoder.decode(bytes);

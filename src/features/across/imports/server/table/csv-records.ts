@@ -5,28 +5,32 @@ import type { Line } from "./csv-lines.ts";
 import { createShape, type Shape } from "./row-shape.ts";
 
 /**
- * A row of a table: the line it begins on, where its bytes are, and its cells. A row without cells says why: its quotation
- * marks don't pair, or it is longer than any application.
+ * Row of a table: its first line, its byte range and its cells. A row without cells has a fault: unpaired quotation
+ * marks, or longer than any application.
  */
 export type CsvRecord = { line: number; start: number; end: number } & RowCells;
 export type RowCells = { cells: string[]; fault: null } | { cells: null; fault: "quotes" | "too_long" };
 
-/** The line by which some programs tell Excel how the cells are separated. It is no row. */
+/** Line with which some programs tell Excel the delimiter. It isn't a row. */
 export const separatorLine = /^"?sep=([^"]?)"?$/i;
 
 /** Maximum lines parsed at once, or fewer long ones: other work has the processor between batches. */
 const batchSize = 250;
 const batchLength = 512 * 1024;
-/** Maximum length of a row in UTF-16 units, and of the bytes that are read again to show it. */
+/** Maximum length of a row in UTF-16 units, which also bounds the bytes read again to show it. */
 const maxRowLength = 256 * 1024;
-/** Distance within which a cell has to end, in UTF-16 units and in lines; beyond it, its quotation mark counts as unpaired. */
+/**
+ * Distance within which a cell has to end, in UTF-16 units and in lines; beyond it, its quotation mark counts as
+ * unpaired.
+ */
 const maxLookahead = 4 * 1024 * 1024;
 const maxLookaheadLines = 200_000;
 
 /**
- * The rows of a table, in batches. csv-parse reads the cells; where a row ends is decided here, so that a cell may have any
- * number of lines. A quotation mark that is opened and never closed would swallow the rest of the file: its row is given up,
- * and the next one begins at the next line that looks like a row. With `isCut` an unfinished last row is left out.
+ * Yields the rows of a table in batches. csv-parse splits the cells, but this function decides where a row ends, so
+ * that a cell can have any number of lines. An unclosed quotation mark would swallow the rest of the file: its row is
+ * given up, and the next row begins at the next line that looks like one. With `isCut`, an incomplete last row is
+ * dropped.
  */
 export async function* recordsOf(
   lines: AsyncIterable<Line>,
@@ -37,7 +41,7 @@ export async function* recordsOf(
   let waiting: Line[] = [];
   let length = 0;
   let wanted = { lines: batchSize, length: batchLength };
-  /** Batches of the waiting lines, as long as they have enough for one. */
+  /** Yields batches while enough lines are waiting. */
   function* batches(isEnd: boolean) {
     for (;;) {
       const { records, rest } = takeRecords(waiting, shape, isEnd);
@@ -47,7 +51,7 @@ export async function* recordsOf(
       if (records.length > 0) yield records;
       if (isStuck || (!isEnd && waiting.length < batchSize && length < batchLength)) break;
     }
-    // A row that goes on is tried again when twice as much of it is there.
+    // An incomplete row is tried again once twice as much of it has arrived, so that the total work stays linear.
     wanted = { lines: Math.max(batchSize, 2 * waiting.length), length: Math.max(batchLength, 2 * length) };
   }
   for await (const line of lines) {
@@ -61,7 +65,7 @@ export async function* recordsOf(
 
 const lengthOf = (lines: readonly Line[]) => lines.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Takes a batch of records from the lines. A record that may go on beyond them stays among the rest. */
+/** Takes a batch of records from the lines. A record that may continue beyond them stays among the rest. */
 function takeRecords(lines: readonly Line[], shape: Shape, isEnd: boolean) {
   const records: CsvRecord[] = [];
   const add = (record: CsvRecord) => {
@@ -83,7 +87,7 @@ function takeRecords(lines: readonly Line[], shape: Shape, isEnd: boolean) {
       for (const [index, line] of whole.entries()) add(good(line, line, cells[index] ?? []));
       at += whole.length;
     } else {
-      // One by one up to the line that does not parse by itself.
+      // One by one, up to the line that can't be parsed alone.
       for (const last = at + Math.max(1, whole.length); at < last;) {
         const taken = takeRecord(lines, at, shape, isEnd);
         if (!taken) return { records, rest: lines.slice(at) };
@@ -99,7 +103,7 @@ function takeRecords(lines: readonly Line[], shape: Shape, isEnd: boolean) {
 const isBlank = (cells: readonly string[] | null) => cells?.every((cell) => cell.trim() === "") === true;
 const isBalanced = (text: string) => text.split('"').length % 2 === 1;
 
-/** Lines in a row of which each has all of its quotation marks, as many as a batch has. */
+/** Consecutive lines with balanced quotation marks, at most one batch. */
 function wholeLines(lines: readonly Line[], from: number): readonly Line[] {
   let end = from;
   for (let length = 0; end < lines.length && end - from < batchSize && length < batchLength; end++) {
@@ -110,9 +114,9 @@ function wholeLines(lines: readonly Line[], from: number): readonly Line[] {
   return lines.slice(from, end);
 }
 
-/** The cells of each line; undefined where not every line is a row by itself. */
+/** Parses each line as a row. Undefined if any line isn't a complete row. */
 function parseLines(lines: readonly Line[], delimiter: Delimiter): string[][] | undefined {
-  // The parser leaves out empty lines, which would shift the numbers.
+  // The parser skips empty lines, which would shift the line numbers.
   if (lines.some(({ text }) => text === "")) return undefined;
   const rows = tryParse(lines.map(({ text }) => text).join("\n"), delimiter);
   if (rows?.length !== lines.length) return undefined;
@@ -121,7 +125,7 @@ function parseLines(lines: readonly Line[], delimiter: Delimiter): string[][] | 
 
 type Taken = { record: CsvRecord; used: number };
 
-/** The record that begins at a line; undefined where more lines are needed to tell its end. */
+/** Takes the record that begins at a line. Undefined if more lines are needed to find its end. */
 function takeRecord(lines: readonly Line[], at: number, shape: Shape, isEnd: boolean): Taken | undefined {
   const used = linesOfRecord(lines, at, shape.delimiter, isEnd);
   if (used === undefined) return undefined;
@@ -152,7 +156,7 @@ function linesOfRecord(lines: readonly Line[], at: number, delimiter: Delimiter,
   return isEnd ? null : undefined;
 }
 
-/** A row that is given up, with the lines after it that can't be rows themselves: they belong to one of its cells. */
+/** Takes a row that is given up, with the following lines that can't be rows: they belong to one of its cells. */
 function takeBroken(lines: readonly Line[], at: number, shape: Shape, isEnd: boolean): Taken | undefined {
   let next = at;
   const isRow = ({ text }: Line) => shape.fits(text);
@@ -181,11 +185,11 @@ const broken = (first: Line, last: Line, fault: "quotes" | "too_long"): CsvRecor
   fault,
 });
 
-/** The cells of a row that was found before; null where its quotation marks do not pair. */
+/** Splits a row into cells; null if its quotation marks don't pair. */
 export function parseRecord(text: string, delimiter: Delimiter): string[] | null {
   const strict = parseStrictly(text, delimiter);
   if (strict) return strict;
-  // A mark within a cell that is in none, such as 6" or Anna "Ann" Berg, is a letter of it.
+  // A quotation mark inside an unquoted cell, such as 6" or Anna "Ann" Berg, is part of the text.
   const rows = tryParse(text, delimiter);
   const [cells] = rows?.length === 1 ? rows : [];
   return cells && !cells.some((cell) => cell.trimStart().startsWith('"')) ? cells : null;

@@ -11,7 +11,9 @@ const judgedLines = 40;
 
 export type TableShape = { encoding: Encoding; delimiter: Delimiter; rows: number };
 
-/** How a table is written. All of it is looked at: the first letter beyond ASCII may be in its last row. */
+/**
+ * Detects encoding and delimiter. Reads the whole file, because the first non-ASCII character may be in its last row.
+ */
 export async function detectTable(chunks: AsyncIterable<Buffer>): Promise<TableShape> {
   const strict = new TextDecoder("utf-8", { fatal: true });
   let head = Buffer.alloc(0);
@@ -41,7 +43,7 @@ function reads(decoder: TextDecoder, chunk: Buffer): boolean {
   }
 }
 
-/** The letters beyond ASCII with those beside them, a character for each byte. */
+/** Extracts non-ASCII bytes with their neighboring letters, one character per byte. */
 function lettersOf(chunk: Buffer, maximum: number): string {
   let found = "";
   for (const [word] of chunk
@@ -58,7 +60,7 @@ function oneByteEncoding(sample: Buffer): Encoding {
   return encodings.find((encoding) => encoding === found) ?? "windows-1252";
 }
 
-/** The sign that most lines have equally often, outside of quotation marks. */
+/** Finds the character that occurs equally often in most lines, outside quotation marks. */
 function delimiterOf(head: string): Delimiter {
   const [, named] = separatorLine.exec(head.split(/[\r\n]/, 1)[0] ?? "") ?? [];
   const said = delimiters.find((delimiter) => delimiter === named);

@@ -1,12 +1,12 @@
 import type { CsvRecord } from "./csv-records.ts";
 import { headingsIn } from "../values/guess-mapping.ts";
 
-/** Rows among which the headings are looked for. */
+/** Number of rows searched for headings. */
 const maxRows = 20;
 
 /**
- * The line on which a table begins: the row with the most known headings, else the first row with as many cells as the
- * others. Programs write a title, the day of the export and notes above.
+ * Finds the line on which the table begins: the row with the most known headings, else the first row with as many cells
+ * as the others. Programs write a title, the export date and notes above the table.
  */
 export function lineOfStart(records: readonly CsvRecord[]): number {
   const rows = records.slice(0, maxRows).flatMap(({ line, cells }) => (cells ? [{ line, cells }] : []));

@@ -6,7 +6,7 @@ import { dateFormatOf } from "../values/read-date.ts";
 import { cellText, isNothing } from "../values/read-cell.ts";
 import { readRecords, type Read } from "./table.ts";
 
-/** Finds the order of dates in a column: rows are read until one of them has one order only. */
+/** Detects the order of dates in a column: reads rows until one date is unambiguous. */
 export async function dateFormatIn(
   storage: Storage,
   table: Read,
@@ -23,10 +23,10 @@ export async function dateFormatIn(
 
 const maxLength = 100;
 
-/** Imports whose stages are remembered. */
+/** Maximum imports in the LRU cache. */
 const maxRemembered = 50;
 
-/** Remembers the stages of columns: a stored file doesn't change, and each look at the preview would read all of it again. */
+/** Caches the statuses in a column: a stored file never changes, and each preview would read the whole file again. */
 export function createStageReader(storage: Storage) {
   const known = new LRUCache<string, Promise<string[]>>({ max: maxRemembered });
   return function stagesOfColumn(table: Read, column: number): Promise<string[]> {
@@ -38,7 +38,7 @@ export function createStageReader(storage: Storage) {
   };
 }
 
-/** The stages of a column in the order of the file, each in its first spelling; long texts are none. */
+/** Lists the statuses in a column in the order of the file, each in its first spelling. Long texts aren't statuses. */
 async function stagesIn(storage: Storage, table: Read, column: number): Promise<string[]> {
   const stages = new Map<string, string>();
   for await (const records of readRecords(storage, table)) {
@@ -48,7 +48,7 @@ async function stagesIn(storage: Storage, table: Read, column: number): Promise<
       stages.set(stageKey(name), name);
       if (stages.size >= maxStages) return [...stages.values()];
     }
-    // Other requests get their turn between the batches of a long file.
+    // Lets other requests run between batches of a long file.
     await setImmediate();
   }
   return [...stages.values()];

@@ -6,20 +6,20 @@ import { maxColumns, previewedRows, type Delimiter, type Encoding } from "../../
 import { decoderOf, linesOf } from "./csv-lines.ts";
 import { parseRecord, recordsOf, type CsvRecord, type RowCells } from "./csv-records.ts";
 
-/** How a table is read. */
+/** Format of a table. */
 export type TableFormat = {
   encoding: Encoding;
   delimiter: Delimiter;
   has_header: boolean;
-  /** The line on which the headings are, or the first row of a table without them. */
+  /** Line with the headings, or the first row of a table without headings. */
   first_line: number;
 };
 export type Read = { storage_key: string; size: number } & TableFormat;
 
-/** The first rows say what the columns are. */
+/** Bytes read to find out what the columns are. */
 const headSize = 256 * 1024;
 
-/** The rows of a table, in batches, without its headings. */
+/** Yields the rows of a table in batches, without its headings. */
 export async function* readRecords(storage: Storage, table: Read): AsyncGenerator<CsvRecord[]> {
   const lines = linesOf(storage.read(table.storage_key), table.encoding);
   let isFirst = true;
@@ -34,18 +34,18 @@ export type TableHead = {
   headings: (string | null)[];
   records: CsvRecord[];
   samples: string[][];
-  /** Columns beyond those that an import reads. */
+  /** Number of columns beyond the maximum, which are ignored. */
   left_out: number;
-  /** The first rows of the file, those above the table included. */
+  /** First rows of the file, including those above the table. */
   top: CsvRecord[];
 };
 
-/** The headings and the first rows. */
+/** Reads the headings and the first rows. */
 export async function readHead(storage: Storage, table: Read): Promise<TableHead> {
   return headOf(await readTop(storage, table), table);
 }
 
-/** The rows of the first part of a file. */
+/** Reads the rows at the start of a file. */
 export async function readTop(storage: Storage, table: Omit<Read, "has_header" | "first_line">): Promise<CsvRecord[]> {
   const end = Math.min(headSize, table.size) - 1;
   const chunk = storage.read(table.storage_key, { start: 0, end });
@@ -74,7 +74,7 @@ export function headOf(top: readonly CsvRecord[], table: Pick<Read, "has_header"
 
 const widest = (records: readonly CsvRecord[]) => Math.max(0, ...records.map(({ cells }) => cells?.length ?? 0));
 
-/** By which tables with the same columns are known; empty for one without headings. */
+/** Hash of the headings, which identifies tables with the same columns; empty for a table without headings. */
 export const hashOfColumns = (headings: readonly (string | null)[]): string =>
   headings.every((heading) => heading === null)
     ? ""
@@ -84,7 +84,7 @@ export const hashOfColumns = (headings: readonly (string | null)[]): string =>
 
 type Place = { start_byte: number; byte_length: number };
 
-/** Rows with fewer bytes between them are read at once. Broken ones may lie at both ends of a large file. */
+/** Rows with fewer bytes between them are read together. Broken rows can be at both ends of a large file. */
 const maxGap = 64 * 1024;
 
 function* nearEachOther(places: readonly Place[]): Generator<Place[]> {
@@ -101,7 +101,7 @@ function* nearEachOther(places: readonly Place[]): Generator<Place[]> {
   if (near.length > 0) yield near;
 }
 
-/** The texts of some rows, in the order of the file. */
+/** Reads the texts of some rows, in the order of the file. */
 export async function readTexts(
   storage: Storage,
   { storage_key, encoding }: Pick<Read, "storage_key" | "encoding">,
@@ -113,7 +113,7 @@ export async function readTexts(
     const start = near[0]?.start_byte ?? 0;
     const last = near.at(-1);
     const end = (last?.start_byte ?? 0) + (last?.byte_length ?? 0) - 1;
-    // oxlint-disable-next-line no-await-in-loop -- What is read lies in memory until it is decoded.
+    // oxlint-disable-next-line no-await-in-loop -- Limits memory: each range is decoded before the next is read.
     const bytes = await buffer(storage.read(storage_key, { start, end }));
     for (const { start_byte, byte_length } of near) {
       const row = bytes.subarray(start_byte - start, start_byte - start + byte_length);
@@ -123,7 +123,7 @@ export async function readTexts(
   return texts;
 }
 
-/** The cells of a row that was found before. */
+/** Splits a row into cells, with a fault if it is broken. */
 export function rowOf(text: string, delimiter: Delimiter): RowCells {
   const cells = parseRecord(text, delimiter);
   return cells ? { cells, fault: null } : { cells, fault: "quotes" };

@@ -4,7 +4,7 @@ import { headingWords, salutations } from "./heading-words.ts";
 import { firstEmail } from "./read-email.ts";
 import { dateFormatOf } from "./read-date.ts";
 
-/** A heading as it is compared: of "E-mail 1 - Value (work)*" the word is "e-mail". */
+/** Normalizes a heading for comparison: "E-mail 1 - Value (work)*" becomes "e-mail". */
 const plain = (heading: string) =>
   fold(heading.replaceAll(/\([^()]*\)/g, " "))
     .replaceAll(/[_\s\u00A0]+/g, " ")
@@ -13,7 +13,7 @@ const plain = (heading: string) =>
     .replace(/ \d{1,2}(?: - value)?$/, "")
     .trim();
 
-/** Each word with its field and its rank among the words of that field in its language. */
+/** Known heading words, each with its field and its rank among the field's words in one language. */
 const fields = new Map<string, { field: ImportField; rank: number }>();
 for (const field of importFields)
   for (const words of Object.values(headingWords[field]))
@@ -25,7 +25,7 @@ for (const field of importFields)
 
 const fieldOfHeading = (heading: string | null) => (heading === null ? undefined : fields.get(plain(judged(heading))));
 
-/** Longer texts are none of what is looked for, and to look costs more the longer they are. */
+/** Longer texts can't be any of the recognized values, and checking them would be slow. */
 const maxJudged = 500;
 const judged = (cell: string) => cell.slice(0, maxJudged).trim();
 
@@ -54,7 +54,7 @@ const isSalutation = (value: string) => salutations.has(fold(value).replaceAll("
 export const headingsIn = (cells: readonly string[]): number =>
   cells.some(isEmailCell) ? 0 : cells.filter((cell) => fieldOfHeading(cell) !== undefined).length;
 
-/** Whether the first row of a table names its columns: by a known word, or because the rows below hold something else. */
+/** Whether the first row has headings: it has a known word, or the rows below have different kinds of values. */
 export function looksLikeHeader(first: readonly string[], below: readonly (readonly string[])[] = []): boolean {
   if (first.some(isEmailCell)) return false;
   if (headingsIn(first) > 0) return true;
@@ -71,7 +71,7 @@ export function looksLikeHeader(first: readonly string[], below: readonly (reado
   );
 }
 
-/** Maps each column to a field, by its heading and then by its values. The surest column of each field is taken. */
+/** Maps each column to a field, by its heading and then by its values. Each field gets its most certain column. */
 export function guessMapping(
   headings: readonly (string | null)[],
   samples: readonly (readonly string[])[],
@@ -103,7 +103,10 @@ export function guessMapping(
   return withNames(guessed);
 }
 
-/** Beside one part of a name, "Name", "Nom" or "Nombre" is the other part; beside both it says nothing new. */
+/**
+ * Reinterprets columns named "Name", "Nom" or "Nombre": next to one part of a name, they are the other part; next to
+ * both, they are redundant.
+ */
 function withNames(mapping: readonly (ImportField | null)[]): (ImportField | null)[] {
   const [hasFirst, hasLast] = [mapping.includes("first_name"), mapping.includes("last_name")];
   const other = hasFirst && hasLast ? null : hasFirst ? "last_name" : hasLast ? "first_name" : "full_name";

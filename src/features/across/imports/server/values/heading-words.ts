@@ -1,6 +1,6 @@
 import type { ImportField } from "../../imports.ts";
 
-/** Names of columns in tables, by language; the surest ones of each language first. They are compared without accents. */
+/** Column headings by language, most certain ones first. Compared without accents. */
 export const headingWords: Record<ImportField, Readonly<Record<string, string>>> = {
   first_name: {
     en: "first name, firstname, given name, forename, first",
@@ -200,7 +200,7 @@ export const headingWords: Record<ImportField, Readonly<Record<string, string>>>
   },
 };
 
-/** Forms of address and degrees: a column of these is no job title, whatever it is called. */
+/** Forms of address and academic degrees: a column of these isn't a job title, whatever its heading. */
 export const salutations: ReadonlySet<string> = new Set(
   (
     "mr mrs ms miss mx sir dr prof herr frau fru froken fr hr rouva neiti m mme mlle madame monsieur sr sra srta " +

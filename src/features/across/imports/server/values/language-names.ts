@@ -1,6 +1,6 @@
 import { fold } from "#shared/text/tokens.ts";
 
-/** What tables call the languages that messages are written in; folded. */
+/** Names in tables for the languages of messages, folded. */
 const names: Record<string, readonly string[]> = {
   en: ["en", "eng", "english", "engelska", "englisch", "englanti"],
   sv: ["sv", "swe", "swedish", "svenska", "schwedisch", "ruotsi"],
@@ -8,7 +8,7 @@ const names: Record<string, readonly string[]> = {
   fi: ["fi", "fin", "finnish", "finska", "finnisch", "suomi"],
 };
 
-/** The language that a cell names; with a country, such as sv-SE, it is the same. */
+/** Returns the language named by a cell. A country suffix, as in sv-SE, is ignored. */
 export function languageOf(text: string): string | undefined {
   const [name = ""] = fold(text).split(/[-_]/);
   return Object.keys(names).find((language) => names[language]?.includes(name.trim()));

@@ -1,11 +1,11 @@
 import { fold } from "#shared/text/tokens.ts";
 
-/** Languages whose months are read in tables. */
+/** Languages whose month names are recognized. */
 const languages = ["en", "sv", "de", "fi", "nb", "da", "fr", "es", "nl", "it", "pl", "pt"] as const;
 
 const plain = (name: string) => fold(name).replaceAll(".", "").trim();
 
-/** Numbers of months by their names, long and short, as they stand alone and within a date. */
+/** Month numbers by name: long and short forms, standing alone and within a date. */
 const months = new Map<string, number>();
 for (const language of languages)
   for (const month of ["long", "short"] as const)
@@ -17,7 +17,7 @@ for (const language of languages)
         if (/^\p{L}/u.test(name) && !months.has(name)) months.set(name, index + 1);
       }
     }
-// Forms beside those of Unicode's tables.
+// Forms missing in Unicode's data.
 for (const [name, month] of [
   ["sept", 9],
   ["mrz", 3],

@@ -1,10 +1,10 @@
 import { fold } from "#shared/text/tokens.ts";
 
-/** Values by which spreadsheet programs show that a formula failed. */
+/** Error values that spreadsheet programs show for failed formulas. */
 const error =
   /^#(?:NAME\?|VALUE!|REF!|DIV\/0!|NUM!|NULL!|N\/A|SPILL!|CALC!|NAVN\?|NAMN\?|NIMI\?|WERT!|VERDI!|ARVO!|NOM\s?\?|VALEUR!|¿NOMBRE\?|#+)$/i;
 
-/** Texts that stand for nothing, in the languages of tables. No name is among them. */
+/** Placeholders for "no value" in several languages. None of them is a name. */
 const nothing = /^(?:[-–—_.?/]+|n\.?\s?\/?\s?a\.?|\(blank\)|\(none\))$/i;
 const none = new Set(
   (
@@ -14,7 +14,10 @@ const none = new Set(
   ).split(" "),
 );
 
-/** A cell without the apostrophe or the formula by which programs keep text from being changed: `="0701740609"`. */
+/**
+ * Returns the text of a cell without the apostrophe or formula with which programs protect text from conversion:
+ * `="0701740609"`.
+ */
 export const cellText = (cell: string): string =>
   cell
     .trim()
@@ -24,10 +27,10 @@ export const cellText = (cell: string): string =>
 
 export const isErrorValue = (text: string): boolean => text.startsWith("#") && error.test(text);
 export const isNothing = (text: string): boolean => text === "" || nothing.test(text);
-/** Tells a cell that says "none" in a column that can't hold such a word, as one of addresses. */
+/** Whether a cell means "none", for columns in which such a word can't be a value, such as email addresses. */
 export const isNone = (text: string): boolean => isNothing(text) || (text.length < 20 && none.has(fold(text)));
 
-/** The first of several values that Google's address book writes into one cell. */
+/** First of several values that Google's address book writes into one cell. */
 export const firstValue = (text: string): string =>
   text
     .split(":::")

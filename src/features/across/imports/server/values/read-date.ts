@@ -2,7 +2,9 @@ import type { DateFormat } from "../../imports.ts";
 import { monthOf } from "./month-names.ts";
 
 const time = String.raw`(?:[T,\s]+\d{1,2}[:.]\d{2}.*)?`;
-/** With the year first the order is the same, whatever the separator, as in the 2026/03/04 of East Asia. */
+/**
+ * Dates with the year first always continue with the month, whatever the separator, as in the East Asian 2026/03/04.
+ */
 const iso = new RegExp(String.raw`^(\d{4})[./-](\d{1,2})[./-](\d{1,2})\.?${time}$`);
 const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const parted = new RegExp(String.raw`^(\d{1,2})[./-]\s?(\d{1,2})[./-]\s?(\d{4}|\d{2})\.?${time}$`);
@@ -15,7 +17,7 @@ const monthFirst = new RegExp(
   String.raw`^${weekday}(\p{L}{3,12})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?[\s,-]+(\d{4})${time}$`,
   "iu",
 );
-/** Days since 1899-12-30, as Excel counts them: here from 1990 to 2099. */
+/** Excel serial dates: days since 1899-12-30, here from 1990 to 2099. */
 const serial = /^([3-7]\d{4})(?:[.,]\d+)?$/;
 
 const earliestYear = 1990;
@@ -23,7 +25,7 @@ const excelEpoch = Date.UTC(1899, 11, 30);
 const dayMs = 24 * 60 * 60 * 1_000;
 const maxDate = 60;
 
-/** The day of a cell as noon in UTC, so that it is that day in all of Europe; undefined where it names none. */
+/** Parses a date as noon UTC, so that it is the same day in all of Europe; undefined if there is none. */
 export function readDate(cell: string, format: DateFormat): Date | undefined {
   const text = cell.length > maxDate ? "" : cell.replaceAll(/\s+/g, " ").trim();
   const first = iso.exec(text) ?? compact.exec(text);
@@ -40,7 +42,7 @@ export function readDate(cell: string, format: DateFormat): Date | undefined {
   return dayOf(wholeYear(last), Number(inMonth), Number(inDay));
 }
 
-/** Two digits are a year of this century, as long as it has not gone on so far. */
+/** Expands two digits: below 70 they are years of this century. */
 function wholeYear(digits = ""): number {
   const year = Number(digits);
   return digits.length > 2 ? year : year + (year < 70 ? 2000 : 1900);
@@ -54,20 +56,20 @@ function dayOf(year: number, month: number | undefined, day: number): Date | und
 
 const inYears = (date: Date) => (date.getUTCFullYear() >= earliestYear ? date : undefined);
 
-/** Tells the order of a date by itself; "both" where either order gives a day. */
+/** Order of a single date; "both" if either order gives a valid day. */
 function dateOrder(cell: string): DateFormat | "both" | undefined {
   const text = cell.length > maxDate ? "" : cell.trim();
   const found = parted.exec(text);
   if (!found) return readDate(text, "iso") ? "iso" : undefined;
   const [one, two] = [Number(found[1]), Number(found[2])];
-  // Dates with points begin with the day.
+  // Dates with dots begin with the day.
   if (text.includes(".") && one <= 31) return "dmy";
   if (one > 12 && two <= 12) return "dmy";
   if (two > 12 && one <= 12) return "mdy";
   return one <= 12 && two <= 12 ? "both" : undefined;
 }
 
-/** The order of dates in a column, by those that can be read in one order only. Undefined if there is no date. */
+/** Order of the dates in a column, based on the unambiguous ones. Undefined if there is no date. */
 export function dateFormatOf(values: Iterable<string>): { format: DateFormat; isAmbiguous: boolean } | undefined {
   let found: DateFormat | "both" | undefined;
   for (const value of values) {

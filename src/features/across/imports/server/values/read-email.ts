@@ -4,8 +4,8 @@ const separators = /[\s;,|<>()[\]"]+|:::|mailto:/iu;
 const maxCell = 2_000;
 
 /**
- * The first email address of a cell, as address books write them: "Vera <vera@mail.test>", two in a cell, "mailto:", with a
- * dot behind it. Returns "" where there is none.
+ * Returns the first email address of a cell, or "". Handles the forms of address books: "Vera <vera@mail.test>", two in
+ * a cell, "mailto:", a trailing dot.
  */
 export function firstEmail(cell: string): string {
   const parts = cell

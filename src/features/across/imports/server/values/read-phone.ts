@@ -1,19 +1,19 @@
 import type { RowReason } from "../../imports.ts";
 
 const separators = /[\r\n]|:::|;|\||,(?=\s)|\s\/\s/u;
-/** Longer cells hold no number first: strangers write the tables that people import. */
+/** Longer cells don't start with a phone number. Limited because imported files are untrusted. */
 const maxCell = 500;
-/** A label before a number: "Tel.", "Mobil:". */
+/** Label before a number: "Tel.", "Mobil:". */
 const label = /^[\p{L}.\s]{2,20}[:.]\s*(?=[+\d(])/u;
-/** A number that a spreadsheet program has shortened to some digits and an exponent. */
+/** Number that a spreadsheet program has shortened to scientific notation. */
 const exponent = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 const minDigits = 5;
-/** Countries whose numbers have seven or nine digits and begin with no zero. */
+/** Countries with seven- or nine-digit numbers that don't begin with zero. */
 const withoutZero = new Set("ES PT PL NO DK CZ GR IS EE LV LT MT US CA SM LI LU".split(" "));
 
 type Phone = { phone_number: string; reason: RowReason | null };
 
-/** The first phone number of a cell, and what spreadsheet programs have done to it. */
+/** Reads the first phone number of a cell, and detects damage by spreadsheet programs. */
 export function readPhone(cell: string, country: string | undefined): Phone {
   const [first = ""] = cell
     .slice(0, maxCell)

@@ -6,7 +6,7 @@ import classes from "../ImportPage.module.css";
 import type { StepProps } from "./step-props.ts";
 import { RowList } from "../RowList.tsx";
 
-/** What would become of each row. Nothing was added yet. */
+/** Expected result of each row. Nothing has been added yet. */
 export function CheckedStep({ run, steps }: StepProps) {
   const { t, i18n } = useTranslation("imports");
   const { good, known, broken, incomplete, adds_duplicates } = run;

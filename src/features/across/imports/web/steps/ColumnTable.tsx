@@ -11,7 +11,7 @@ type ColumnTableProps = {
   onChange: (index: number, field: ImportField | null) => void;
 };
 
-/** Each column of the file, what is in it, and the field it is imported as. */
+/** Columns of the file with sample values and the field they are imported as. */
 export function ColumnTable({ columns, mapping, isRepeated, onChange }: ColumnTableProps) {
   const { t } = useTranslation("imports");
   return (
@@ -20,7 +20,7 @@ export function ColumnTable({ columns, mapping, isRepeated, onChange }: ColumnTa
         const name = heading || t("columns.unnamed", { number: index + 1 });
         const field = mapping[index] ?? null;
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- Columns are known by their place.
+          // oxlint-disable-next-line react/no-array-index-key -- Columns are identified by their index.
           <li key={index} className={classes.columnRow} data-ignored={field === null || undefined}>
             <div className={classes.columnName}>
               <strong>{name}</strong>

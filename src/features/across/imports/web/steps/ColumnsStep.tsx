@@ -15,7 +15,7 @@ import { importPreviewQuery } from "../imports.hooks.ts";
 import { PreviewTable } from "./PreviewTable.tsx";
 import { StageTable } from "./StageTable.tsx";
 
-/** What the columns hold. Each choice is saved at once, and the preview follows it. */
+/** Maps columns to fields. Each choice is saved at once, which updates the preview. */
 export function ColumnsStep({ run, steps, onLeave }: StepProps) {
   const { t, i18n } = useTranslation("imports");
   const query = useQuery(importPreviewQuery(run));
@@ -32,7 +32,7 @@ export function ColumnsStep({ run, steps, onLeave }: StepProps) {
     const next = mapping.map((one, at) => (at === index ? field : one));
     setChosen({ format, mapping: next });
     steps.check.reset();
-    // A field that is chosen twice is said beside it, and saved once it is settled.
+    // A field chosen twice shows an error next to it, and is saved once the conflict is resolved.
     if (!next.some((one, at) => isTwice(next, one, at))) steps.change.mutate({ mapping: next });
   }
 

@@ -12,18 +12,18 @@ const delimiterNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar"
 
 const maxShown = 80;
 
-/** A table that begins on a line without cells begins on the next one with some. */
+/** Finds the line to show. If the table begins on an empty line, the next line with cells is shown. */
 const lineShown = (first_line: number, { beginnings }: Preview) =>
   beginnings.find(({ line }) => line >= first_line)?.line ?? first_line;
 
 type FormatFieldsProps = { run: Import; preview: Preview; onChange: (change: ImportChange) => void };
 
-/** How the file is written, as far as it was recognised; a wrong letter in the preview says that it was not. */
+/** Format of the file as detected. Garbled characters in the preview reveal a wrong detection. */
 export function FormatFields({ run, preview, onChange }: FormatFieldsProps) {
   const { t } = useTranslation("imports");
   const hasDates = run.mapping.includes("dt_created");
   const isAsked = run.has_ambiguous_dates && run.date_format === "iso";
-  // Dates that need no order offer none, and a person who has to choose one begins without.
+  // Unambiguous dates offer all formats. Ambiguous ones require choosing an order, with no default.
   const offered = run.has_ambiguous_dates ? dateFormats.filter((format) => format !== "iso") : dateFormats;
   const lines = preview.beginnings.map(({ line, text }) => ({
     value: String(line),

@@ -21,7 +21,7 @@ function Cell({ text, faults }: CellProps) {
 
 type PreviewTableProps = { preview: Preview; mapping: readonly (ImportField | null)[] };
 
-/** The first rows under the fields they are imported as; a row that can't be read says why. */
+/** First rows under the fields they are imported as; a row that can't be read shows the reason. */
 export function PreviewTable({ preview, mapping }: PreviewTableProps) {
   const { t } = useTranslation("imports");
   const shown = mapping.flatMap((field, index) => (field === null ? [] : [{ field, index }]));
@@ -33,7 +33,7 @@ export function PreviewTable({ preview, mapping }: PreviewTableProps) {
       {preview.rows.length === 0 ? (
         <p className={classes.help}>{t("preview.empty")}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls is reached by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrollable area must be reachable by keyboard.
         <section className={classes.scroller} aria-labelledby="import-preview" tabIndex={0}>
           <table className={classes.preview}>
             <thead>

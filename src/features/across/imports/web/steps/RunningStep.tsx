@@ -7,7 +7,7 @@ import { Counts } from "../Counts.tsx";
 import classes from "../ImportPage.module.css";
 import type { StepProps } from "./step-props.ts";
 
-/** How many rows were worked off: the broken ones were from the beginning. */
+/** Number of processed rows. Broken rows count from the start. */
 export const doneOf = ({ added, skipped, failed }: Import) => added + skipped + failed;
 
 export function RunningStep({ run, steps }: StepProps) {

@@ -10,7 +10,7 @@ type StageTableProps = {
   onChange: (mapping: Import["status_mapping"]) => void;
 };
 
-/** Stages of another system, each with the status that its candidates get. */
+/** Maps each status of another system to a status of the job. */
 export function StageTable({ preview: { stages, statuses }, chosen, onChange }: StageTableProps) {
   const { t } = useTranslation("imports");
   if (stages.length === 0) return null;
