@@ -5,7 +5,7 @@ export type ColumnKey = keyof typeof exportColumns;
 /** Keys in the order of the file. */
 export const columnKeys = Object.keys(exportColumns) as [ColumnKey, ...ColumnKey[]];
 
-/** A column of a file. Times are ISO 8601 in UTC until `cellsOf()` writes them in the reader's time zone. */
+/** Column of a file. Times are ISO 8601 in UTC until `cellsOf()` converts them to the person's time zone. */
 export type Column = { key: ColumnKey } & ExportColumnRule;
 
 export const columnGroups = ["candidate", "application", "job", "details"] as const satisfies Column["group"][];
@@ -17,5 +17,5 @@ export const isDetail = ({ group }: Pick<Column, "group">): boolean => group ===
 
 type Names = { [Key in ColumnKey]: `${(typeof exportColumns)[Key]["noun"]}:exportColumns.${Key}` };
 
-/** The key of the sentence that names a column. */
+/** Translation key of a column's name. */
 export const nameOfColumn = (key: ColumnKey) => `${exportColumns[key].noun}:exportColumns.${key}` as Names[ColumnKey];

@@ -9,23 +9,23 @@ const path = "/v2/applications/export/";
 export const fileTypes = ["xlsx", "csv"] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** More are named in a body: an address has no room for them. */
+/** Maximum ids in a URL. More are sent in a request body, because a URL has no room for them. */
 export const maxLinked = 500;
 
 const Column = z.enum(columnKeys, "exports:unknownColumn");
 const FileType = z.enum(fileTypes, "exports:unknownFileType");
 
-/** The columns that the reader has without choosing are those of the base. */
+/** Without `columns`, the file has the default ones. */
 const ExportBody = z
   .strictObject({ filetype: FileType, columns: z.array(Column).max(columnKeys.length).optional(), ...selectionFields })
   .refine(hasOneSelection, oneSelection);
 
-/** Beside these fields the parameters of a search, by their own names. */
+/** In addition to these fields, any parameters of a search. */
 const ExportLink = z.looseObject({
   filetype: FileType,
   columns: QueryList(Column),
   id: z.array(QueryId).max(maxLinked, "exports:tooManyLinked").default([]),
-  /** A link sends no headers: what `X-After-Xid` says of other calls. */
+  /** Replaces the header `X-After-Xid`, which a link can't send. */
   after_xid: z.string().optional().catch(undefined),
 });
 

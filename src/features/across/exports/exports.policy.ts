@@ -2,7 +2,10 @@ import type { Actor } from "#shared/actor.ts";
 import { may } from "#shared/rights.ts";
 import { columns, isDetail, type Column } from "./columns.ts";
 
-/** Documents, and what a source told of a candidate, leave with those who answer for the company. */
+/**
+ * Whether a person can export details: documents, and what a source reported about a candidate. Only people responsible
+ * for the company can.
+ */
 const canExportDetails = (actor: Pick<Actor, "role" | "is_superuser">) => may(actor, "exports.details");
 
 export const mayExport = (actor: Pick<Actor, "role" | "is_superuser">, column: Column) =>

@@ -1,6 +1,6 @@
 import type { FileType } from "./exports.contract.ts";
 
-/** Under which name a file is saved: by the job where it is about one. */
+/** Suggests a file name, using the title of the job if the export is about one. */
 export function fileName(job_title: string | null, now: Date, filetype: FileType): string {
   const title = job_title
     ?.replaceAll(/[\p{C}\\/:*?"<>|]/gu, " ")

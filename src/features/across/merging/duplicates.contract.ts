@@ -12,7 +12,7 @@ const filter = { has_lost_reason: QueryBool.optional() };
 export const AlsoApplied = z.object({
   id: Id,
   company_id: Id,
-  /** Of another company of the group. */
+  /** Set if the application belongs to another company of the group. */
   company_name: z.string().nullable(),
   full_name: z.string(),
   job_id: Id,

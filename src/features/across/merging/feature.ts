@@ -45,7 +45,7 @@ export const feature = {
     merge: { endsWithKey: "Merges of applications of two companies can be undone in part only." },
   },
   tables: {
-    // Holds ids, and signatures of what was copied to another company.
+    // Holds ids, and signatures of values copied from another company.
     application_merge: {
       columns: {
         none: [

@@ -18,38 +18,40 @@ const Side = z.object({
   dt_created: IsoTime,
 });
 
-/** What a merge would do. What it moves of colleagues' private words is not counted. */
+/** Expected result of a merge. Colleagues' private notes are moved but not counted. */
 export const MergePreview = z.object({
   kept: Side,
   merged: Side,
-  /** The company of the merged one, where that is another: then only what the candidate gave is carried over. */
+  /**
+   * Name of the merged application's company, if it is another one. Then only data provided by the candidate is copied.
+   */
   other_company: z.string().nullable(),
-  /** What the kept application lacks and gets. */
+  /** Fields that are empty in the kept application and will be filled. */
   fields: z.array(z.object({ field: z.enum(filledFields), text: z.string() })),
-  /** Documents that come over, and the place they get. */
+  /** Documents that will be copied, and the field they get. */
   files: z.array(z.object({ name: z.string(), field: z.enum(applicationFields) })),
-  /** Documents for which there is no place; they stay with the merged application. */
+  /** Documents without a free field, which stay with the merged application. */
   files_left: z.array(z.object({ name: z.string() })),
   tags: z.array(z.string()),
   comments: z.int(),
   tasks: z.int(),
   ratings: z.int(),
-  /** Ratings by people who have rated the kept application, too. */
+  /** Ratings by people who have also rated the kept application. */
   ratings_left: z.int(),
-  /** Submitted ones that the reader may see. */
+  /** Submitted scorecards that the person can see. */
   scorecards: z.int(),
-  /** Those by people who have scored the kept application by the same kit, too. */
+  /** Scorecards by people who have also scored the kept application with the same kit. */
   scorecards_left: z.int(),
-  /** Links by which people without an account read the merged one; they then lead to the kept one. */
+  /** Feedback links to the merged application, which will lead to the kept one. */
   feedback_links: z.int(),
-  /** Open ones that show the merged one; whoever has them then reads the kept one. */
+  /** Open share links that include the merged application; their readers will see the kept one. */
   share_links: z.int(),
-  /** Who will see the kept one because the merged one was shared with them. */
+  /** People who will see the kept application because the merged one was shared with them. */
   interviewers: z.array(z.string()),
   answers: z.int(),
-  /** Those to questions that the kept application has answered, too. */
+  /** Answers to questions that the kept application has also answered. */
   answers_left: z.int(),
-  /** Who recommended the merged one, where the kept one names no such person. */
+  /** Whether the merged application was recommended by a person and the kept one wasn't. */
   recommendation: z.boolean(),
   moves_reason: z.boolean(),
 });
@@ -92,13 +94,13 @@ export const undoMerge = endpoint({
   access: "application:move",
   params,
   body: z.strictObject({ merge_id: Id }),
-  /** Null where the other one is in another company, and never was away. */
+  /** Null if the other application is in another company, where it stays unchanged. */
   reply: z.object({ secondary_id: Id.nullable(), application: Application }),
 });
 
 export const Merge = z.object({
   id: Id,
-  /** The job of the application that was merged; null of another company. */
+  /** Job of the merged application; null if it is in another company. */
   job_title: z.string().nullable(),
   user: UserRef.nullable(),
   dt_created: IsoTime,

@@ -2,12 +2,12 @@ import { Readable } from "node:stream";
 import { writeCsv } from "hucre/csv";
 import type { Table } from "./table.ts";
 
-/** Spreadsheet programs take a cell that begins like this for a formula, even after spaces. */
+/** Beginnings that spreadsheet programs interpret as a formula, even after spaces. */
 const formula = /^(?:[\s\p{Cf}]*[=+\-@|＝＋－＠]|[\t\r\n])/u;
 
 /**
- * Where lists are separated by semicolons, as in Swedish, German and Finnish, a program breaks a cell at each of them and at
- * its line breaks. What would then stand before a formula.
+ * Text before a formula that follows a separator. Where lists are separated by semicolons, as in Swedish, German and
+ * Finnish, programs split a cell at semicolons and line breaks, so a formula can also start there.
  */
 const beforeFormula = /(?<![\s\p{Cf};"])[\s\p{Cf};"]+(?=[=+\-@|＝＋－＠])/gu;
 const breaksCell = /[;\r\n]/;
@@ -18,7 +18,9 @@ const harmless = (value: string | number | null) => {
   return formula.test(cell) ? `'${cell}` : cell;
 };
 
-/** A table by RFC 4180, with the byte order mark by which Excel recognises UTF-8. It is written page by page. */
+/**
+ * Formats a table as CSV (RFC 4180), with the byte order mark by which Excel recognizes UTF-8. Written page by page.
+ */
 export const csvOf = (table: Pick<Table, "headings" | "pages">): Readable =>
   Readable.from(textOf(table), { objectMode: false });
 
@@ -27,6 +29,6 @@ async function* textOf({ headings, pages }: Pick<Table, "headings" | "pages">) {
   for await (const page of pages) if (page.length > 0) yield lines(page.map((row) => row.map(harmless)));
 }
 
-/** Each cell in quotation marks, so that a program that takes other signs for separators, too, breaks none. */
+/** Quotes every cell, so that programs with other separators don't split any. */
 const lines = (rows: Parameters<typeof writeCsv>[0]) =>
   `${writeCsv(rows, { lineSeparator: "\r\n", quoteStyle: "all" })}\r\n`;

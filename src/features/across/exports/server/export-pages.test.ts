@@ -9,7 +9,7 @@ import { requestAddress } from "#shared/request-address.ts";
 import { exportByLink } from "../exports.contract.ts";
 import { pageSize } from "./export-rows.ts";
 
-/** A world with more applications than some pages hold. */
+/** Creates more applications than several pages hold. */
 async function manyApplications(count: number, given: { message?: string } = {}) {
   const world = await createWorld();
   const { id: job_id } = await world.job();
@@ -39,11 +39,11 @@ it("[BULK-2] reads each page by the same few queries, however many rows it has",
   });
 
   const pages = transactions.filter((texts) => texts.some((text) => text.includes('from "comment"')));
-  // It begins, reads rows, their answers, their comments and their reasons, and commits.
+  // Begin, rows, answers, comments, reasons, commit.
   expect(pages.map((texts) => texts.length)).toEqual([6, 6, 6]);
 });
 
-/** A reader of a long file who has its first bytes. The rest is more than the connection takes on its own. */
+/** Starts a long export and reads its first bytes. The remainder doesn't fit in the connection's buffers. */
 async function longExport() {
   const count = 40 * pageSize;
   const world = await manyApplications(count, { message: "x".repeat(8_000) });
@@ -103,7 +103,7 @@ it("[BULK-2] reads no more when its reader goes away", async () => {
   const statements = await queriesOf(world.company.id, async () => {
     await reader.cancel();
     await closed;
-    // Far longer than a page takes.
+    // Waits much longer than a page takes.
     for (let n = 0; n < 5; n++) await rows(await createWorld(), await world.person("admin"), { id: [1] });
   });
 

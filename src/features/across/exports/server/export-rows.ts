@@ -16,10 +16,13 @@ import { maxCell } from "./cells.ts";
 import { featureExportColumns } from "./feature-export-columns.gen.ts";
 import { rowColumns, type ExportedRow, type Value } from "./row-columns.ts";
 
-/** Masked messages are redacted row by row, and no request may wait long for that. */
+/**
+ * Rows per page. Limited, because masked messages are redacted row by row, which must not block other requests for
+ * long.
+ */
 export const pageSize = 250;
 
-/** An application with the values of the wanted columns, in their order. */
+/** Application with the values of the requested columns, in order. */
 type ReadRow = { id: number; values: Value[] };
 
 type Wanted = {
@@ -32,8 +35,9 @@ type Wanted = {
 };
 
 /**
- * The rows in pages. Each page is read when the client takes it, and holds what its reader may see at that moment. When the
- * reader has lost the session or the right to a column, the file breaks off, so that the client does not take it for complete.
+ * Yields the rows in pages. Each page is read when the client requests it, with the person's rights at that moment. If
+ * the person has lost the session or the right to a column, the download is aborted, so that the client doesn't
+ * consider the file complete.
  */
 export async function* exportPages(
   app: App,
@@ -66,7 +70,7 @@ const knownColumns: Record<KeysOf<(typeof featureExportColumns)[number]> | "sour
   { source_json: sourcesOf },
   ...featureExportColumns,
 );
-/** The compiler refuses a column that no feature loads and no row has. */
+/** The type check fails for a column that no feature loads and no row has. */
 const loadedColumns: Readonly<Record<LoadedKey, LoadColumn>> = knownColumns;
 
 const isLoaded = (key: ColumnKey): key is LoadedKey => Object.hasOwn(loadedColumns, key);
@@ -86,7 +90,7 @@ async function rowsOfPage(db: Db, actor: Actor, wanted: Wanted, ids: readonly nu
   });
 }
 
-/** What a source told names people, so it is withheld while the application is masked. */
+/** Reads what the sources reported. It names people, so it is withheld while the application is masked. */
 async function sourcesOf(db: Db, actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await visibleApplications(db, actor)
     .where(sql<boolean>`application.id = any(${ids}::bigint[])`)

@@ -12,7 +12,9 @@ async function messagesIn(world: World, who: Person, filetype: "csv" | "xlsx", i
   return rawPayload;
 }
 
-/** As a spreadsheet program reads it where semicolons separate: it breaks rows and cells within what commas kept together. */
+/**
+ * Parses the CSV like a spreadsheet program that uses semicolons: it splits quoted cells at semicolons and line breaks.
+ */
 const bySemicolons = (csv: string) =>
   csv.split(/[\r\n]+/).flatMap((line) => line.split(";").map((cell) => cell.replace(/^[\s"]+/, "")));
 

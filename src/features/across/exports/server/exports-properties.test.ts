@@ -10,7 +10,7 @@ import { readCsv } from "#tests/support/tables.ts";
 import { columnKeys, columns, isDetail, type ColumnKey } from "../columns.ts";
 import { exportApplications } from "../exports.contract.ts";
 
-/** Applications of all kinds, commented on by everybody, and a person of every role who looks at them. */
+/** Creates varied applications with comments by everyone, and a person of every role. */
 async function createCrowd() {
   const world = await createSearchWorld();
   const jobs = [await world.job(), await world.job()] as const;

@@ -1,6 +1,6 @@
 import { nounMatrix } from "#tests/matrix/noun.ts";
 
-/** Everybody may ask; what they may not select is in no file. */
+/** Everyone can request an export; applications they can't select are left out of the file. */
 export const matrix = nounMatrix({
   access: {},
   inputs: {

@@ -53,7 +53,7 @@ export function exportRoutes(app: App & SearchServices): void {
     ({ db, actor, prepared }) => countRows(db, actor, prepared.ids),
   );
 
-  /** The activity is written in a separate transaction, because that of a GET is read-only. */
+  /** Returns the file. The activity is logged in a separate transaction, because that of a GET is read-only. */
   async function answer(actor: Actor, wish: Wish, request: FastifyRequest, endpoint: Endpoint): Promise<RawReply> {
     const { company_id, user_id } = actor;
     const chosen = await chosenOf(app, actor, wish, request);
@@ -104,7 +104,7 @@ export function exportRoutes(app: App & SearchServices): void {
   }
 }
 
-/** A link names applications, or carries the parameters of a search beside its own. */
+/** Parses a link, which has either ids or the parameters of a search. */
 function wishOf({ filetype, columns, id, after_xid: _after, ...rest }: QueryOf<typeof exportByLink>): Wish {
   const selection = {
     ...(id.length > 0 && { application_ids: id }),

@@ -19,7 +19,10 @@ export type Wish = Selection & { filetype: FileType; columns?: readonly ColumnKe
 
 type Chosen = { ids: readonly number[]; columns: readonly Column[] };
 
-/** Which rows and columns are asked for, and whether this person may have them. The search runs outside transactions. */
+/**
+ * Resolves the requested rows and columns, and throws if the person can't have them. The search runs outside
+ * transactions.
+ */
 export async function chosenOf(
   app: App & SearchServices,
   actor: Actor,
@@ -33,13 +36,13 @@ export async function chosenOf(
   return { ids: selected.ids, columns: chosen };
 }
 
-/** The columns keep their order, whichever are chosen. */
+/** Returns the chosen columns in their fixed order. */
 const columnsBy = (keys: readonly ColumnKey[] = []) =>
   keys.length === 0 ? columns.filter((column) => !isDetail(column)) : columns.filter(({ key }) => keys.includes(key));
 
 const selectingRoles = applicationRoles.filter((my_role) => canSelect({ my_role }));
 
-/** How many of these the reader exports, and how many they see without the right to. */
+/** Counts how many of the applications the person can export, and how many they see but can't export. */
 export async function countRows(db: Db, actor: Actor, ids: readonly number[]) {
   const { count, seen } = await visibleApplications(db, actor)
     .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
@@ -51,7 +54,7 @@ export async function countRows(db: Db, actor: Actor, ids: readonly number[]) {
   return { count, left_out: seen - count };
 }
 
-/** Logs the export before its first byte leaves. The access log holds which applications it shows. */
+/** Logs the export before its first byte is sent. The access log records the applications in it. */
 export async function startExport(db: Db, actor: Actor, { filetype }: Wish, { ids, columns: chosen }: Chosen) {
   const counted = await countRows(db, actor, ids);
   await logActivity(db, {
@@ -63,13 +66,13 @@ export async function startExport(db: Db, actor: Actor, { filetype }: Wish, { id
   return counted;
 }
 
-/** Time zone that the reader has chosen, else that of the company. */
+/** Time zone chosen by the person, else that of the company. */
 export async function timeZoneOf(db: Db, actor: Actor): Promise<string> {
   const reader = await db.selectFrom("app_user").where("id", "=", actor.user_id).select("time_zone").executeTakeFirst();
   return reader?.time_zone ?? actor.time_zone;
 }
 
-/** The title of the job when a search is about one alone. */
+/** Title of the job, if the search is about a single job. */
 export async function titleOf(db: Db, actor: Actor, { query }: Wish): Promise<string | null> {
   const job_id = Number(query?.job_id);
   if (!Number.isSafeInteger(job_id)) return null;

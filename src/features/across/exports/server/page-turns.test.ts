@@ -8,7 +8,7 @@ async function allOf(pages: AsyncIterable<number>): Promise<number[]> {
   return all;
 }
 
-/** Pages that come when they are told to, and how many are being read. */
+/** Creates pages that resolve when the test says so, and counts how many are being read. */
 function pagesOf(count: number) {
   const asked: PromiseWithResolvers<number>[] = [];
   async function* pages(): AsyncGenerator<number, void, void> {

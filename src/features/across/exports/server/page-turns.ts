@@ -1,6 +1,9 @@
 type Pages<T> = AsyncGenerator<T, void, void>;
 
-/** Of the exports of one person one page is read at a time: many at once take no more from others than one does. */
+/**
+ * Creates a queue that reads one page per person at a time, so that many simultaneous exports don't take more resources
+ * than one.
+ */
 export function createPageTurns() {
   const latest = new Map<number, Promise<unknown>>();
 

@@ -3,11 +3,11 @@ import { answersByForm } from "#features/review/applications/answers.ts";
 import { applicationFields, type ApplicationField } from "#features/review/applications/applications.ts";
 import type { feature } from "../feature.ts";
 
-/** An application as the search lists it, with what a file says otherwise. */
+/** Application as listed by the search, with additional fields for a file. */
 export type ExportedRow = ApplicationRow & {
-  /** Where this server is reached: links in a file lead there. */
+  /** URL of this server for links in the file. */
   origin: string;
-  /** The source in the reader's language. */
+  /** Source in the person's language. */
   source: string;
 };
 
@@ -21,13 +21,13 @@ const documents = Object.fromEntries(
   applicationFields.map((field) => [field, (row: ExportedRow) => linkTo(row, row[field])]),
 ) as Record<ApplicationField, (row: ExportedRow) => Value>;
 
-/** A line for each question of a form, with all that was chosen. */
+/** Formats answers: one line per question of a form, with all chosen options. */
 const linesOf = (answers: ExportedRow["answers"]) =>
   answersByForm(answers)
     .map(({ label, texts }) => `${label}: ${texts.join(", ")}`)
     .join("\n");
 
-/** Columns that follow from the row. `source_json` is loaded beside it. */
+/** Columns computed from the row. `source_json` is loaded separately. */
 export const rowColumns: Readonly<
   Record<Exclude<keyof typeof feature.exportColumns, "source_json">, (row: ExportedRow) => Value>
 > = {

@@ -1,6 +1,6 @@
 import type { Column } from "../columns.ts";
 
-/** What a file is written from: cells of the type of their column, times as ISO 8601. */
+/** Input for writing a file: cells have the type of their column, times are ISO 8601. */
 export type Table = {
   columns: readonly Column[];
   headings: string[];

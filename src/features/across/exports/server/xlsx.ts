@@ -7,7 +7,7 @@ const widths = { text: 22, date: 17, number: 10, link: 30 } as const;
 const bold = { font: { bold: true } };
 const lengthOfTime = "2026-11-28T12:00:00".length;
 
-/** A table for spreadsheet programs. Texts are inline strings: shared ones would be held in memory until the end. */
+/** Creates an xlsx file. Texts are inline strings, because shared strings would stay in memory until the end. */
 export function xlsxOf({ columns, headings, pages }: Table, name: string): Readable {
   let isInRows = false;
   async function* rows() {
@@ -23,7 +23,8 @@ export function xlsxOf({ columns, headings, pages }: Table, name: string): Reada
     columns: columns.map(({ type }, index) => ({
       header: headings[index] ?? "",
       width: widths[type],
-      // The library styles whole columns. It reads the style for each row, and writes the headings before it asks for rows.
+      // The library styles whole columns: it reads this getter for every row, and writes the headings before the first
+      // row.
       get style() {
         if (!isInRows) return bold;
         return type === "date" ? { numFmt: "yyyy-mm-dd hh:mm" } : {};
@@ -34,5 +35,5 @@ export function xlsxOf({ columns, headings, pages }: Table, name: string): Reada
   return Readable.fromWeb(stream);
 }
 
-/** Cells have no time zone: the date and time that clocks showed in that of the text. */
+/** Removes the offset, because cells have no time zone: they show the local date and time. */
 const wallClock = (time: string) => new Date(`${time.slice(0, lengthOfTime)}Z`);

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { endExport, useAskedExport } from "./asked-export.ts";
 import { exportDialog } from "./export-dialog.ts";
 
-/** The window of exports that the palette opened. */
+/** Export dialog opened from the command palette. */
 export function AskedExport() {
   const chosen = useAskedExport();
-  // The next person to sign in has asked for nothing.
+  // Closed on sign-out, so that the next person doesn't see it.
   useEffect(() => endExport, []);
   return chosen ? <exportDialog.Dialog chosen={chosen} onClose={endExport} /> : null;
 }

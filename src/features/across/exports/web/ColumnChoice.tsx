@@ -11,7 +11,7 @@ type ColumnChoiceProps = {
   onChoose: (columns: ColumnKey[]) => void;
 };
 
-/** The columns that a file can have, by what they are about. */
+/** Checkboxes for the columns of a file, in groups. */
 export function ColumnChoice({ offered, chosen, onChoose }: ColumnChoiceProps) {
   const { t } = useTranslation("exports");
   const say = useSentences();

@@ -17,12 +17,12 @@ import { previewQuery, useExport } from "./exports.hooks.ts";
 
 type ExportDialogProps = {
   chosen: Selection;
-  /** As far as it is known before the server has counted. */
+  /** Number of applications, as far as known before the server has counted. */
   count?: number;
   onClose: () => void;
 };
 
-/** Asks for the type and the columns of a file of applications, and has the browser save it. */
+/** Lets a person choose the type and columns of a file, and downloads it. */
 export function ExportDialog({ chosen, count, onClose }: ExportDialogProps) {
   const { t, i18n } = useTranslation(["exports", "common"]);
   const me = useMe();
@@ -56,7 +56,7 @@ export function ExportDialog({ chosen, count, onClose }: ExportDialogProps) {
       onClose={onClose}
       actions={
         <>
-          {/* Beside the button that was pressed: the beginning may be out of sight by then. */}
+          {/* Next to the pressed button, because the top of the dialog may be scrolled out of view. */}
           {start.error && (
             <div className={classes.refusal}>
               <FormRefusal error={start.error} />

@@ -3,7 +3,7 @@ import { createStore } from "#web/store.ts";
 
 const asked = createStore<Selection | undefined>(undefined);
 
-/** Opens the window of exports over whatever page is shown. */
+/** Opens the export dialog on top of the current page. */
 export const askForExport = (chosen: Selection): void => asked.set(chosen);
 
 export const endExport = (): void => asked.set(undefined);

@@ -3,7 +3,7 @@ import { readStored, writeStored } from "#web/storage.ts";
 import { isDetail, type Column, type ColumnKey } from "../columns.ts";
 import type { FileType } from "../exports.contract.ts";
 
-/** What is exported in which form: the choices of this browser. */
+/** File type and columns, saved in this browser. */
 export type ExportChoices = { filetype: FileType; columns: readonly ColumnKey[] };
 
 const storageKey = "export";
@@ -13,7 +13,10 @@ const Stored = z.object({ filetype: z.enum(["xlsx", "csv"]), columns: z.array(z.
 export const usualColumns = (offered: readonly Column[]): ColumnKey[] =>
   offered.filter((column) => !isDetail(column)).map(({ key }) => key);
 
-/** Columns that this person is not offered stay chosen for the next one at this browser, and out of this file. */
+/**
+ * Reads the saved choices. Columns that this person isn't offered are ignored but stay saved for the browser's next
+ * user.
+ */
 export function readChoices(offered: readonly Column[]): ExportChoices {
   const { filetype, columns } = readStored(storageKey, Stored, { filetype: "xlsx", columns: [] });
   const known = offered.flatMap(({ key }) => (columns.includes(key) ? [key] : []));

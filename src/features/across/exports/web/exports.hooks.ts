@@ -17,9 +17,9 @@ export const previewQuery = (chosen: Selection) =>
   });
 
 /**
- * Downloads the file. The browser would save a refusal as a file, so the same is asked for first as a preview. What a link
- * can say is then left to the browser, which saves the rows as they come; a long list of names is sent, and the answer kept
- * in memory until it is saved.
+ * Downloads the file. A preview is requested first, because the browser would save an error response as the file. If
+ * the selection fits in a URL, the browser downloads it as a stream. A long list of ids is sent in a request body, and
+ * the response is held in memory until it is saved.
  */
 export function useExport(chosen: Selection) {
   const start = useMutation({
@@ -31,7 +31,7 @@ export function useExport(chosen: Selection) {
         const bytes = await callBytes(exportApplications, { body });
         return saveBytes(bytes, fileName(null, new Date(), filetype));
       }
-      // The group of statuses is the default, but a link that says nothing at all is refused.
+      // This status group is the default, but a link without any parameter is refused.
       const selection = query ? { status_group: "current", ...query } : { id: application_ids };
       const address = { filetype, columns, ...selection, after_xid: latestWrite() };
       return save(requestAddress(exportByLink.path, { query: address }), "");
@@ -43,7 +43,7 @@ export function useExport(chosen: Selection) {
 function saveBytes(bytes: Uint8Array<ArrayBuffer>, name: string): void {
   const address = URL.createObjectURL(new Blob([bytes]));
   save(address, name);
-  // The browser has begun to read by then.
+  // The browser has started to read the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

@@ -5,7 +5,7 @@ import { countAlsoApplied, listAlsoApplied } from "../duplicates.contract.ts";
 
 type Query = { has_lost_reason?: boolean; page_size?: number };
 
-/** A reader with the right, and what they find beside an application. */
+/** Creates a person with the right to see duplicates, and a function that lists them for an application. */
 async function given(options: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld(options);
   const reader = await world.person("admin");
@@ -21,7 +21,7 @@ async function given(options: Parameters<typeof createWorld>[0] = {}) {
   return { ...world, reader, found, reasonsFor };
 }
 
-/** Attaches one content to these applications. */
+/** Attaches the same file content to these applications. */
 const attach = ({ system, company }: Pick<World, "system" | "company">, field: string, ...ids: number[]) =>
   system(async (db) => {
     const file = await db

@@ -7,7 +7,7 @@ import { canSeeAlsoApplied } from "../duplicates.policy.ts";
 import { othersOfGroup, readIn } from "./group.ts";
 import { personKeysOf, type PersonKeys } from "./same-person.ts";
 
-/** What is asked of a masked applicant is nothing. */
+/** Keys that match nothing, used for masked applicants. */
 const nobody = (id: number, company_id: number): PersonKeys => ({
   id,
   company_id,
@@ -17,14 +17,16 @@ const nobody = (id: number, company_id: number): PersonKeys => ({
   contents: [],
 });
 
-/** By what the person of an application is known, for readers with the right to ask for it. */
+/**
+ * Returns the keys that identify an application's candidate. Throws unless the person has the right to see duplicates.
+ */
 export async function requirePerson(db: Db, actor: Actor, application_id: number): Promise<PersonKeys> {
   const { id, company_id, is_masked } = await requireApplication(db, actor, application_id);
   assertAllowed(canSeeAlsoApplied(actor), "merging:mayNotSee");
   return is_masked ? nobody(id, company_id) : personKeysOf(db, { id, company_id });
 }
 
-/** What is found in the other companies of the group where the reader has the right, too. */
+/** Searches the other companies of the group in which the person has the right, too. */
 export async function inOthersOfGroup<Found>(
   services: Pick<SystemServices, "database">,
   actor: Actor,

@@ -12,7 +12,7 @@ import { givenBy, planFor, type AttachedFile, type Given, type MergePlan } from 
 import { sideOf } from "./merge-side.ts";
 import { requireDecidable } from "./pair.ts";
 
-/** An application of another company of the group, as far as what its candidate gave may be carried over. */
+/** Application in another company of the group, with the candidate's data that a merge can copy. */
 export type Carried = {
   actor: Actor;
   id: number;
@@ -23,8 +23,8 @@ export type Carried = {
 };
 
 /**
- * The application to merge with, where it is in another company of the group: on its team there, too. Undefined where it
- * is in the actor's own company, or nowhere that they see.
+ * Finds the application to merge if it is in another company of the group in which the person is on its team. Undefined
+ * if it is in the person's own company, or not visible to them.
  */
 export async function findCarried(
   services: SystemServices,
@@ -37,7 +37,7 @@ export async function findCarried(
     // oxlint-disable-next-line no-await-in-loop -- One connection at a time for one request.
     const found = await readIn(services, other, (db) => carriedFrom(db, other, secondary_id));
     if (!found) continue;
-    // oxlint-disable-next-line no-await-in-loop -- Once: what it finds is returned.
+    // oxlint-disable-next-line no-await-in-loop -- Runs once, because the function returns here.
     await readIn(services, actor, (db) => requireDecidable(db, actor, application_id));
     return found;
   }
@@ -68,7 +68,9 @@ async function carriedFrom(db: Db, actor: Actor, id: number): Promise<Carried | 
   };
 }
 
-/** What is carried: the candidate's own words and documents. Nothing that colleagues there made of them. */
+/**
+ * Plans copying the candidate's own texts and documents, without anything that colleagues in the other company added.
+ */
 export const planCarrying = async (
   db: Db,
   actor: Actor,
@@ -80,7 +82,7 @@ export const planCarrying = async (
   moves_reason: false,
 });
 
-/** Copies of the bytes, by their content. They wait in the store to be named, as uploads do. */
+/** Copies the documents' bytes, by content hash. Like uploads, they wait in the store until a row refers to them. */
 export async function copyContents(
   services: Services,
   company_id: number,

@@ -3,7 +3,7 @@ import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { oneRefused, readers, seenRefused, team, type Rows } from "#tests/matrix/rows.ts";
 import { otherApplication } from "#tests/support/other-application.ts";
 
-/** The team does not see who is behind a masked application, and so does not bring it together with others. */
+/** The team doesn't know who a masked candidate is, and so can't link the application to others. */
 const everyMaskedOfAdmins = "ok ok 404 403 404 404";
 const ownUnmasked = "ok 404 404 403 404 404";
 const merging: Rows = {
@@ -15,10 +15,10 @@ const merging: Rows = {
   collaborator: ownUnmasked,
 };
 
-// The other application is like the one that the matrix makes, in the same job.
+// The other application resembles the matrix's own, and is for the same job.
 export const matrix = nounMatrix<{ other_id: number }>({
   access: {
-    // Nobody in the matrix was given the right to it.
+    // Nobody in the matrix has this permission.
     "application:also-applied": {
       ...readers,
       manager: seenRefused,

@@ -26,14 +26,14 @@ const hasReason = sql<boolean>`exists (
   where reason.company_id = application.company_id and reason.application_id = application.id
 )`;
 
-/** What the actor sees in their company of what seems to be the same person's. A masked applicant is not told. */
+/** Selects visible applications in the actor's company that seem to be the same person's. Masked ones are excluded. */
 const alsoApplied = (db: Db, actor: Actor, person: PersonKeys, { has_lost_reason }: Filter) =>
   visibleApplications(db, actor)
     .innerJoin(sharingWith(db, actor.company_id, person).as("same"), "same.id", "application.id")
     .where(isMaskedFor(actor), "=", false)
     .$if(has_lost_reason !== undefined, (query) => query.where(hasReason, "=", has_lost_reason === true));
 
-/** A page in one company, which is named where it is not the person's own. */
+/** Returns a page of duplicates in one company. The company's name is included if it isn't the person's own. */
 export async function alsoAppliedIn(
   db: Db,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function alsoAppliedIn(
         full_name: fullName({ first_name, last_name }),
         rating_avg: canReadRatings(row) ? rating_avg : null,
         why: sameBecause.filter(
-          // The same address is similar, too.
+          // Equal email addresses are also similar, so only the stronger reason is shown.
           (reason) => why.includes(reason) && !(reason === "similar_email" && why.includes("email")),
         ),
       },

@@ -10,7 +10,7 @@ import { mergeApplications, previewMerge, undoMerge } from "../merges.contract.t
 
 const email = "anna@example.com";
 
-/** Two companies of a group, and an admin of the first who may belong to the other, too. */
+/** Creates two companies of a group, and an admin of the first who can belong to the other, too. */
 async function given({ belongs = true } = {}) {
   const [here, there] = [await createWorld({ name: "Fjord" }), await createWorld({ name: "Hafen" })];
   const admin = await here.person("admin");

@@ -16,8 +16,9 @@ import { removeFiles, type Moved } from "./merged-rows.ts";
 type Values = Partial<Record<FilledField, string>>;
 
 /**
- * Carries what a candidate gave another company of the group into this application: the other one stays where it is, with all
- * that colleagues there made of it. The caller has locked this one, and copied the bytes.
+ * Copies the candidate's data from an application in another company of the group. The other application stays
+ * unchanged, including everything that colleagues there added. The caller has locked this application and copied the
+ * bytes.
  */
 export async function mergeCarried(
   db: Db,
@@ -74,7 +75,7 @@ export async function mergeCarried(
   return merge_id;
 }
 
-/** Takes back exactly what was carried: fields that still hold it, and documents that were not replaced. */
+/** Removes exactly what was copied: fields that still have the copied value, and documents that weren't replaced. */
 export async function undoCarrying(
   db: Db,
   { secrets }: Pick<Services, "secrets">,
@@ -103,7 +104,7 @@ export async function undoCarrying(
 
 const signed = (id: number, field: string, value: string) => JSON.stringify([id, field, value]);
 
-/** An empty text is no value, but for the message, which is a text in any case. */
+/** Saves values. An empty text becomes null, except in the message, which is never null. */
 const setFields = (db: Db, { company_id, id }: VisibleApplication, values: Values) =>
   db
     .updateTable("application")

@@ -7,10 +7,10 @@ import type { Db } from "#server/db/database.ts";
 import { filledFields, type FilledField } from "../merges.ts";
 import type { Pair } from "./pair.ts";
 
-/** A document by its content, which is its SHA-256 in hexadecimal. */
+/** Attached document. `content` is its SHA-256 in hexadecimal. */
 export type AttachedFile = { id: number; field: string; content: string; name: string; size: number };
 
-/** What an application says and brings. */
+/** Data of an application that matters for a merge. */
 export type Given = {
   values: Record<FilledField, string | null>;
   files: AttachedFile[];
@@ -18,13 +18,16 @@ export type Given = {
   hasReason: boolean;
 };
 
-/** What a merge will do, decided before anything is done: its preview shows the same. */
+/** Plan of a merge, decided before anything is changed. The preview shows the same plan. */
 export type MergePlan = {
   fields: FilledField[];
-  /** The documents that get a place, and which. */
+  /** Documents that get a field. */
   files: { file: AttachedFile; field: ApplicationField }[];
   files_left: AttachedFile[];
-  /** A reason goes to an application that is rejected and says no why; else it explains another decision. */
+  /**
+   * Whether the rejection reason moves. It only moves to an application that is rejected without a reason; otherwise it
+   * would explain a different decision.
+   */
   moves_reason: boolean;
 };
 
@@ -79,7 +82,10 @@ export async function givenBy(db: Db, { company_id, id }: { company_id: number; 
   return { values, files, isRejected: isRejection({ group, is_rejection_step }), hasReason };
 }
 
-/** A second CV is another document. What the kept application has already needs no place. */
+/**
+ * Assigns documents to free fields. A second CV goes to a field for other documents. Documents that the kept
+ * application already has are skipped.
+ */
 function placeFiles(
   kept: readonly AttachedFile[],
   merged: readonly AttachedFile[],

@@ -16,7 +16,7 @@ import { newInterviewers } from "./merged-rows.ts";
 import { isMovable } from "./move-rows.ts";
 import type { Pair } from "./pair.ts";
 
-/** What a merge would do, as the person who thinks about it may know it. */
+/** Describes a planned merge, limited to what the person can see. */
 export async function previewOf(
   db: Db,
   actor: Actor,
@@ -109,7 +109,7 @@ export async function previewOf(
   };
 }
 
-/** The same of what would be carried over from another company. */
+/** Describes a planned copy from another company. */
 export async function previewOfCarrying(
   db: Db,
   actor: Actor,
@@ -145,11 +145,11 @@ const shownOf = (plan: MergePlan, values: Given["values"]) => ({
   files_left: plan.files_left.map(({ name }) => ({ name })),
 });
 
-/** What is merged into an application now, latest first. */
+/** Lists the merges into an application that haven't been undone, newest first. */
 export const mergesOf = (db: Db, { company_id, id }: { company_id: number; id: number }): Promise<Merge[]> =>
   db
     .selectFrom("application_merge")
-    // That of another company is out of sight here.
+    // An application of another company isn't visible here, so this join finds no row for it.
     .leftJoin("application", (join) =>
       join
         .onRef("application.company_id", "=", "application_merge.secondary_company_id")

@@ -15,7 +15,7 @@ import { mergeApplications, undoMerge } from "../merges.contract.ts";
 const text = (value: string) => fc.option(fc.constant(value), { nil: null });
 const some = (count: number) => fc.subarray(Array.from({ length: count }, (_, index) => index));
 
-/** What hangs on an application, by the numbers of people, tags and contents that all of them share. */
+/** Data attached to an application. Numbers are indexes of people, tags and contents shared by all applications. */
 const anApplication = fc.record({
   said: fc.record({
     email: text("anna@example.com"),
@@ -40,9 +40,9 @@ const anApplication = fc.record({
   links: fc.nat({ max: 2 }),
   shares: some(3),
   interviewers: some(4),
-  /** To two questions of the apply form, and to the same two of a questionnaire. */
+  /** Answers to two questions of the application form, and to the same two of a questionnaire. */
   answers: some(4),
-  /** What was chosen of the two questions in an earlier release. */
+  /** Choices made for the two questions in an earlier release. */
   former_choices: some(2),
   questionnaire_links: fc.array(fc.constantFrom("open", "answered", "revoked", "expired"), { maxLength: 2 }),
   recommended: fc.constantFrom({}, { ref_name: null }, { ref_name: "", ref_message: "" }, { ref_name: "Kim Ek" }),
@@ -50,7 +50,10 @@ const anApplication = fc.record({
 });
 type Drawn = typeof anApplication extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Two merges, one after the other: both into the first, or the second on into the third. */
+/**
+ * Two consecutive merges: both others into the first application, or the second into the first and the first into the
+ * third.
+ */
 const ways = [
   [
     [0, 1],
@@ -125,7 +128,7 @@ beforeAll(async () => {
   }));
 });
 
-/** Two questions with a choice each, and a questionnaire. */
+/** Creates two questions with a choice each, and a questionnaire. */
 async function makeQuestions(db: Db, company_id: number) {
   const [question_ids, choice_ids] = [[] as number[], [] as number[]];
   for (const wording of ["Days?", "Nights?"]) {
@@ -168,7 +171,7 @@ async function make(drawn: Drawn): Promise<number> {
   const on = { company_id, application_id: id };
   const by = (index: number) => people[index]?.user_id ?? 0;
   await world.system(async (db) => {
-    // The factory gives an address to those that have none.
+    // The factory sets an email address on applications without one.
     await db
       .updateTable("application")
       .set({ email: said.email, email_key: said.email })
@@ -293,7 +296,10 @@ async function make(drawn: Drawn): Promise<number> {
   return id;
 }
 
-/** Every row that hangs on the applications in whatever table, and they themselves, without what counts changes. */
+/**
+ * Reads every row that belongs to the applications, in any table, and the applications themselves, without columns that
+ * count changes.
+ */
 async function rowsOf(ids: readonly number[]): Promise<unknown> {
   return world.system(async (db) => {
     const { rows: tables } = await sql<{ name: string }>`

@@ -4,7 +4,7 @@ import { visibleApplications } from "#features/review/applications/server/applic
 import type { Db } from "#server/db/database.ts";
 import type { MergePreview } from "../merges.contract.ts";
 
-/** One of the two as a reader knows it. */
+/** Describes one of the two applications, limited to what the person can see. */
 export async function sideOf(db: Db, actor: Actor, id: number): Promise<MergePreview["kept"]> {
   const { first_name, last_name, ...side } = await visibleApplications(db, actor)
     .where("application.id", "=", id)

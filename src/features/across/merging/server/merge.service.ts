@@ -27,10 +27,10 @@ import { moveAllRows, moveRows, returnAllRows, type Way } from "./move-rows.ts";
 import type { Pair } from "./pair.ts";
 
 /**
- * Merges the other application into this one. Answers move, as do the rows of every table that declares so, and its
- * interviewers see this one. Fields, documents and tags are copied, so that a later change of the copies takes nothing from
- * an undo. Nobody sees the other application afterwards; its history stays with it and is read together with this one's. The
- * caller has locked both.
+ * Merges the other application into this one. Answers move, and so do the rows of every table that declares it.
+ * Interviewers of the other application get access to this one. Fields, documents and tags are copied, so that undo
+ * still works after the copies were changed. The other application is hidden afterwards. Its history stays with it and
+ * is shown together with this one's. The caller has locked both.
  */
 export async function mergeApplications(
   db: Db,
@@ -72,8 +72,8 @@ export async function mergeApplications(
 }
 
 /**
- * Takes the latest merge back, by anybody on the team: every row returns to where it was, as it is now. What was added or
- * changed here since then stays here. The caller has locked the application.
+ * Undoes the latest merge; anyone on the team can. Every moved row returns in its current state. Anything added or
+ * changed here since stays here. The caller has locked the application.
  */
 export async function undoMerge(
   db: Db,
@@ -150,7 +150,7 @@ const fillIn = async (db: Db, { company_id, from, to }: Way, fields: readonly Fi
   `.execute(db);
 };
 
-/** Empties what a merge filled in, unless it was changed since. */
+/** Clears the fields that a merge filled, unless they were changed since. */
 const takeOut = async (db: Db, { company_id, from, to }: Way, fields: readonly FilledField[]) => {
   const columns = fields.flatMap((field) =>
     columnsOf([field]).map(
@@ -167,7 +167,7 @@ const takeOut = async (db: Db, { company_id, from, to }: Way, fields: readonly F
   `.execute(db);
 };
 
-/** What follows from the rows: where the other one is, both averages, and what a search finds. */
+/** Updates everything derived from the rows: where the other application is, both averages, and the search index. */
 async function finish(db: Db, { application, other }: Pair, moved: Moved, merged_into: RawBuilder<unknown>) {
   const { company_id } = application;
   await sql`
@@ -182,7 +182,7 @@ async function finish(db: Db, { application, other }: Pair, moved: Moved, merged
     await logTextChanged(db, company_id, [application.id, other.id]);
 }
 
-/** They see another application than before. */
+/** Notifies the added interviewers' browsers, which now show another application. */
 const tellInterviewers = (db: Db, { company_id, user_id: actor_id }: Actor, { interviewers = [] }: Moved) =>
   logActivity(
     db,
@@ -194,7 +194,7 @@ const tellInterviewers = (db: Db, { company_id, user_id: actor_id }: Actor, { in
     })),
   );
 
-/** Each names the other one, and the log shows neither's number. */
+/** Logs the merge for both applications. Each entry names the other application without showing its id. */
 const log = (
   db: Db,
   actor: Actor,

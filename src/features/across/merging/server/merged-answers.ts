@@ -3,17 +3,18 @@ import { shareChoicesOf } from "#features/review/questions/server/shown-choices.
 import type { Db } from "#server/db/database.ts";
 import { moveRows, type Way } from "./move-rows.ts";
 
-/** What a merge moved of what was asked and answered. */
+/** Questionnaire links and answers that a merge moved. */
 export type MovedAnswers = {
   questionnaire_links: number[];
   answers: number[];
-  /** Choices of an earlier release, which belong to no answer. */
+  /** Choices from an earlier release, which have no answer. */
   choices: number[];
 };
 
 /**
- * An answer comes over where the kept application has none to the same question of the same form, and a link where it has
- * none that is open or answered. The caller has locked both applications, and a candidate who answers waits for that.
+ * Moves answers to questions that the kept application hasn't answered in the same form, and questionnaire links unless
+ * it has an open or answered one. The caller has locked both applications; a candidate who is answering waits for the
+ * lock.
  */
 export async function moveAnswers(db: Db, way: Way): Promise<MovedAnswers> {
   const { company_id, from, to } = way;
@@ -24,7 +25,7 @@ export async function moveAnswers(db: Db, way: Way): Promise<MovedAnswers> {
         and (kept.dt_answered is not null or kept.expires_at > now())
     )
   `.execute(db);
-  // Read before the answers come over: a choice of an earlier release gives way to an answer.
+  // Read before the answers move, because answers take precedence over choices of an earlier release.
   const { rows: choices } = await sql<{ choice_id: number }>`
     select given.choice_id from application_answer given
     join question_choice choice on choice.company_id = given.company_id and choice.id = given.choice_id
@@ -48,7 +49,7 @@ export async function moveAnswers(db: Db, way: Way): Promise<MovedAnswers> {
   });
 }
 
-/** The answers of the other one to what this one has not answered. */
+/** Selects the answers of the other application to questions that this one hasn't answered. */
 export const newAnswers = (db: Db, { company_id, from, to }: Way) =>
   sql<{ id: number }>`
     select id from answer where company_id = ${company_id} and application_id = ${from} and not exists (
@@ -57,7 +58,7 @@ export const newAnswers = (db: Db, { company_id, from, to }: Way) =>
     )
   `.execute(db);
 
-/** Hangs back what was not answered anew since. */
+/** Moves answers back, except those that were answered again since. */
 export const returnAnswers = (db: Db, way: Way, { questionnaire_links, answers, choices }: Partial<MovedAnswers>) =>
   hang(db, way, {
     questionnaire_links: questionnaire_links ?? [],
@@ -73,7 +74,8 @@ async function hang(db: Db, way: Way, { questionnaire_links, answers, choices }:
     choices,
   };
   if (answers.length + choices.length === 0) return moved;
-  // They follow from the answers, and could be where a choice of an earlier release returns to.
+  // Deleted because they are derived from answers, and could occupy the key to which an earlier release's choice
+  // returns.
   await sql`
     delete from application_answer
     where company_id = ${company_id} and application_id in (${from}, ${to}) and answer_id is not null

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Way } from "./move-rows.ts";
 
-/** What a source says of the person who recommended the candidate. */
+/** Keys of a source that describe the person who recommended the candidate. */
 const keys = ["ref_name", "ref_email", "ref_message"];
 
-/** What the kept application had under these keys: at most empty values, and nothing of a person. */
+/** Earlier values of these keys in the kept application: empty, so no personal data. */
 export type MovedRecommendation = Record<string, "" | null>;
 
 const partOf = (application: string) => sql<MovedRecommendation>`(
@@ -17,7 +17,7 @@ const isRecommended = (application: string) => sql<boolean>`exists (
   select from jsonb_each_text(${sql.ref(`${application}.source_json`)}) where key = any(${keys}::text[]) and value <> ''
 )`;
 
-/** What the kept application has instead, where the other one was recommended and this one was not. */
+/** Finds the kept application's earlier values, if the other application was recommended and this one wasn't. */
 export const findRecommendation = (db: Db, { company_id, from, to }: Way) =>
   db
     .selectFrom("application as kept")
@@ -30,7 +30,7 @@ export const findRecommendation = (db: Db, { company_id, from, to }: Way) =>
     .select(partOf("kept").as("former"))
     .executeTakeFirst();
 
-/** Says of the kept application who recommended the candidate; undefined where nothing comes over. */
+/** Copies the recommendation to the kept application. Undefined if there is nothing to copy. */
 export async function copyRecommendation(db: Db, way: Way): Promise<MovedRecommendation | undefined> {
   const found = await findRecommendation(db, way);
   if (!found) return undefined;
@@ -42,7 +42,7 @@ export async function copyRecommendation(db: Db, way: Way): Promise<MovedRecomme
   return found.former;
 }
 
-/** Takes it back, unless it was changed since. */
+/** Removes the copied recommendation, unless it was changed since. */
 export async function removeRecommendation(db: Db, { company_id, from, to }: Way, former: MovedRecommendation) {
   await sql`
     update application

@@ -6,20 +6,25 @@ import type { MovedAnswers } from "./merged-answers.ts";
 import type { MovedRecommendation } from "./merged-recommendation.ts";
 import type { MovedRows, Way } from "./move-rows.ts";
 
-/** Every row that a merge moved or made, so that each can be taken back by itself. */
+/** Every row that a merge moved or created, so that each can be undone separately. */
 export type Moved = {
   fields: FilledField[];
-  /** Of another company, which an undo does not read: by what it knows the values again. */
+  /**
+   * Signatures of values copied from another company. Undo can't read that company, and recognizes the values by these.
+   */
   signatures?: Partial<Record<FilledField, string>>;
   files: { id: number; file_id: number }[];
   tags: { tag_id: number; dt_created: string }[];
   rows: MovedRows;
-  /** A merge of an earlier release left these where they were. */
+  /** Merges of earlier releases don't have these fields. */
   interviewers?: { id: number; user_id: number }[];
   recommendation?: MovedRecommendation | undefined;
 } & Partial<MovedAnswers>;
 
-/** With whom the other one is shared, and who do not see this one from a part in its job or an invitation of its own. */
+/**
+ * Selects people with whom the other application is shared, and who have no access to this one through a role on its
+ * job or an invitation.
+ */
 export const newInterviewers = (db: Db, { company_id, from, to }: Way) =>
   db
     .selectFrom("application_user as invited")
@@ -45,18 +50,18 @@ export const copyInterviewers = (db: Db, way: Way) =>
     .expression(
       newInterviewers(db, way).select(["invited.company_id", sql.lit(way.to).as("application_id"), "invited.user_id"]),
     )
-    // A colleague may share it meanwhile.
+    // A colleague may share it at the same time.
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "user_id"])
     .execute();
 
-/** Not one who was removed and added again since. */
+/** Removes the added interviewers, except those who were removed and added again since. */
 export const removeInterviewers = (db: Db, company_id: number, added: readonly { id: number }[]) =>
   sql`
     delete from application_user where company_id = ${company_id} and id = any(${added.map(({ id }) => id)}::bigint[])
   `.execute(db);
 
-/** The content is stored once, so a copy is a second name for it. */
+/** Copies documents by adding rows: the content is stored only once. */
 export async function copyFiles(
   db: Db,
   company_id: number,
@@ -77,7 +82,7 @@ export async function copyFiles(
   return copies;
 }
 
-/** Not one that was replaced or removed since. */
+/** Removes the copied documents, except those replaced or removed since. */
 export async function removeFiles(db: Db, company_id: number, application_id: number, files: Moved["files"]) {
   await sql`
     delete from application_file where company_id = ${company_id} and application_id = ${application_id}
@@ -85,7 +90,7 @@ export async function removeFiles(db: Db, company_id: number, application_id: nu
   `.execute(db);
 }
 
-/** Those that the other one lacks, with the day on which they were given. A tag that is deleted at that moment is left out. */
+/** Copies missing tags with their original date. A tag being deleted at that moment is skipped. */
 export async function copyTags(db: Db, { company_id, from, to }: Way): Promise<Moved["tags"]> {
   const { rows } = await sql<Moved["tags"][number]>`
     insert into application_tag (company_id, application_id, tag_id, dt_created)
@@ -99,7 +104,7 @@ export async function copyTags(db: Db, { company_id, from, to }: Way): Promise<M
   return rows;
 }
 
-/** Not one that was removed and given again since. */
+/** Removes the copied tags, except those removed and added again since. */
 export async function removeTags(db: Db, company_id: number, application_id: number, tags: Moved["tags"]) {
   await sql`
     delete from application_tag where company_id = ${company_id} and application_id = ${application_id}

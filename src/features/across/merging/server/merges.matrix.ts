@@ -5,7 +5,7 @@ import { testApp } from "#tests/support/test-app.ts";
 
 type Other = { other_id: number; author_id: number };
 
-// The access is that of saying who is the same person, and of moving.
+// Merging requires the same access as linking duplicates and moving applications.
 export const matrix = nounMatrix<Other>({
   access: {},
   absent: { other_id: absentId + 1, author_id: 0 },
@@ -24,7 +24,7 @@ export const matrix = nounMatrix<Other>({
   },
 });
 
-/** A merge of the subject's application, if there is one. */
+/** Creates a merge of the subject's application, if there is one. */
 async function giveMerge({ company_id, application_id, other_id, author_id }: Subject & Other): Promise<number> {
   if (application_id === absentId) return absentId;
   const moved = { fields: [], files: [], tags: [], rows: {} };

@@ -75,7 +75,7 @@ export function mergeRoutes(app: SystemApp): void {
     return { results: await mergesOf(db, application) };
   });
 
-  /** Bytes are copied before the transaction, which must not wait for them. */
+  /** Copies the bytes before the transaction, which must not wait for them. */
   async function copiesFor(actor: Actor, application_id: number, carried: Carried) {
     const plan = await readIn(app, actor, async (db) => {
       const application = await requireDecidable(db, actor, application_id);

@@ -9,7 +9,7 @@ export type Way = { company_id: number; from: number; to: number };
 export type MovedTable = keyof typeof movedRows;
 export const movedTables = Object.keys(movedRows) as MovedTable[];
 
-/** Ids of the moved rows by table. The reason moves only where the plan says so. */
+/** Ids of the moved rows by table. The reason moves only if the plan says so. */
 export type MovedRows = Partial<Record<MovedTable | "rejection_reason", number[]>>;
 
 type Table = keyof MovedRows | "questionnaire_link" | "answer";
@@ -21,7 +21,7 @@ export async function moveAllRows(db: Db, way: Way): Promise<MovedRows> {
   return moved;
 }
 
-/** Moves these rows back as far as they still belong to the application that got them. */
+/** Moves these rows back if they still belong to the application that received them. */
 export async function returnAllRows(db: Db, back: Way, moved: MovedRows): Promise<void> {
   for (const [table, ids] of Object.entries(moved)) await moveRows(db, table as keyof MovedRows, back, ids);
 }
@@ -37,7 +37,9 @@ export function isMovable(table: MovedTable, { to }: Pick<Way, "to">): RawBuilde
   )`;
 }
 
-/** Moves all rows of the table, or those of these ids that still belong to `from`, and returns the ids of the moved ones. */
+/**
+ * Moves all rows of the table, or those with these ids that still belong to `from`. Returns the ids of the moved rows.
+ */
 export const moveRows = (db: Db, table: Table, way: Way, ids?: readonly number[]): Promise<number[]> =>
   moveRowsWhere(db, table, way, ids ? sql`id = any(${ids}::bigint[])` : sql`true`);
 

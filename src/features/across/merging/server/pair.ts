@@ -10,9 +10,10 @@ import { mergeRefusal } from "../duplicates.policy.ts";
 export type Pair = { application: VisibleApplication; other: VisibleApplication };
 
 /**
- * Two applications that the actor may bring together: on the team of both, and neither masked, since that would tell who it
- * is, nor anonymized. They are locked in the order of their ids, so that two people who bring them together at once wait for each other.
- * `field` names the other one where the address does not, and a 404 would be about the address.
+ * Loads two applications that the person can merge or link: on the team of both, and neither is masked, which would
+ * reveal the candidate, nor anonymized. Locks them in the order of their ids, which prevents deadlocks. `field` names
+ * the body field of the other application, if the path doesn't: a missing one is then an error of that field instead of
+ * a 404.
  */
 export async function requirePair(
   db: Db,
@@ -45,7 +46,7 @@ export async function requirePair(
   return { application, other };
 }
 
-/** One of the two, for its team while it says who the candidate is. */
+/** Loads one of the two applications, for a member of its team who can decide about duplicates. */
 export async function requireDecidable(
   db: Db,
   actor: Actor,

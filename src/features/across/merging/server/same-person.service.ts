@@ -8,9 +8,9 @@ import type { Pair } from "./pair.ts";
 type Place = { company_id: number; id: number };
 
 /**
- * Says whether two applications are one person's; null takes back what was said. What people said are the edges of a graph
- * whose connected components are the candidates: to take one word back restores exactly what the others say. Answers what
- * held before. The caller has locked both applications.
+ * Saves whether two applications are the same person's; null withdraws the decision. Decisions are the edges of a graph
+ * whose connected components are the candidates, so withdrawing one restores exactly what the others say. Returns the
+ * earlier decision. The caller has locked both applications.
  */
 export async function sayWhether(
   db: Db,
@@ -19,7 +19,7 @@ export async function sayWhether(
   is_same: boolean | null,
 ): Promise<boolean | null> {
   const { company_id } = application;
-  // Components are joined and parted by one person at a time.
+  // An advisory lock serializes changes to the company's components.
   await sql`select pg_advisory_xact_lock(hashtext(${`candidates of ${company_id}`}))`.execute(db);
   const was_same = await saidOf(db, application, other);
   if (was_same === is_same) return was_same;
@@ -35,7 +35,7 @@ export async function sayWhether(
   return was_same;
 }
 
-/** What was said of the two, by a word about them or about others. */
+/** Returns the decision about the two applications, direct or through others. */
 async function saidOf(db: Db, { company_id, id }: Place, other: Place): Promise<boolean | null> {
   const [first_id, second_id] = inOrder(id, other.id);
   const decision = await db
@@ -85,7 +85,7 @@ async function say(db: Db, actor: Actor, one: Place, other: Place, is_same: bool
 
 const inOrder = (one: number, other: number) => [Math.min(one, other), Math.max(one, other)] as const;
 
-/** Takes an application out of its candidate: what was said of it and any other there goes. */
+/** Removes an application from its candidate by deleting its confirmed decisions. */
 const withdraw = (db: Db, { company_id, id }: Place) =>
   db
     .deleteFrom("candidate_decision")
@@ -94,7 +94,7 @@ const withdraw = (db: Db, { company_id, id }: Place) =>
     .where((eb) => eb.or([eb("first_id", "=", id), eb("second_id", "=", id)]))
     .execute();
 
-/** The applications that people said are one person's, this one among them. */
+/** Ids of the applications confirmed to be the same person's as this one, including this one. */
 async function componentOf(db: Db, { company_id, id }: Place): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive part (id) as (
@@ -110,8 +110,8 @@ async function componentOf(db: Db, { company_id, id }: Place): Promise<number[]>
 }
 
 /**
- * Gives the applications of one component one candidate, and nobody else; an application alone is its own candidate and has
- * no row. A candidate without applications goes.
+ * Assigns one candidate to all applications of a component, and to no other. A single application is its own candidate
+ * and has no row. A candidate without applications is deleted.
  */
 async function settle(db: Db, place: Place): Promise<void> {
   const { company_id } = place;

@@ -14,7 +14,7 @@ async function given() {
     const { body } = await send(admin, listAlsoApplied, { params: { application_id: id } });
     return Object.fromEntries(body.results.map((row) => [row.id, row.why]));
   };
-  /** The applications by their candidates: those that are their own are left out. */
+  /** Lists the applications with a shared candidate. */
   const candidates = async () => {
     const rows = await system((db) =>
       db

@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { SameBecause } from "../duplicates.ts";
 
-/** What says of an application who applied. */
+/** Keys that identify the candidate of an application. */
 export type PersonKeys = {
   id: number;
   company_id: number;
   email_key: string | null;
   candidate_id: number | null;
   keys: { kind: string; key: string; whole: string }[];
-  /** The contents of its CV and letter, in hexadecimal: other documents are forms that strangers send alike. */
+  /**
+   * Content hashes of its CV and cover letter in hexadecimal. Other documents can be identical forms of different
+   * people.
+   */
   contents: string[];
 };
 
@@ -37,8 +40,8 @@ export async function personKeysOf(
 }
 
 /**
- * The applications of a company that share something with an application of this or another one, and what. The caller
- * decides which of them a reader may know of.
+ * Selects the applications of a company that share a key with an application of this or another company, and which. The
+ * caller restricts them to those the person can see.
  */
 export const sharingWith = (db: Db, company_id: number, person: PersonKeys) =>
   db

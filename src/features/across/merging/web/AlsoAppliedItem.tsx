@@ -16,7 +16,7 @@ import { isConfirmed } from "./duplicate.ts";
 
 type AlsoAppliedItemProps = { application: ApplicationRow; other: AlsoApplied; onMerge: () => void };
 
-/** Another application, why it seems to be the same person's, and what the team can say of that. */
+/** Another application, why it seems to be the same person's, and the team's actions for it. */
 export function AlsoAppliedItem({ application, other, onMerge }: AlsoAppliedItemProps) {
   const { t } = useTranslation("merging");
   const { mutate: say } = useSaySamePerson(application.id);

@@ -11,14 +11,14 @@ import { alsoAppliedQuery, rowsOf } from "./also-applied-query.ts";
 import { keepLostReasonFilter, lostReasonFilters, readLostReasonFilter } from "./lost-reason-filter.ts";
 import { mergeDialog } from "./merge-dialog.ts";
 
-/** The other applications that the reader sees, all of them or by whether they were rejected for a reason. */
+/** Other visible applications of the person, optionally filtered by whether they have a rejection reason. */
 export function AlsoAppliedList({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("merging");
   const [filter, setFilter] = useState(readLostReasonFilter);
   const [mergedWith, setMergedWith] = useState<number>();
   const found = useInfiniteQuery(alsoAppliedQuery(application.id, filter));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = found;
-  // One alone needs no choice.
+  // A single result needs no filter.
   const isFiltered = filter !== "all" || (data !== undefined && rowsOf(data).length > 1);
 
   function handleFilter(next: typeof filter) {

@@ -69,7 +69,7 @@ type Given = {
   application?: Parameters<typeof anApplication>[0];
 };
 
-/** A page with the parts of an application, and a server that knows what was said. */
+/** Renders the sections of an application, with a server that remembers the decisions. */
 async function open({ others = [another()], merges = [], permissions, answers, application }: Given = {}) {
   let shown = others;
   let merged = merges;

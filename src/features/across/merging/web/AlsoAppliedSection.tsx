@@ -11,7 +11,7 @@ import { claimWish, sectionPlace, useAskedForSection } from "./asked-section.ts"
 import { mergeDialog } from "./merge-dialog.ts";
 import { MergeList } from "./MergeList.tsx";
 
-/** Where else the person applied, for readers with the right to it, and for the team what was merged. */
+/** Other applications of the person, for people with the right to see them, and merges, for the team. */
 export function AlsoAppliedSection({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("merging");
   const me = useMe();

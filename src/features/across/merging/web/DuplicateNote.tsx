@@ -11,7 +11,7 @@ import { useSaySamePerson } from "./duplicates.hooks.ts";
 import { duplicateOf, isForSameJob, noteOf } from "./duplicate.ts";
 import { mergeDialog } from "./merge-dialog.ts";
 
-/** One at a time: when it is decided about, the next one shows. */
+/** Notice about one possible duplicate. After a decision, the next one is shown. */
 export function DuplicateNote({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("merging");
   const { data } = useInfiniteQuery(alsoAppliedQuery(application.id));

@@ -26,7 +26,10 @@ type MergeChoiceStepProps = {
 
 const typingPauseMs = 150;
 
-/** Finds the other application of a merge. It begins with the candidate's own name, under which a double is most likely. */
+/**
+ * Searches for the other application of a merge. Starts with the candidate's own name, under which a duplicate is most
+ * likely.
+ */
 export function MergeChoiceStep(props: MergeChoiceStepProps) {
   const { application, typed, onType, chosen, onChoose, onSubmit, onCancel } = props;
   const { t } = useTranslation(["applications", "merging", "common"]);

@@ -3,7 +3,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { MergeStep } from "./MergeStep.tsx";
 import type { MergePair } from "./merges.hooks.ts";
 
-/** Merges two applications that are known to be similar. */
+/** Merges two given applications. */
 export function MergeDialog({ onClose, ...pair }: MergePair & { onClose: () => void }) {
   const { t } = useTranslation("merging");
   return (

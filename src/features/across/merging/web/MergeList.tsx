@@ -6,7 +6,7 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import classes from "./AlsoApplied.module.css";
 import { mergesQuery, useUndoMerge } from "./merges.hooks.ts";
 
-/** What was merged into an application, latest first. The latest can be undone; then the one before it. */
+/** Merges into an application, newest first. Only the newest can be undone; then the one before it. */
 export function MergeList({ application_id }: { application_id: number }) {
   const { t } = useTranslation("merging");
   const { data: merges = [] } = useQuery(mergesQuery(application_id));

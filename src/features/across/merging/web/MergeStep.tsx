@@ -11,17 +11,17 @@ import { mergePreviewQuery, useMerge, type MergePair } from "./merges.hooks.ts";
 
 type MergeStepProps = {
   given: MergePair;
-  /** Leads back to where the other application was chosen. */
+  /** Returns to choosing the other application. */
   onBack?: () => void;
   onClose: () => void;
 };
 
-/** Shows what a merge will do before it is done; which of the two is kept can be turned round. */
+/** Previews a merge before it is done. The person can swap which of the two is kept. */
 export function MergeStep({ given, onBack, onClose }: MergeStepProps) {
   const { t } = useTranslation(["merging", "common"]);
   const [pair, setPair] = useState(given);
   const merge = useMerge();
-  // A merge that is done leaves nothing to look at: the live change of it would ask once more.
+  // Disabled after the merge, because the live update of the merge would request the preview again.
   const query = useQuery({ ...mergePreviewQuery(pair), enabled: merge.isIdle || merge.isError });
 
   function handleSwap() {

@@ -3,7 +3,7 @@ import { formatDate } from "#web/ui/dates.ts";
 import type { MergePreview } from "../merges.contract.ts";
 import classes from "./MergeDialog.module.css";
 
-/** The two applications, what comes over, and what stays behind. */
+/** Both applications, what will be moved or copied, and what stays behind. */
 export function MergeSummary({ preview }: { preview: MergePreview }) {
   const { t } = useTranslation(["merging", "files"]);
   const { kept, merged, comments, tasks, ratings, ratings_left, tags } = preview;

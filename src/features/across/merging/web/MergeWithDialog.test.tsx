@@ -36,7 +36,7 @@ const preview: MergePreview = {
   moves_reason: false,
 };
 
-/** The dialog of Amara Okafor's application, and a server that finds people by a part of their name. */
+/** Renders the dialog for Amara Okafor's application, with a server that finds people by part of their name. */
 async function open(people: ApplicationRow[] = [amara, wife, watched]) {
   const onClose = vi.fn();
   const sent = fakeServer({

@@ -6,7 +6,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { MergeChoiceStep } from "./MergeChoiceStep.tsx";
 import { MergeStep } from "./MergeStep.tsx";
 
-/** Merges an application with any other one: first the other one is searched for, then the two are compared. */
+/** Merges an application with any other one: the person searches for it, then compares the two. */
 export function MergeWithDialog({ application, onClose }: ActionDialogProps) {
   const { t } = useTranslation("merging");
   const [typed, setTyped] = useState(application.full_name ?? "");

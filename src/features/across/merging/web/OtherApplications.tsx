@@ -6,7 +6,7 @@ import classes from "./AlsoApplied.module.css";
 import { alsoAppliedQuery, countOf, rowsOf } from "./also-applied-query.ts";
 import { askForSection } from "./asked-section.ts";
 
-/** A way to the section that lists them, where there are any. */
+/** Link to the section that lists the other applications, if there are any. */
 export function OtherApplications({ application }: { application: { id: number } }) {
   const { t } = useTranslation("merging");
   const { data } = useInfiniteQuery(alsoAppliedQuery(application.id));

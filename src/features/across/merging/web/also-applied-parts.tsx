@@ -12,15 +12,15 @@ const section = partAhead<Props>(async () => (await import("./AlsoAppliedSection
 
 const useMaySee = (application: ApplicationRow) => maySeeAlsoApplied(useMe(), application);
 
-/** How many other applications there are, in the head. It leads to their section. */
+/** Number of other applications in the page header. Links to their section. */
 export const OtherApplicationsLink = ({ application }: Props) =>
   useMaySee(application) && <link.Part application={application} />;
 
-/** Says that the same person seems to have applied before, until a colleague has decided about it. */
+/** Notice that the same person seems to have applied before, until a colleague decides about it. */
 export const DuplicateWarning = ({ application }: Props) =>
   useMaySee(application) && canMove(application) && <note.Part application={application} />;
 
-/** Where else the person applied, and what was merged into this application. */
+/** Section with the person's other applications and the merges into this one. */
 export function AlsoApplied({ application }: Props) {
   const maySee = useMaySee(application);
   return (maySee || canMove(application)) && <section.Part application={application} />;

@@ -27,15 +27,15 @@ export const alsoAppliedQuery = (application_id: number, filter: LostReasonFilte
 
 export const rowsOf = (pages: AlsoAppliedPages): AlsoApplied[] => pages.pages.flatMap(({ results }) => results);
 
-/** "20+" where there are more than were read. */
+/** Formats the count as "20+" if further pages exist. */
 export const countOf = (pages: AlsoAppliedPages): string =>
   `${rowsOf(pages).length}${pages.pages.at(-1)?.next ? "+" : ""}`;
 
-/** Of a masked applicant nothing is asked. */
+/** Whether to request other applications. Never for a masked applicant. */
 export const maySeeAlsoApplied = (me: Me, { should_be_masked }: Pick<ApplicationRow, "should_be_masked">): boolean =>
   !should_be_masked && canSeeAlsoApplied({ ...me, permissions: me.cu_permissions });
 
-/** Before the page is opened, so that what is said above its panes does not push them down. */
+/** Prefetches before the page opens, so that the notice at the top doesn't push the page down later. */
 export function prefetchAlsoApplied(queryClient: QueryClient, application: ApplicationRow): void {
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (me && maySeeAlsoApplied(me, application))

@@ -7,13 +7,13 @@ export const isForSameJob = (application: Subject, other: AlsoApplied) => other.
 
 export const isConfirmed = ({ why }: AlsoApplied) => why.includes("confirmed");
 
-/** The one to decide about first: nobody has said whether it is the same person's, and the same job comes before others. */
+/** Returns the duplicate to decide about first: undecided, preferably for the same job. */
 export function duplicateOf(application: Subject, others: readonly AlsoApplied[]): AlsoApplied | undefined {
   const open = others.filter((other) => canMove(other) && !isConfirmed(other) && other.company_name === null);
   return open.find((other) => isForSameJob(application, other)) ?? open[0];
 }
 
-/** The sentence that says when the person applied, and for what. */
+/** Translation key of the notice, depending on when the person applied and for what. */
 export function noteOf(application: Subject, other: AlsoApplied) {
   const isBefore = other.dt_created < application.dt_created;
   if (isForSameJob(application, other)) return isBefore ? "note.jobBefore" : "note.jobAfter";

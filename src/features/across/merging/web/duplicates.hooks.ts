@@ -9,7 +9,7 @@ import { alsoAppliedKey, type AlsoAppliedPages } from "./also-applied-query.ts";
 
 type Said = { other: AlsoApplied; is_same: boolean };
 
-/** Shown at once: one that is another person's goes, and one that is the same person's says so. */
+/** Saves a decision with an optimistic update: another person's application disappears, the same person's is marked. */
 export function useSaySamePerson(application_id: number) {
   const { t } = useTranslation("merging");
   const queryClient = useQueryClient();
@@ -44,7 +44,9 @@ export function useSaySamePerson(application_id: number) {
 const said = (row: AlsoApplied, is_same: boolean): AlsoApplied[] =>
   is_same ? [{ ...row, why: [...new Set([...row.why, "confirmed" as const])] }] : [];
 
-/** Changes what is shown, and returns what takes that back. An answer on its way is older than the change. */
+/**
+ * Applies an optimistic update and returns its rollback. Cancels requests in flight, whose responses would be outdated.
+ */
 async function show(queryClient: QueryClient, application_id: number, change: (row: AlsoApplied) => AlsoApplied[]) {
   const filters = { queryKey: alsoAppliedKey(application_id) };
   await queryClient.cancelQueries(filters);

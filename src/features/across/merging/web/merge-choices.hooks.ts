@@ -6,10 +6,10 @@ import { findPeople } from "#features/across/search/web/people-query.ts";
 
 const maxFound = 20;
 
-/** Matches the number of an application, alone or in its link. */
+/** Matches the id of an application, alone or in its URL. */
 const numbered = /^#?(\d{1,15})$|\/applications\/(\d{1,15})(?:[/?#]|$)/;
 
-/** The applications that a text names: by their candidate's name, email or phone number, or by number or link. */
+/** Query for applications by the candidate's name, email or phone number, or by id or URL. */
 export const mergeChoicesQuery = (text: string) =>
   queryOptions({
     queryKey: ["search", "merge-choices", text],

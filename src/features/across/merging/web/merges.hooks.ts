@@ -9,7 +9,7 @@ import { listMerges, mergeApplications, previewMerge, undoMerge } from "../merge
 
 export type MergePair = { primary_id: number; secondary_id: number };
 
-/** Never from memory: what it shows is what will be done. */
+/** Never cached, because it must show what the merge will actually do. */
 export const mergePreviewQuery = ({ primary_id, secondary_id }: MergePair) =>
   queryOptions({
     queryKey: ["applications", primary_id, "merge-preview", secondary_id],
@@ -24,7 +24,7 @@ export const mergesQuery = (application_id: number) =>
     queryFn: async ({ signal }) => (await call(listMerges, { params: { application_id }, signal })).results,
   });
 
-/** What is merged changes much of both, so it is shown when the server has done it. */
+/** Merges without an optimistic update, because a merge changes much of both applications. */
 export function useMerge() {
   const { t } = useTranslation(["applications", "merging"]);
   const queryClient = useQueryClient();
