@@ -4,6 +4,9 @@ import { mayManageBelow, type Acting, type Target } from "#features/organization
 
 const permission: Permission = "companies:team-settings-emails";
 
-/** A person sets what they are written to themselves; so do those who run the company, and holders of the permission. */
+/**
+ * Whether the actor can change which emails a person gets: the person themselves, people who manage the company, and
+ * holders of the permission.
+ */
 export const maySetEmails = (actor: Acting & Pick<Actor, "permissions">, person: Target): boolean =>
   actor.user_id === person.id || mayManageBelow(actor, permission, person);

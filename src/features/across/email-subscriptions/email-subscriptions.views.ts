@@ -1,7 +1,7 @@
 import { definePage } from "#features/candidate-site/career/candidate-page.ts";
 import type { FrameView } from "#features/candidate-site/career/frame.views.ts";
 
-/** The page of the link in an email to staff. The server has translated every text. */
+/** Page of the unsubscribe link in an email to staff. The server has translated every text. */
 export type UnsubscribeView = {
   frame: FrameView;
   heading: string;

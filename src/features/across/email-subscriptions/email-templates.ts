@@ -1,7 +1,10 @@
 import { notificationKinds, type NotificationKind } from "#features/across/notifications/notifications.ts";
 import { notificationRules } from "#features/across/notifications/notification-rules.gen.ts";
 
-/** The mails that a person can unsubscribe from. Each tells of some kinds of notifications, a digest of a search. */
+/**
+ * Emails that a person can unsubscribe from. Each reports some kinds of notifications; a digest reports new matches of
+ * a search.
+ */
 export const emailTemplateNames = [
   "mentions_and_replies",
   "tasks",
@@ -19,6 +22,6 @@ const rules: Readonly<Record<NotificationKind, { mail: EmailTemplate }>> = notif
 
 export const templateOf = (kind: NotificationKind): EmailTemplate => rules[kind].mail;
 
-/** The kinds of notifications that a mail tells of. */
+/** Kinds of notifications reported by an email. */
 export const kindsIn = (name: EmailTemplate): NotificationKind[] =>
   notificationKinds.filter((kind) => templateOf(kind) === name);

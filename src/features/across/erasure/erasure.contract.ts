@@ -61,7 +61,7 @@ export const patchExportRequest = endpoint({
     id: Id.optional(),
     application: Id.optional(),
     is_done: z.boolean(),
-    /** Oneself: nobody marks it in another's name. */
+    /** Must be the caller: nobody can mark it on behalf of someone else. */
     done_by: Id.nullable().optional(),
   }),
   reply: ExportRequest,

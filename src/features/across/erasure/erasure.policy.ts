@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { may } from "#shared/rights.ts";
 
-/** What a candidate is sent of their data is for those who answer for the company. */
+/** Whether a person can answer candidates' requests for a copy of their data. */
 export const canManageExports = (actor: Pick<Actor, "role" | "is_superuser">) =>
   may(actor, "candidates.answer_requests");

@@ -15,7 +15,7 @@ export const feature = {
       changes: ["application", "search", "comments", "tasks", "task-lists", "rejection-reasons"],
       event: "application.anonymized",
     },
-    // No log shows it: the log went with the application.
+    // Not shown in any log, because the application's log is deleted with it.
     application_erased: { ...back, audience: "none", search: "nothing" },
     export_request_changed: {
       ...rating,

@@ -1,7 +1,7 @@
 import type { Notification } from "./notifications.contract.ts";
 import { ruleOfNotification } from "./notifications.ts";
 
-/** The name at its head: of the person who caused it, else of the applicant, who is `about`, or the job. */
+/** Name at the start of a notification: the person who caused it, else the applicant (`about`) or the job. */
 export function whoseNotification(
   { kind, user, subject }: Pick<Notification, "kind" | "user" | "subject">,
   about: string | undefined,
@@ -13,7 +13,7 @@ export function whoseNotification(
   return by === "subject" ? (about ?? subject.job_title) : undefined;
 }
 
-/** The page that it leads to. */
+/** Path of the page that a notification links to. */
 export function pathOfNotification({ kind, application, job }: Pick<Notification, "kind" | "application" | "job">) {
   if (kind === "new_application") return `/applications/?job_id=${job}`;
   if (kind === "import_done") return `/jobs/${job}/import/`;

@@ -4,24 +4,27 @@ import { Cursor, Id, IsoTime, Page, QueryBool, QueryId, QueryInt } from "#shared
 import { UserRef } from "#features/review/applications/applications.contract.ts";
 import { notificationKinds } from "./notifications.ts";
 
-/** What happened to one subject in one way since the person last looked: several are one, told by the latest. */
+/**
+ * Group of notifications of one kind about one subject since the person last looked, represented by the most recent
+ * one.
+ */
 export const Notification = z.object({
-  /** That of the latest. */
+  /** Id of the most recent notification in the group. */
   id: Id,
   kind: z.enum(notificationKinds),
-  /** Who caused the latest; null for the program, and for a person who has left. */
+  /** Person who caused the most recent notification; null for the program, and for a person who has left. */
   user: UserRef.nullable(),
-  /** How many other people have a part in it. */
+  /** Number of other people who also caused notifications of the group. */
   others: z.int(),
-  /** How many comments or tasks it stands for. */
+  /** Number of comments or tasks in the group. */
   count: z.int(),
   application: Id.nullable(),
   job: Id.nullable(),
-  /** The name is null for a job and a masked applicant. */
+  /** `full_name` is null for a job and for a masked applicant. */
   subject: z.object({ full_name: z.string().nullable(), job_title: z.string() }),
   comment: Id.nullable(),
   task: Id.nullable(),
-  /** The beginning of the comment as plain text, or the title of the task. */
+  /** Start of the comment as plain text, or the title of the task. */
   excerpt: z.string().nullable(),
   dt_created: IsoTime,
   read_at: IsoTime.nullable(),

@@ -11,14 +11,14 @@ type Sentence = {
   [Kind in NotificationKind]: `${(typeof notificationRules)[Kind]["noun"]}:notifications.${Kind}`;
 }[NotificationKind];
 
-/** The features whose locales tell of notifications. */
+/** Features whose locales describe notifications. */
 export const notificationNouns: readonly Noun[] = [
   ...new Set(notificationKinds.map((kind) => notificationRules[kind].noun)),
 ];
 
-/** The key of the sentences of a kind: `one` tells what one person did, `several` what others did, too. */
+/** Translation key of a kind's sentences: `one` for one person, `several` if others are involved, too. */
 export const sentenceOfNotification = (kind: NotificationKind) =>
   `${notificationRules[kind].noun}:notifications.${kind}` as Sentence;
 
-/** Larger numbers are answered as this one. */
+/** Maximum reported count. */
 export const maxCounted = 100;

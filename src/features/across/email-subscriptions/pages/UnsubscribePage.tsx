@@ -3,7 +3,7 @@ import { Document } from "#features/candidate-site/career/pages/Document.tsx";
 import { Hero } from "#features/candidate-site/career/pages/Hero.tsx";
 import type { UnsubscribeView } from "../email-subscriptions.views.ts";
 
-/** Asks a person who followed the link of an email whether such emails end, and says when they have. */
+/** Asks a person who opened an unsubscribe link to confirm, and then shows the result. */
 export function UnsubscribePage({ view, t }: { view: UnsubscribeView; t: Translate }) {
   const { frame, heading, lead, emails, language, form, settings } = view;
   return (

@@ -7,7 +7,9 @@ import { maySetEmails } from "../email-subscriptions.policy.ts";
 
 export type Subscriber = { company_id: number; id: number };
 
-/** A person whose emails the actor may set. An agency sees no colleagues, and sets its own all the same. */
+/**
+ * Returns a person whose emails the actor can change. Agency recruiters can't see colleagues, but can change their own.
+ */
 export async function requireSubscriber(db: Db, actor: Actor, names: Subscriber): Promise<Subscriber> {
   if (names.id === actor.user_id) {
     assertOwnCompany(actor, names.company_id);
@@ -18,7 +20,7 @@ export async function requireSubscriber(db: Db, actor: Actor, names: Subscriber)
   return person;
 }
 
-/** A superuser without a place in the company is written to of nothing there. */
+/** Requires membership: a superuser who isn't a member gets no emails about the company. */
 export async function requireMember(db: Db, { company_id, id }: Subscriber): Promise<Subscriber> {
   const member = await db
     .selectFrom("company_user")

@@ -6,13 +6,13 @@ import { ensurePages } from "#tests/support/pages.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createUnsubscribeToken } from "./unsubscribe-token.ts";
 
-/** Nothing of a colleague hangs on a job, and an agency sees none. */
+/** Access to a colleague's emails doesn't depend on jobs, and agencies can't see colleagues. */
 const refused: Row = "403 403 404 403 403 404";
 const agencies = { recruiter: unseen, recruiter_uploader: unseen };
 
 let link: Promise<{ token: string }> | undefined;
 
-/** The link in the mail of a person of a company outside the matrix. */
+/** Creates an unsubscribe link for a person of a company outside the matrix. */
 async function mailedLink() {
   await ensurePages();
   const world = await createWorld({ name: "Emails" });

@@ -10,13 +10,16 @@ type Entry = { id: number; template_name: EmailTemplate };
 const unsubscribesIn = (db: Db, { company_id, id }: Subscriber) =>
   db.selectFrom("email_unsubscription").where("company_id", "=", company_id).where("user_id", "=", id);
 
-/** What a person has unsubscribed from in a company. */
+/** Lists the emails that a person has unsubscribed from in a company. */
 export async function unsubscribesOf(db: Db, person: Subscriber): Promise<Entry[]> {
   const rows = await unsubscribesIn(db, person).select(["id", "template_name"]).orderBy("id").execute();
   return rows as Entry[];
 }
 
-/** `actor_id` is null where the link in a mail did it, which proves a mailbox and no session. */
+/**
+ * Unsubscribes a person. `actor_id` is null for a link in an email, which proves access to the mailbox but isn't a
+ * session.
+ */
 export async function unsubscribeFrom(
   db: Db,
   person: Subscriber,
@@ -51,7 +54,7 @@ export async function subscribeAgain(db: Db, person: Subscriber, id: number, act
   await note(db, "email_subscribed", person, removed.template_name, actor_id);
 }
 
-/** For a person who chooses the digest of a search again. */
+/** Subscribes a person again who chooses the digest of a search. */
 export async function getDigestsAgain(db: Db, { company_id, user_id }: Actor): Promise<void> {
   const person = { company_id, id: user_id };
   const unsubscribed = (await unsubscribesOf(db, person)).find(

@@ -19,7 +19,7 @@ import { createUnsubscribe, listUnsubscribes } from "../email-subscriptions.cont
 import { mailDigest, planDigests } from "./mail-digests.ts";
 
 const mailServer = await startMailServer();
-// Before the program, which stops first: it keeps connections open.
+// Registered before the program's own hook, which runs first: the program keeps connections open.
 afterAll(mailServer.stop);
 ownApp({ ...mailServer.settings, PUBLIC_URL: "http://localhost" });
 beforeEach(() => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const day = 86_400_000;
 
-/** Maja owns a job and shares a search. Days pass as a test says, each with the digests that come due. */
+/** Creates Maja, who owns a job and shares a search. Tests advance the days, each with the digests that are due. */
 async function given(query: SearchParams = {}) {
   const world = await createSearchWorld();
   const job = await world.job({ title: "Engineer" });
@@ -39,7 +39,7 @@ async function given(query: SearchParams = {}) {
   let [passed, run] = [0, 0];
   async function choose(who: Person, digest: "off" | "daily" | "weekly" = "daily") {
     const answer = await world.send(who, setSavedSearchDigest, { params, body: { digest } });
-    // What arrives next arrives later: times are whole milliseconds, and a request may take less than one.
+    // Makes the next arrival later: times are whole milliseconds, and a request can take less than one.
     passed += 1;
     return answer;
   }
@@ -48,7 +48,7 @@ async function given(query: SearchParams = {}) {
     world.candidate({ job_id: job.id, dt_created: clock().toISOString(), ...names });
   const services = () => ({ ...world.app, clock });
   const plan = () => planDigests.run(services(), {});
-  /** The jobs of this company that were planned since the last time. */
+  /** Jobs of this company planned since the last call. */
   async function planned() {
     const { rows } = await world.app.database.pool.query<{ data: Parameters<typeof mailDigest.run>[1] }>(
       `select data from pgboss.job where name = 'mail-digest' and data @> $1 order by created_on`,
@@ -57,7 +57,7 @@ async function given(query: SearchParams = {}) {
     return rows.slice(run, (run = rows.length)).map(({ data }) => data);
   }
   const wait = (days: number) => void (passed += days * day);
-  /** What is in the mailboxes after so many days. */
+  /** Returns the emails received after a number of days. */
   async function after(days: number) {
     wait(days);
     await plan();

@@ -21,13 +21,15 @@ import { unsubscribesOf } from "./email-subscriptions.service.ts";
 import { recipientOf } from "./recipients.ts";
 import { createUnsubscribeToken } from "./unsubscribe-token.ts";
 
-/** What arrives in the last minutes is told of the next time: it may be written still, and its documents unread. */
+/**
+ * Applications of the last minutes wait for the next digest: they may still be incomplete, and their documents unread.
+ */
 const settlingMs = 10 * 60_000;
 const maxLines = 20;
-/** In one transaction. */
+/** Maximum digests planned in one transaction. */
 const maxPlanned = 500;
 
-/** Plans the digests that are due, also those whose time the program missed. */
+/** Plans the digests that are due, including those missed while the program was stopped. */
 export const planDigests = defineJob({
   name: "plan-digests",
   data: z.object({}),
@@ -50,8 +52,9 @@ export const planDigests = defineJob({
 });
 
 /**
- * Writes to a person of the new matches of a saved search, as far as they may see them by now; of none it writes nothing. The
- * time until which it tells is moved with the mail that is written, so that a repeated run tells of nothing twice.
+ * Sends a person the new matches of a saved search that they can currently see. Without matches, no email is sent. The
+ * time until which matches were reported is saved with the email in one transaction, so that a repeated run reports
+ * nothing twice.
  */
 export const mailDigest = defineJob({
   name: "mail-digest",
@@ -89,7 +92,7 @@ async function writeMail(db: Db, services: Services, { company_id, user_id }: Di
   const to = await recipientOf(db, user_id);
   const lines = await linesOf(db, services, { user_id, language: to.language }, told.found);
   if (lines.length === 0) return;
-  // Those that were found and may not be seen by now are neither named nor counted.
+  // Matches that the person can no longer see are neither named nor counted.
   const count = told.found.count - told.found.newest.length + lines.length;
   const path = `/applications/${stringifySearch(told.query)}`;
   const more: Message = { key: "server:mail.search_digest.more", values: { count: count - lines.length } };
@@ -105,7 +108,7 @@ async function writeMail(db: Db, services: Services, { company_id, user_id }: Di
   });
 }
 
-/** The applications as their reader sees them, each in its company. */
+/** Describes the applications as the recipient sees them, each in its company. */
 async function linesOf(
   db: Db,
   { config, translations }: Services,

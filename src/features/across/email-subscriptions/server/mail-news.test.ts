@@ -18,15 +18,15 @@ import { emailTemplateNames, kindsIn } from "../email-templates.ts";
 import { followNotifications, mailNews } from "./mail-news.ts";
 
 const mailServer = await startMailServer();
-// Before the program, which stops first: it keeps connections open.
+// Registered before the program's own hook, which runs first: the program keeps connections open.
 afterAll(mailServer.stop);
-// Sessions behind TLS have another cookie than those of a test.
+// With HTTPS, sessions would have a different cookie than those of the tests.
 ownApp({ ...mailServer.settings, PUBLIC_URL: "http://localhost" });
 beforeEach(() => {
   mailServer.received.length = 0;
 });
 
-/** Jon and Maja work on one application; `mailed` is what Jon finds in his mailbox after the ten minutes. */
+/** Creates Jon and Maja, who work on one application. `mailed` returns Jon's emails after ten minutes. */
 async function given() {
   const world = await createWorld({ logsArrivals: true });
   const job = await world.job({ title: "Engineer", to_date: "2030-01-10", dt_last_published: "2029-12-01T00:00:00Z" });

@@ -18,13 +18,13 @@ import { unsubscribesOf } from "./email-subscriptions.service.ts";
 import { recipientOf } from "./recipients.ts";
 import { createUnsubscribeToken } from "./unsubscribe-token.ts";
 
-/** What happens within ten minutes is one mail. */
+/** Notifications within ten minutes are combined into one email. */
 const gatherSeconds = 600;
 const maxLines = 20;
 
 type Person = { company_id: number; user_id: number };
 
-/** Has each person written to who was told of something. */
+/** Queues an email for each person with new notifications. */
 export const followNotifications = defineReader({
   name: "notification-mails",
   types: ["notification_added"],
@@ -40,8 +40,8 @@ export const followNotifications = defineReader({
 });
 
 /**
- * Writes a person one mail of what they were told since the last one, have not read and may still see, without what they
- * have unsubscribed from. A run that is repeated finds nothing new.
+ * Sends a person one email about notifications since the last one that are unread and still visible, except kinds they
+ * have unsubscribed from. A repeated run finds nothing new.
  */
 export const mailNews = defineJob({
   name: "mail-news",
@@ -89,7 +89,10 @@ async function wantedKinds(db: Db, { company_id, user_id }: Person) {
   return emailTemplateNames.filter((name) => !unwanted.includes(name)).flatMap(kindsIn);
 }
 
-/** As the list of notifications shows it, without what was written: a mail leaves the product. */
+/**
+ * Formats a notification like the list of notifications, but without quoting any text, because emails leave the
+ * product.
+ */
 function lineOf({ config, translations }: Services, language: string, notification: Notification) {
   const { kind, others, subject, application } = notification;
   const say = (key: SentenceKey, values: Record<string, string | number> = {}) =>

@@ -24,7 +24,7 @@ import { requireMember } from "./email-subscriptions.access.ts";
 import { unsubscribeFrom } from "./email-subscriptions.service.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
-/** A mail provider sends the clicks of many people from one address. */
+/** Rate limit per sender. High, because a mail provider sends the clicks of many people from one IP address. */
 const [perSender, seconds] = [600, 10 * 60];
 
 export const unsubscribePageRoutes = (app: App): Promise<void> => addSecretPages(app, addPages);
@@ -41,7 +41,7 @@ function addPages(app: App, maker: PageMaker): void {
     if (!read) throw notFound();
     return read;
   };
-  /** Whom the link is about, as long as they are in the company. */
+  /** Returns the person of the link if they are still a member of the company. */
   async function subscriberOf(db: Db, company_id: number, params: { token: string }) {
     const { user_id, templates } = tokenOf(params);
     return { person: await requireMember(db, { company_id, id: user_id }), templates };

@@ -1,16 +1,16 @@
 import type { Secrets } from "#server/secrets.ts";
 import { emailTemplateNames, type EmailTemplate } from "../email-templates.ts";
 
-/** What a link in a mail lets its holder do: end these emails of one person in one company, and nothing else. */
+/** Content of an unsubscribe link. It only allows ending these emails of one person in one company. */
 export type UnsubscribeToken = { company_id: number; user_id: number; templates: EmailTemplate[] };
 
-/** Signed and not stored, so that the link of a mail works as long as the person is in the company. */
+/** Signed instead of stored, so that links work as long as the person is in the company. */
 export function createUnsubscribeToken(secrets: Secrets, { company_id, user_id, templates }: UnsubscribeToken): string {
   const text = [company_id, user_id, ...templates].join(".");
   return `${text}.${secrets.sign("unsubscribe", text)}`;
 }
 
-/** Undefined for anything that was not made here. */
+/** Undefined if the signature is invalid. */
 export function readUnsubscribeToken(secrets: Secrets, token: string): UnsubscribeToken | undefined {
   const end = token.lastIndexOf(".");
   const [text, signature] = [token.slice(0, Math.max(end, 0)), token.slice(end + 1)];
@@ -19,7 +19,7 @@ export function readUnsubscribeToken(secrets: Secrets, token: string): Unsubscri
   return {
     company_id: Number(company_id),
     user_id: Number(user_id),
-    // A template of an earlier release is gone, and its mails with it.
+    // Drops templates of earlier releases, whose emails are no longer sent.
     templates: emailTemplateNames.filter((name) => names.includes(name)),
   };
 }

@@ -8,7 +8,7 @@ import { emailTemplateNames } from "../email-templates.ts";
 import { unsubscribesQuery, useToggleEmail } from "./email-subscriptions.hooks.ts";
 import classes from "./EmailSubscriptions.module.css";
 
-/** Which emails a person gets from this company. Each switch flips at once. */
+/** Switches for the emails that a person gets from this company, saved immediately. */
 export function EmailSubscriptions({ person: { id } }: { person: { id: number } }) {
   const { t } = useTranslation("email-subscriptions");
   const { company_id } = useMe();

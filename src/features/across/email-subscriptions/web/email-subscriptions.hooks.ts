@@ -14,10 +14,13 @@ export const unsubscribesQuery = (company_id: number, id: number) =>
 
 type Toggle = { name: EmailTemplate; isSubscribed: boolean };
 
-/** Of an entry that the server has not named yet. */
+/** Id of an entry that the server hasn't saved yet. */
 const pending = 0;
 
-/** Flips at once, and back when the server refuses. One after another: the second needs what the first made. */
+/**
+ * Toggles an email with an optimistic update and rollback. Mutations run one after the other, because switching on
+ * again needs the id that switching off created.
+ */
 export function useToggleEmail(id: number) {
   const { t } = useTranslation("email-subscriptions");
   const { company_id } = useMe();

@@ -15,13 +15,13 @@ import { uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { anonymizeApplication } from "../erasure.contract.ts";
 
-/** A word that is nowhere but in what is to be removed. */
+/** Unique word that occurs only in data to be removed. */
 const mark = "Wrzeszczynska";
 
 const anonymize = ({ send }: World, who: Person, id: number) =>
   send(who, anonymizeApplication, { params: { application_id: id }, body: { id } });
 
-/** An application with the mark in everything that people can write. */
+/** Creates an application with the unique word in every field that people can write. */
 async function givenFull(world: World, admin: Person) {
   const { system, company, send } = world;
   const application = await world.application({
@@ -61,7 +61,7 @@ async function givenFull(world: World, admin: Person) {
   return { id: application.id, params };
 }
 
-/** The rows of a company that hold the mark, by the columns that are not left to a sweep. */
+/** Lists the columns of a company that contain the unique word, except columns that a sweep clears. */
 async function marked({ system, company }: World): Promise<string[]> {
   const found: string[] = [];
   for (const [table, { columns }] of declaredTables) {
@@ -76,7 +76,7 @@ async function marked({ system, company }: World): Promise<string[]> {
           found.push(`${table}.${column}`);
       }
   }
-  // A word by itself does not say of whom it was read.
+  // A word in the vocabulary doesn't reveal whose text it came from.
   return [...new Set(found)].filter((column) => !column.startsWith("search_word.")).toSorted();
 }
 

@@ -12,13 +12,14 @@ import type { EraseRule } from "#features/table-rule.ts";
 import type { Db } from "#server/db/database.ts";
 import { erasedRows } from "./erased-rows.gen.ts";
 
-/** What may stay of where an application came from. */
+/** Keys of the source that anonymization keeps. */
 const keptOfSource = ["channel", "copied_from", "demo", "duplicate_of", "grown", "portal_id"];
 
 /**
- * Removes for ever what the features declare as data from or about the candidate: the application stays with its job, its
- * statuses and its ratings, and says of nobody who they were. The content of its documents is swept once no application
- * carries it. What was merged into it is the same person's. The caller has locked the application.
+ * Permanently removes everything that features declare as data from or about the candidate. The application keeps its
+ * job, statuses and ratings, but doesn't identify anyone. The content of its documents is swept once no application
+ * uses it. Applications merged into it are the same person's, so they are anonymized, too. The caller has locked the
+ * application.
  */
 export async function anonymizeApplication(db: Db, actor: Actor, application: VisibleApplication): Promise<void> {
   assertAllowed(canDelete(actor, application), "erasure:mayNotAnonymize");

@@ -7,7 +7,7 @@ import { uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { eraseDeleted } from "./erase-deleted.ts";
 
-// The job erases what every company deleted.
+// A separate program, because the job erases deleted applications of all companies.
 ownApp();
 
 const deletedFor = (world: World, id: number, days: number) =>

@@ -6,12 +6,12 @@ import { eraseMailsFrom } from "#features/conversations/inbound-mail/server/eras
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 
-/** Each batch is a transaction of its own: what was erased stays so when a later batch fails. */
+/** Applications per transaction. Erased batches stay erased if a later batch fails. */
 const batch = 100;
 
 /**
- * Erases the applications that were deleted more than 30 days ago, with all that hangs on them. The bytes of their documents
- * are swept once no application carries them.
+ * Erases the applications deleted more than 30 days ago, with all their data. The bytes of their documents are swept
+ * once no application uses them.
  */
 export const eraseDeleted = defineJob({
   name: "erase-deleted-applications",
@@ -38,7 +38,7 @@ async function eraseBatch(db: Db): Promise<number> {
     .returning(["id", "company_id", "job_id", "email"])
     .execute();
   for (const [company_id, rows] of Map.groupBy(erased, (row) => row.company_id))
-    // oxlint-disable-next-line no-await-in-loop -- Of hardly more than one company.
+    // oxlint-disable-next-line no-await-in-loop -- Rarely more than one company.
     await eraseMailsFrom(
       db,
       company_id,

@@ -16,7 +16,7 @@ export const matrix = nounMatrix({
       application_interviewer: oneRefused,
       ...uploaderAndAdmins,
     },
-    // A deleted application exists for those alone who may restore it.
+    // A deleted application is visible only to people who can restore it.
     "application:restore": {
       ...readers,
       manager: unseen,

@@ -5,12 +5,14 @@ import type { VisibleApplication } from "#features/review/applications/server/ap
 import { setDeleted } from "#features/review/applications/server/set-deleted.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** The application is gone for everybody, and can be restored until a job erases it. */
+/** Hides the application from everyone. It can be restored until a job erases it. */
 export async function deleteApplication(db: Db, actor: Actor, application: VisibleApplication): Promise<void> {
   assertAllowed(canDelete(actor, application), "erasure:mayNotDelete");
   await setDeleted(db, actor, application, true);
 }
 
-/** The caller has found it deleted, and so knows that the person may restore it. */
+/**
+ * Restores a deleted application. The caller has found it among the deleted ones, which proves the right to restore it.
+ */
 export const restoreApplication = (db: Db, actor: Actor, application: VisibleApplication): Promise<void> =>
   setDeleted(db, actor, application, false);

@@ -12,7 +12,7 @@ const remove = ({ send }: World, who: Person, { id }: { id: number }) =>
 const deletedFor = async ({ send }: World, who: Person) =>
   (await send(who, listDeletedApplications, {})).body.results.map(({ id }) => id);
 
-/** Makes an application as old as if it had been deleted some days ago. */
+/** Simulates that the application was deleted some days ago. */
 const ageDeletion = ({ system }: World, { id }: { id: number }, days: number) =>
   system((db) =>
     sql`update application set deleted_at = now() - make_interval(days => ${days}::integer) where id = ${id}`.execute(

@@ -8,7 +8,7 @@ import { canManageExports } from "../erasure.policy.ts";
 
 type Change = { is_done: boolean; application?: number | undefined; done_by?: number | null | undefined };
 
-/** Marks a candidate's request for a copy of their data as done by the person, or as still to be done. */
+/** Marks a candidate's request for a copy of their data as done by the person, or as not done. */
 export async function changeExportRequest(db: Db, actor: Actor, export_request_id: number, change: Change) {
   const request = await requireExportRequest(db, actor, export_request_id);
   assertAllowed(canManageExports(actor), "erasure:exportRequest.onlyAdmins");
@@ -40,7 +40,7 @@ export async function changeExportRequest(db: Db, actor: Actor, export_request_i
   };
 }
 
-/** One on an application that the person sees, locked until the transaction ends. */
+/** Returns a request about an application that the person sees, locked until the transaction ends. */
 async function requireExportRequest(db: Db, actor: Actor, id: number) {
   const request = await visibleApplications(db, actor)
     .innerJoin("export_request", (join) =>

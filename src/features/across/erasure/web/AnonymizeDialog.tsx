@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useAnonymize } from "./erasure.hooks.ts";
 import classes from "./AnonymizeDialog.module.css";
 
-/** Asks before a candidate's data is removed for ever. */
+/** Confirms the permanent removal of a candidate's data. */
 export function AnonymizeDialog({ application, onClose }: ActionDialogProps) {
   const { t } = useTranslation("erasure");
   const { t: tApplications } = useTranslation("applications");

@@ -5,7 +5,6 @@ import { nameOf } from "#features/review/applications/web/naming.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useDelete } from "./erasure.hooks.ts";
 
-/** Asks before an application is deleted. */
 export function DeleteDialog({ application, onClose, onLeave }: ActionDialogProps) {
   const { t } = useTranslation("erasure");
   const { t: tApplications } = useTranslation("applications");

@@ -7,7 +7,10 @@ import { useConfirm } from "#web/ui/confirm.tsx";
 import { useSetExportDone } from "./export-requests.hooks.ts";
 import classes from "./ExportRequestNote.module.css";
 
-/** That the candidate waits for a copy of their data. The server names the request to those alone who answer for that. */
+/**
+ * Reminder that the candidate is waiting for a copy of their data. The server returns the request only to people who
+ * can answer it.
+ */
 export function ExportRequestNote({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("erasure");
   const { t: tApplications } = useTranslation("applications");

@@ -13,7 +13,7 @@ type Named = { id: number; full_name: string | null };
 
 const restore = ({ id }: Named) => call(restoreApplication, { params: { application_id: id } });
 
-/** Takes an application away from everybody, with a way to bring it back. */
+/** Deletes an application, which hides it from everyone, and can undo it. */
 export function useDelete() {
   const { t } = useTranslation("erasure");
   const { t: tApplications } = useTranslation("applications");
@@ -56,7 +56,10 @@ export function useRestore() {
   });
 }
 
-/** There is no way back. The name is said once more, because the answer has none. */
+/**
+ * Anonymizes an application, which can't be undone. The success message uses the earlier name, because the response has
+ * none.
+ */
 export function useAnonymize() {
   const { t } = useTranslation("erasure");
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { patchExportRequest } from "../erasure.contract.ts";
 
 type Request = { application_id: number; export_request_id: number };
 
-/** Marks a request as done: its reminder goes at once, and comes back when the server refuses. */
+/** Marks a request as done. Optimistic update: the reminder disappears at once, and returns if the server refuses. */
 export function useSetExportDone() {
   const { t } = useTranslation("erasure");
   const queryClient = useQueryClient();

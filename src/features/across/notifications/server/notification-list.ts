@@ -15,7 +15,7 @@ import { visibleNotifications, type Filter } from "./notifications.access.ts";
 
 const newestFirst: SortOrder = { keys: [{ value: sql<number>`latest.id`, type: "bigint" }], isDescending: true };
 
-/** Those of one kind on one subject are one, as long as they are unread; what was read together stays together. */
+/** Groups unread notifications by kind and subject. Notifications that were read together stay in one group. */
 const grouped = (db: Db, actor: Actor, filter: Filter) =>
   visibleNotifications(db, actor, filter).groupBy([
     "notification.kind",
@@ -24,7 +24,7 @@ const grouped = (db: Db, actor: Actor, filter: Filter) =>
     "notification.read_at",
   ]);
 
-/** One page of what a person was told of, each with the latest of its group. */
+/** Returns one page of the person's notification groups, each with its most recent notification. */
 export async function notificationsOf(
   db: Db,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function notificationsOf(
   return { count, results, last };
 }
 
-/** How many lines a list of what is unread has. */
+/** Counts the groups in the list of unread notifications. */
 export async function countUnread(db: Db, actor: Actor): Promise<{ unread: number }> {
   const groups = grouped(db, actor, { isUnread: true }).select("notification.kind").limit(maxCounted);
   return db

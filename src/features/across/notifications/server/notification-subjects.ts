@@ -5,7 +5,7 @@ import { featureNotifications } from "./feature-notifications.gen.ts";
 type KindOf<Notifications> = Notifications extends FeatureNotifications<infer Kind> ? Kind : never;
 type ReadKind = KindOf<(typeof featureNotifications)[number]>;
 
-/** Each kind that a feature declares has its query: the compiler refuses one without. */
+/** Query per kind of notification. Fails to compile if a declared kind has none. */
 export const subjectQueries: Record<NotificationKind, SubjectQuery> = Object.assign(
   {},
   ...featureNotifications.map(({ subjects }) => subjects),

@@ -5,16 +5,13 @@ import type { Db } from "#server/db/database.ts";
 import { notificationKinds, type NotificationKind } from "../notifications.ts";
 import { subjectQueries } from "./notification-subjects.ts";
 
-/** A person reads no further back, and a list does not grow with the years. */
+/** Maximum notifications read, because a person reads no further back and the list must not grow over the years. */
 const maxRead = 500;
 
-/** Absent where any will do. */
+/** Filters; all are optional. */
 export type Filter = { isUnread?: boolean; ids?: readonly number[]; kinds?: readonly NotificationKind[] };
 
-/**
- * Every read of notifications starts here: the reader's own, as long as they see what these are about and it still concerns
- * them.
- */
+/** Access query of notifications: the person's own, if they can still see the subject and it still concerns them. */
 export const visibleNotifications = (db: Db, actor: Actor, { isUnread = false, ids, kinds: some }: Filter = {}) =>
   db
     .selectFrom(
@@ -38,7 +35,7 @@ export const visibleNotifications = (db: Db, actor: Actor, { isUnread = false, i
       ),
     );
 
-/** The notification, or the same refusal as for one that does not exist. */
+/** Returns the notification, or throws 404. */
 export async function requireNotification(db: Db, actor: Actor, notification_id: number) {
   const notification = await visibleNotifications(db, actor)
     .where("notification.id", "=", notification_id)

@@ -4,7 +4,7 @@ import { logActivity } from "#features/platform/activity/server/activity.service
 import type { Db } from "#server/db/database.ts";
 import type { VisibleNotification } from "./notifications.access.ts";
 
-/** Marks the notification as read, and the earlier ones that it stands for. */
+/** Marks the notification and the earlier ones of its group as read. */
 export const markRead = (db: Db, actor: Actor, { id, kind, application_id, job_id }: VisibleNotification) =>
   mark(db, actor, id, (query) =>
     query
@@ -14,7 +14,7 @@ export const markRead = (db: Db, actor: Actor, { id, kind, application_id, job_i
       ),
   );
 
-/** Marks all up to one as read: what came after the list was drawn was not seen. */
+/** Marks all notifications up to this one as read. Later ones may not have been on the screen. */
 export const markAllRead = (db: Db, actor: Actor, id: number) => mark(db, actor, id, (query) => query);
 
 const unreadUpTo = (db: Db, actor: Actor, id: number) =>

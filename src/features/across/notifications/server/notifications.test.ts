@@ -23,7 +23,7 @@ import {
 } from "../notifications.contract.ts";
 import { sweepNotifications } from "./sweep-notifications.ts";
 
-/** An application that Maja's team works on; what is written is read from the log by `news`. */
+/** Creates an application that Maja's team works on. `news` reads the activity log and creates the notifications. */
 async function given() {
   const world = await createWorld();
   const job = await world.job();
@@ -303,7 +303,7 @@ it("[NOTE-2] is heard of at once by the person it is for, and by nobody else", a
   await comment(maja, "Last.");
   await expect.poll(() => hers.types().filter((type) => type === "comment_added").length).toBe(2);
 
-  // A new stream is told the last seconds, too.
+  // A new stream also replays the last seconds.
   expect(hers.types().filter((type) => type.startsWith("notification"))).toEqual([]);
 });
 

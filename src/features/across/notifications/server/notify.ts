@@ -13,14 +13,17 @@ const sources: readonly NewsSource<NotificationKind>[] = featureNotifications.fl
   ({ news }): readonly NewsSource<NotificationKind>[] => news,
 );
 
-/** Tells people of what concerns them: never of what they did themselves, or may not see by then. */
+/**
+ * Creates notifications from the activity log: never about a person's own actions, or about things they can no longer
+ * see.
+ */
 export const notify = defineReader({
   name: "notifications",
   types: sources.flatMap(({ types }) => types),
   async read(db, rows) {
     const news: News[] = [];
     for (const source of sources) news.push(...(await readNews(db, source, rows)));
-    // In the order of the log: a list shows the latest first.
+    // In the order of the log, because a list shows the newest first.
     const place = new Map<ActivityRow, number>(rows.map((row, index) => [row, index]));
     news.sort((one, other) => (place.get(one.row) ?? 0) - (place.get(other.row) ?? 0));
     await tell(db, await allowed(db, news));
@@ -34,7 +37,7 @@ async function readNews(db: Db, source: NewsSource<NotificationKind>, rows: read
   return tellsActor ? news : news.filter(({ row, user_id }) => user_id !== row.actor_id);
 }
 
-/** The rules that a browser of theirs would be told of the change by. */
+/** Applies the same visibility rules as live updates to the person's browser. */
 async function allowed(db: Db, news: readonly News[]): Promise<News[]> {
   if (news.length === 0) return [];
   const people = news.map(({ row: { company_id }, user_id }) => ({ company_id, user_id }));

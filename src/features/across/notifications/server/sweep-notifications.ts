@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { defineSweep } from "#server/queue/sweep.ts";
 
-/** Deletes notifications after 90 days: what they tell of stays where it is. */
+/** Deletes notifications after 90 days. Their subjects are unaffected. */
 export const sweepNotifications = defineSweep({
   name: "sweep-notifications",
   cron: "37 * * * *",

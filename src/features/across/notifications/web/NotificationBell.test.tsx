@@ -29,7 +29,7 @@ const aNotification = (given: Partial<Notification> = {}): Notification => ({
 
 type Answers = Parameters<typeof fakeServer>[0];
 
-/** A server that keeps what was read. */
+/** Fakes a server that remembers which notifications were read. */
 function serve(results: Notification[], answers: Answers = {}) {
   let shown = results;
   const count = () => ({ unread: shown.filter(({ read_at }) => read_at === null).length });

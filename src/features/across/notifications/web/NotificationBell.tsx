@@ -15,10 +15,10 @@ import type { RenderBell } from "./OpenedBell.tsx";
 const importOpened = async () => (await import("./OpenedBell.tsx")).OpenedBell;
 const OpenedBell = loadable(importOpened);
 
-/** There a panel would cover the page, so the notifications are a page of their own. */
+/** On narrow screens a panel would cover the page, so the notifications have their own page. */
 const isNarrow = () => window.matchMedia("(max-width: 36em)").matches;
 
-/** Says how many notifications are unread, and opens them. */
+/** Shows the number of unread notifications, and opens them. */
 export function NotificationBell() {
   const { t } = useTranslation("notifications");
   const { data } = useQuery(notificationCountQuery);

@@ -12,7 +12,7 @@ import { useReadOne } from "./notifications.hooks.ts";
 
 type NotificationItemProps = { notification: Notification; onOpen?: (() => void) | undefined };
 
-/** Who did what, where. It leads there, and counts as read from then on. */
+/** Notification with a link to its subject. Following the link marks it as read. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { t } = useTranslation(["notifications", ...notificationNouns]);
   const read = useReadOne();

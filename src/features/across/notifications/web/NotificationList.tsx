@@ -9,7 +9,7 @@ import { NotificationItem } from "./NotificationItem.tsx";
 import classes from "./NotificationItem.module.css";
 import { notificationsQuery } from "./notifications.hooks.ts";
 
-/** A page of notifications; the next ones are read on demand. */
+/** List of notifications, whose further pages are loaded on demand. */
 export function NotificationList({ isUnread, onOpen }: { isUnread: boolean; onOpen?: () => void }) {
   const { t } = useTranslation("notifications");
   const query = useInfiniteQuery(notificationsQuery(isUnread));

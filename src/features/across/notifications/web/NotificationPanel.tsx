@@ -4,13 +4,13 @@ import classes from "./NotificationPanel.module.css";
 import { NotificationList } from "./NotificationList.tsx";
 import { ReadAllButton } from "./ReadAllButton.tsx";
 
-/** The latest notifications over any page. */
+/** Panel with the newest notifications, on top of any page. */
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation("notifications");
   return (
     <>
       <div className={classes.head}>
-        {/* The focus goes to the title, so that a reader hears where they are. */}
+        {/* The title gets the focus, so that screen readers announce the panel. */}
         <h2 className={classes.title} tabIndex={-1} data-autofocus>
           {t("place")}
         </h2>

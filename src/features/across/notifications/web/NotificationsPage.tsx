@@ -7,7 +7,7 @@ import classes from "./NotificationsPage.module.css";
 import type { NotificationsState } from "./notifications-state.ts";
 import { ReadAllButton } from "./ReadAllButton.tsx";
 
-/** All that the reader was told of, where the panel has not the room for it. */
+/** Page with all notifications, for screens too narrow for the panel. */
 export function NotificationsPage({ unread = false }: NotificationsState) {
   const { t } = useTranslation("notifications");
   const navigate = useNavigate({ from: "/notifications" });

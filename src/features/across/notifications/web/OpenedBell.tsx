@@ -12,17 +12,18 @@ type BellProps = {
   onClick?: () => void;
 };
 
-/** Draws the bell; the properties belong on the button itself. */
+/** Renders the bell. The props belong on the button element itself. */
 export type RenderBell = (props: BellProps) => ReactElement;
 
-/** Takes the place of the bell that was just pressed, with the panel that it opens. */
+/** Bell with its panel, which replaces the simple bell after the first press. */
 export function OpenedBell({ renderBell }: { renderBell: RenderBell }) {
   const { t } = useTranslation("notifications");
   const [isOpen, setOpen] = useState(false);
   useHeldKeys(isOpen, () => setOpen(false));
   const bell = useRef<HTMLButtonElement>(null);
 
-  // What closes gives the focus back to what had it at opening, so this button has to have it by then.
+  // A closing panel returns the focus to the element that had it when the panel opened, so this button must have it
+  // first.
   useEffect(() => {
     bell.current?.focus();
     const frame = requestAnimationFrame(() => setOpen(true));
@@ -50,7 +51,7 @@ export function OpenedBell({ renderBell }: { renderBell: RenderBell }) {
       </Popover.Target>
       <Popover.Dropdown
         className={classes.panel}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The popover draws its own element.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The popover renders its own element.
         role="dialog"
         aria-label={t("place")}
       >

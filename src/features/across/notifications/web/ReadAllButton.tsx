@@ -6,7 +6,7 @@ import { notificationCountQuery } from "./notification-count.ts";
 import { notificationsIn } from "./notification-pages.ts";
 import { notificationsQuery, useReadAll } from "./notifications.hooks.ts";
 
-/** Marks as read what the list shows and what is below it. */
+/** Marks all notifications in the list as read, including those not loaded yet. */
 export function ReadAllButton({ isUnread }: { isUnread: boolean }) {
   const { t } = useTranslation("notifications");
   const { data } = useInfiniteQuery(notificationsQuery(isUnread));

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api.ts";
 import { countNotifications } from "../notifications.contract.ts";
 
-/** The beginning of the keys of what a new notification makes outdated. */
+/** Prefix of the query keys that a new notification invalidates. */
 export const listsKey = ["notification-lists"] as const;
 
 export const notificationCountQuery = queryOptions({

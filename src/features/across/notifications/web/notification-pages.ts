@@ -2,13 +2,13 @@ import type { InfiniteData } from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract.ts";
 import type { listNotifications, Notification } from "../notifications.contract.ts";
 
-/** The pages as the server gives them, newest first. */
+/** Cached pages, newest first. */
 export type NotificationPages = InfiniteData<ReplyOf<typeof listNotifications>>;
 
 export const notificationsIn = (pages: NotificationPages): Notification[] =>
   pages.pages.flatMap(({ results }) => results);
 
-/** The pages with those notifications as read that `isMeant` tells. They stay in their places. */
+/** Marks the matching notifications as read. They keep their position. */
 export const withRead = (
   pages: NotificationPages | undefined,
   read_at: string,

@@ -29,7 +29,7 @@ export const notificationsQuery = (isUnread: boolean) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Marks a notification as read, at once. */
+/** Marks a notification as read, with an optimistic update. */
 export const useReadOne = () =>
   useRead({
     send: ({ id }) => call(readNotification, { params: { notification_id: id }, body: {} }),
@@ -37,7 +37,7 @@ export const useReadOne = () =>
     unreadAfter: (unread) => Math.max(0, unread - 1),
   });
 
-/** Marks as read all up to the one that is shown first, at once. */
+/** Marks all notifications up to the first one shown as read, with an optimistic update. */
 export const useReadAll = () =>
   useRead({
     send: ({ id }) => call(readNotifications, { body: { id } }),
@@ -58,7 +58,7 @@ function useRead({ send, isMeant, unreadAfter }: Reading) {
   return useMutation({
     mutationFn: send,
     onMutate: async (notification) => {
-      // An answer that is on its way is older than the change.
+      // A response in flight would be older than the change.
       await queryClient.cancelQueries({ queryKey: listsKey });
       const read_at = new Date().toISOString();
       const change = (pages: NotificationPages | undefined) =>

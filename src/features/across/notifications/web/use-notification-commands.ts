@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Command } from "#web/frame/command.ts";
 
-/** Leads to the notifications, which the rail does not name. */
+/** Command that opens the notifications, which aren't in the navigation. */
 export function useNotificationCommands(): Command[] {
   const { t } = useTranslation(["common", "notifications"]);
   const navigate = useNavigate();
