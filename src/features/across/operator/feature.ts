@@ -1,7 +1,7 @@
 import { forAdmins } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
-/** A superuser's change to a company. */
+/** Rule for changes to a company by a superuser. */
 const operation = { ...forAdmins, changes: ["me", "search"], audit: "company" } as const;
 
 export const feature = {

@@ -5,18 +5,18 @@ export const InstallationHealth = z.object({
   version: z.string(),
   database: z.object({
     version: z.string(),
-    /** The newest one that this release brings. */
+    /** Name of this release's newest migration. */
     migration: z.string(),
   }),
-  /** Seconds since the oldest change whose effects are still to come. */
+  /** Age in seconds of the oldest activity that a log reader hasn't processed. */
   log_lag_seconds: z.number(),
-  /** Of each job how many wait for a worker or run, and how many failed for good. */
+  /** For each job, how many are waiting or running, and how many failed permanently. */
   jobs: z.array(z.object({ name: z.string(), pending: z.int(), failed: z.int() })),
-  /** What becomes of mails: the demo keeps them, and without a mail server there are none elsewhere. */
+  /** Handling of emails: `sent` with a mail server, `kept` unsent in the demo, otherwise `none`. */
   mail: z.object({ mode: z.enum(["sent", "kept", "none"]), waiting: z.int(), failed: z.int() }),
-  /** Messages to candidates that wait for their time, and those of which it is over by more than five minutes. */
+  /** Messages to candidates that are scheduled, and those overdue by more than five minutes. */
   messages: z.object({ waiting: z.int(), late: z.int() }),
-  /** How long a search took; null where none was answered. */
+  /** Duration of a search in milliseconds; null if it failed. */
   search_ms: z.number().nullable(),
 });
 export type InstallationHealth = z.infer<typeof InstallationHealth>;

@@ -18,7 +18,7 @@ export const InstalledCompany = z.object({
   slug: z.string(),
   is_demo: z.boolean(),
   group: NamedGroup.nullable(),
-  /** Who may enter, or is invited. */
+  /** Number of people with access or an invitation. */
   people: z.int(),
   applications: z.int(),
   features: z.array(z.enum(companyFeatures)),
@@ -73,7 +73,7 @@ export const createInstalledCompany = endpoint({
 
 const CompanyPatch = z.strictObject({
   features: z.array(z.enum(companyFeatures)).optional(),
-  /** Null takes the company out of its group. */
+  /** Null removes the company from its group. */
   group_id: Id.nullable().optional(),
 });
 export type InstalledCompanyPatch = z.output<typeof CompanyPatch>;
@@ -93,7 +93,7 @@ export const patchInstalledCompany = endpoint({
 const groupsPath = "/v2/operator/groups/";
 const GroupName = RequiredText(100);
 
-/** Of the address of a group's career page, which is off without one. */
+/** URL slug of a group's career page. Without one, the page is off. */
 const GroupSlug = z
   .string()
   .trim()

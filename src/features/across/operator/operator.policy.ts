@@ -1,4 +1,4 @@
 import type { Actor } from "#shared/actor.ts";
 
-/** What is set for the whole installation is its superusers' alone. */
+/** Whether the person can change the whole installation, which only superusers can. */
 export const canOperate = (actor: Pick<Actor, "is_superuser">): boolean => actor.is_superuser;

@@ -7,14 +7,14 @@ const access = "installation:operate";
 const path = "/v2/operator/companies/:company_id/sms/";
 const params = z.object({ company_id: QueryId });
 
-/** A decimal as text, so that none of its digits is lost on the way. */
+/** Decimal number as text, so that no digits are lost. */
 const Price = z.string().regex(/^\d{1,5}(?:\.\d{1,4})?$/, "operator:texts.amountFormat");
 const Amount = z
   .string()
   .regex(/^-?\d{1,8}(?:\.\d{1,4})?$/, "operator:texts.amountFormat")
   .refine((amount) => Number(amount) !== 0, "operator:texts.amountFormat");
 
-/** `incoming_url` is where the gateway hands on what people reply. */
+/** `incoming_url` is the URL to which the gateway sends replies. */
 export const InstalledSms = SmsConfig.extend({ incoming_url: z.string() });
 export type InstalledSms = z.infer<typeof InstalledSms>;
 

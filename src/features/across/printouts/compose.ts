@@ -14,15 +14,15 @@ import type { Translate } from "./printed-nouns.ts";
 
 type Fact = { label: string; value: string };
 
-/** A part of a printout under a heading: facts, a text, or entries one below the other. */
+/** Section of a printout with a heading: facts, a text, or a list of entries. */
 export type Section = { id: string; title: string; facts?: Fact[]; text?: string; entries?: Entry[]; note?: string };
 
-/** A printout as it is read: the page in the browser and the PDF set the same. */
+/** Composed printout, rendered by both the browser page and the PDF. */
 export type Document = { title: string; subtitle: string; origin: string; sections: Section[] };
 
 type Reading = { t: Translate; time_zone: string; when: (moment: string) => string };
 
-/** Sections of which there is nothing are left out. */
+/** Composes the sections, omitting empty ones. */
 export function compose(printout: Printout, { t, time_zone, when }: Reading): Document {
   const { application, ratings, scorecards, feedback, comments, tasks, logs, dt_printed, printed_by } = printout;
   const { id, full_name, job_title, status, tags, message, should_be_masked, answers, applicant_fields } = application;

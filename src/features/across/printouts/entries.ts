@@ -8,7 +8,7 @@ import type { Scorecard } from "#features/review/scorecards/scorecards.contract.
 import type { Task } from "#features/review/tasks/tasks.contract.ts";
 import type { Translate } from "./printed-nouns.ts";
 
-/** One of a list: what it is, beside that when and for whom, and below its words. */
+/** Entry of a list: a title, next to it when and for whom (`aside`), and below it the text. */
 export type Entry = { title: string; aside: string; text?: string };
 
 type When = (moment: string) => string;
@@ -19,7 +19,7 @@ export const ratingEntries = (ratings: readonly Rating[], t: Translate, when: Wh
     aside: when(dt_created),
   }));
 
-/** The recommendation in the title, and below it each rating, each answer and the notes. */
+/** Formats scorecards: the recommendation in the title, and below it each rating, each answer and the notes. */
 export const scorecardEntries = (scorecards: readonly Scorecard[], t: Translate, when: When): Entry[] =>
   scorecards.map(({ kit, user, recommendation, ratings, answers, notes, submitted_at }) => {
     const rated = kit.attributes.map(({ id, name }) => {

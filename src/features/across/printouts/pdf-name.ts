@@ -1,6 +1,6 @@
 import type { Printout } from "./printouts.contract.ts";
 
-/** Under which name a printout is saved: of a masked applicant by the number. */
+/** File name of a printout. For a masked applicant it has the application's number instead of the name. */
 export const pdfName = ({
   id,
   full_name,

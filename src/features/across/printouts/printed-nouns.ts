@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { logNouns } from "#features/review/applications/log-sentence.ts";
 
-/** The features whose sentences a printout says. */
+/** Features whose translations a printout uses. */
 export const printedNouns = [
   ...new Set([
     ...logNouns,

@@ -11,17 +11,17 @@ import { Task } from "#features/review/tasks/tasks.contract.ts";
 
 const params = z.object({ application_id: QueryId });
 
-/** A description as lines of words: paper has no links. */
+/** Task with its description as plain text lines, because paper has no links. */
 const PrintedTask = Task.extend({ description: z.string() });
 
-/** Everything of an application that its reader may see, as it is at this moment. Of long lists the latest. */
+/** Everything about an application that the person can see at this moment. Long lists have only the newest entries. */
 export const Printout = z.object({
   application: Application,
-  /** Null for readers who may not see ratings. */
+  /** Null for people who aren't allowed to see ratings. */
   ratings: z.array(Rating).nullable(),
-  /** Submitted ones that the reader may see, and their own; none where they read no scorecards. */
+  /** Submitted scorecards that the person can see, and their own. Empty if they can't read scorecards. */
   scorecards: z.array(Scorecard),
-  /** Feedback of people without an account, given by link. */
+  /** Feedback of people without an account, given through a link. */
   feedback: z.array(Feedback),
   comments: z.object({ count: z.int(), results: z.array(Comment) }),
   tasks: z.object({ count: z.int(), results: z.array(PrintedTask) }),
@@ -51,7 +51,7 @@ export const getApplicationPdf = endpoint({
   guard: "session_download",
   access: "application:print",
   params,
-  /** Where its times are read. */
+  /** Time zone for the printed times. */
   query: z.object({ time_zone: z.string().max(60).refine(isTimeZone, "printouts:timeZone").default("UTC") }),
   produces: "application/pdf",
 });

@@ -5,14 +5,14 @@ import { SearchParams } from "#features/across/search/search-params.contract.ts"
 import { digests } from "./digests.ts";
 import { listPath, SavedSearch } from "./saved-searches.contract.ts";
 
-// A file of its own, because every page lists searches, and few change them.
+// A separate file, because every page lists searches, but few change them.
 
 const path = `${listPath}:saved_search_id/`;
 const params = z.object({ saved_search_id: QueryId });
 
-/** Written as JSON, in characters. */
+/** Maximum length of the query as JSON, in characters. */
 const maxQueryLength = 10_000;
-/** By one person, in one company. */
+/** Maximum searches per person and company. */
 export const maxKept = 200;
 
 const fields = {

@@ -11,9 +11,9 @@ export const SavedSearch = z.object({
   name: z.string(),
   query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   is_shared: z.boolean(),
-  /** By the person who asks: everybody pins for themselves. */
+  /** Whether the current person has pinned the search; pins are personal. */
   is_pinned: z.boolean(),
-  /** For the person who asks, too. */
+  /** Frequency chosen by the current person. */
   digest: z.enum(digests),
   user_id: Id,
   /** Null once the author has left the company. */

@@ -15,7 +15,7 @@ const byName: SortOrder = {
   isDescending: false,
 };
 
-/** What is shown of a company. PostgreSQL counts for the rows of a page alone. */
+/** Selects the data shown of a company. PostgreSQL counts only for the rows of the page. */
 const installedCompanies = (db: Db) =>
   db
     .selectFrom("company")
@@ -38,7 +38,7 @@ const installedCompanies = (db: Db) =>
         .as("applications"),
     ]);
 
-/** One page of the companies whose names or address hold a text. */
+/** Returns one page of the companies whose names or slug contain a text. */
 export async function companyPage(db: Db, { q, group_id, page_size }: Filter, after: Keys | undefined) {
   const found = installedCompanies(db)
     .$if(q !== "", (query) =>

@@ -10,7 +10,7 @@ import { moveToGroup } from "./groups.service.ts";
 
 type NewCompany = { name: string; language: string; time_zone: string; owner_email: string; owner_name: string };
 
-/** A company whose owner is invited; where no mail leaves, the superuser hands over the link. */
+/** Creates a company and invites its owner. If no email can be sent, the superuser passes the returned link on. */
 export async function createWithOwner(
   db: Db,
   services: Pick<Services, "queue" | "config">,
@@ -30,7 +30,7 @@ export async function changeCompany(
   company_id: number,
   { features, group_id }: InstalledCompanyPatch,
 ): Promise<InstalledCompany> {
-  // Nothing of a company that there is not.
+  // Checked first, so that nothing is written for a company that doesn't exist.
   await requireInstalledCompany(db, company_id);
   if (features) await changeSettings(db, { ...actor, company_id }, { features });
   if (group_id !== undefined) await moveToGroup(db, actor, company_id, group_id);

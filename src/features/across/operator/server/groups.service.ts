@@ -8,7 +8,7 @@ import { lockCompany } from "#features/platform/companies/server/own-company.ts"
 import type { Db } from "#server/db/database.ts";
 import type { CompanyGroup, CompanyGroupPatch } from "../operator.contract.ts";
 
-/** As many as a menu and a page hold. */
+/** Maximum groups that fit in a menu and on a page. */
 const maxGroups = 500;
 
 const groupsOf = (db: Db) =>
@@ -33,7 +33,7 @@ async function requireGroup(db: Db, id: number): Promise<CompanyGroup> {
   return group;
 }
 
-/** A group begins with a company, whose log tells of it. */
+/** Creates a group with its first company, in whose log the creation is recorded. */
 export async function createGroup(
   db: Db,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function createGroup(
   return requireGroup(db, id);
 }
 
-/** Told in the log of each company that it holds. */
+/** Renames a group or changes its slug. The change is logged in each of its companies. */
 export async function changeGroup(db: Db, actor: Actor, id: number, patch: CompanyGroupPatch): Promise<CompanyGroup> {
   const group = await requireGroup(db, id);
   const { name = group.name, career_slug = group.career_slug } = patch;
@@ -88,7 +88,7 @@ export async function changeGroup(db: Db, actor: Actor, id: number, patch: Compa
   return requireGroup(db, id);
 }
 
-/** Until the transaction ends no other group can take the address. */
+/** Locks the slug until the transaction ends, so that no other group can get it. */
 async function assertSlugIsFree(db: Db, career_slug: string | null): Promise<void> {
   if (career_slug === null) return;
   await sql`select pg_advisory_xact_lock(hashtext(${`group address ${career_slug}`}))`.execute(db);
@@ -100,7 +100,7 @@ async function assertSlugIsFree(db: Db, career_slug: string | null): Promise<voi
   if (taken) throw fieldError("career_slug", "operator:groups.slugTaken");
 }
 
-/** Puts a company into a group, or with null out of the one that it is in. */
+/** Moves a company to a group, or removes it from its group if the id is null. */
 export async function moveToGroup(db: Db, actor: Actor, company_id: number, group_id: number | null): Promise<void> {
   if (group_id !== null) await assertHasRoom(db, group_id);
   await lockCompany(db, company_id);
@@ -124,7 +124,7 @@ export async function moveToGroup(db: Db, actor: Actor, company_id: number, grou
   });
 }
 
-/** The group stays locked, so that two superusers do not both take its last place. */
+/** Locks the group, so that two superusers can't both use its last free slot. */
 async function assertHasRoom(db: Db, group_id: number): Promise<void> {
   const group = await db
     .selectFrom("company_group")

@@ -11,7 +11,7 @@ import type { InstallationHealth } from "../health.contract.ts";
 
 type Measured = Pick<InstallationHealth, "jobs" | "log_lag_seconds" | "search_ms">;
 
-/** What takes connections of its own. */
+/** Measurements that use their own connections. */
 export async function measure(app: App & SearchServices, actor: Actor): Promise<Measured> {
   const [counts, lags, search_ms] = await Promise.all([
     app.queue.counts(),
@@ -25,7 +25,7 @@ export async function measure(app: App & SearchServices, actor: Actor): Promise<
   };
 }
 
-/** A search as anybody's, in the company where the superuser is. */
+/** Times a search, run as the superuser in their current company. */
 async function timeSearch({ search }: SearchServices, actor: Actor): Promise<number> {
   const began = performance.now();
   await search(SearchQuery.parse({ page_size: "1" }), actor, undefined, undefined);
@@ -54,7 +54,7 @@ export async function readHealth(db: Db, { config }: App, measured: Measured): P
         .as("late"),
     ])
     .executeTakeFirstOrThrow();
-  // A program that runs has brought its migrations.
+  // A running program has applied all its migrations.
   const migration = (await readMigrations()).at(-1)?.name ?? "";
   const database = { version: rows[0]?.version ?? "", migration };
   return { version, database, mail: { mode: mailsOf(config), ...mails }, messages, ...measured };

@@ -3,8 +3,9 @@ import type { SystemServices } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 
 /**
- * Sets the gauges of emails and text messages that are due and not sent yet: those to users, and those to candidates. A
- * scheduled message is due at its time, and stays due while it is tried again and again. Each process reports the numbers of the whole database.
+ * Sets the gauges of emails and SMS that are due but not sent, separately for those to users and to candidates. A
+ * scheduled message is due at its time, and remains due during retries. Each process reports the numbers of the whole
+ * database.
  */
 export async function measureMails({ database, metrics }: SystemServices): Promise<void> {
   for (const { recipient, count, oldest } of await database.system(dueMails, { readOnly: true })) {

@@ -4,7 +4,7 @@ import { nounMatrix } from "#tests/matrix/noun.ts";
 import { everybody, onRowsOf, signedIn, unseen } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
 
-/** One that no other noun looks at. */
+/** Creates a company that no other tests use. */
 const company = async () =>
   (await testApp()).database.system((db) => createCompany(db, { name: "Nordsee", language: "en" }));
 

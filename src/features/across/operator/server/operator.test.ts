@@ -17,7 +17,7 @@ import {
   patchCompanyGroup,
 } from "../operator.contract.ts";
 
-// No mail leaves here.
+// No emails are sent in these tests.
 ownApp({ SMTP_URL: "" });
 
 async function given() {
@@ -228,7 +228,7 @@ it("[TEAM-10] [OPS-4] tells how the installation is", async () => {
             application_id,
             message_id: `<${randomUUID()}@here.test>`,
             send_at: send_at.toISOString(),
-            // A try has put it off, as while a mail server is down.
+            // Postponed by a failed try, as while a mail server is down.
             due_at: new Date(send_at.getTime() + 20 * 60_000).toISOString(),
           };
         }),

@@ -16,8 +16,8 @@ type Input<E extends Endpoint> = {
 };
 
 /**
- * Serves what superusers see and change of all companies. For everybody else it does not exist. Its transaction has the role
- * system, which no company binds.
+ * Serves endpoints with which superusers see and change all companies. Everyone else gets 404. The transaction has the
+ * database role `system`, which isn't restricted to a company.
  */
 export const serveOperator = <E extends Endpoint, P>(
   app: SystemApp,

@@ -11,7 +11,7 @@ import { requireInstalledCompany } from "./companies.queries.ts";
 
 type Needs = Pick<Services, "config" | "secrets">;
 
-/** The account of a company that there is. */
+/** Reads the SMS account of an existing company. */
 export async function readInstalledSms(db: Db, services: Needs, company_id: number): Promise<InstalledSms> {
   await requireInstalledCompany(db, company_id);
   return {
@@ -53,13 +53,13 @@ export async function topUpCompany(
   return after;
 }
 
-/** Keeps messages that are paid meanwhile out of the difference that the audit log shows. */
+/** Locks the account, so that messages charged at the same time don't distort the difference in the audit log. */
 async function lockSmsAccount(db: Db, company_id: number): Promise<void> {
   await openAccount(db, company_id);
   await db.selectFrom("sms_account").where("company_id", "=", company_id).select("company_id").forUpdate().execute();
 }
 
-/** The amounts as the audit log stores them. */
+/** Amounts with currency, for the audit log. */
 const withCurrency = ({ sms_price_default, balance, currency }: InstalledSms) => ({
   sms_price_default: `${sms_price_default} ${currency}`,
   balance: `${balance} ${currency}`,

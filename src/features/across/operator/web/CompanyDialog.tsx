@@ -14,7 +14,7 @@ import { companyQuery, groupsQuery, useChangeCompany } from "./operator.hooks.ts
 import classes from "./OperatorPage.module.css";
 import { TextsPart } from "./TextsPart.tsx";
 
-/** The group and the features of a company. */
+/** Dialog for the group and the features of a company. */
 export function CompanyDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation("operator");
   const query = useQuery(companyQuery(id));

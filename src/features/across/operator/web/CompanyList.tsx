@@ -14,7 +14,7 @@ type CompanyListProps = {
   onClear: () => void;
 };
 
-/** Loads on as the reader comes to the end; after a failure they press for more. */
+/** List of companies with infinite scrolling. After a failure, a button loads more. */
 export function CompanyList({ filter, openId, onClear }: CompanyListProps) {
   const { t } = useTranslation("operator");
   const found = useInfiniteQuery(companiesQuery(filter));

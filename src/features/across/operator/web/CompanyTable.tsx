@@ -5,7 +5,7 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { InstalledCompany } from "../operator.contract.ts";
 import classes from "./OperatorPage.module.css";
 
-/** The companies as a table, and as cards where the screen is narrow. */
+/** Companies as a table, or as cards on narrow screens. */
 export function CompanyTable({
   companies,
   openId,

@@ -10,7 +10,7 @@ import { ownTimeZone, timeZones } from "#web/ui/time-zones.ts";
 import { useCreateCompany } from "./operator.hooks.ts";
 import classes from "./OperatorPage.module.css";
 
-/** Makes a company with its first owner, and tells how they come in. */
+/** Creates a company with its first owner, and then shows how the owner gets access. */
 export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("operator");
   const create = useCreateCompany();

@@ -4,7 +4,7 @@ import { useSaveForm } from "#web/form/use-save-form.ts";
 import { useSaveGroup, type GroupTarget } from "./operator.hooks.ts";
 import { FormDialog } from "#web/form/FormDialog.tsx";
 
-/** The name of a new group; of one that there is, the address of its career page too. */
+/** Dialog for the name of a group, and for an existing group also the slug of its career page. */
 export function GroupDialog({ target, onClose }: { target: GroupTarget; onClose: () => void }) {
   const { t } = useTranslation(["operator", "common"]);
   const save = useSaveGroup(target);

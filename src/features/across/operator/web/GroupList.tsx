@@ -12,7 +12,7 @@ import { GroupDialog } from "./GroupDialog.tsx";
 import { groupsQuery } from "./operator.hooks.ts";
 import classes from "./OperatorPage.module.css";
 
-/** The groups of companies; each leads to its companies. */
+/** Groups of companies, each linking to its companies. */
 export function GroupList() {
   const { t } = useTranslation("operator");
   const query = useQuery(groupsQuery);

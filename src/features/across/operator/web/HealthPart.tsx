@@ -7,7 +7,7 @@ import type { InstallationHealth } from "../health.contract.ts";
 import { healthQuery } from "./operator.hooks.ts";
 import classes from "./OperatorPage.module.css";
 
-/** How the installation runs, as its monitoring would tell. */
+/** Health of the installation, with the same numbers as its monitoring. */
 export function HealthPart() {
   const { t } = useTranslation("operator");
   const query = useQuery(healthQuery);
@@ -48,7 +48,7 @@ export function HealthPart() {
 
 type JobCounts = InstallationHealth["jobs"][number];
 
-/** Those that wait or have failed: the others are of no news. */
+/** Table of jobs that are waiting or have failed. Others are omitted. */
 function Jobs({ jobs }: { jobs: readonly JobCounts[] }) {
   const { t } = useTranslation("operator");
   const busy = jobs.filter(({ pending, failed }) => pending + failed > 0);

@@ -20,7 +20,7 @@ import { operatorTabs, type OperatorState } from "./operator-state.ts";
 const companyDialog = dialogAhead(async () => (await import("./CompanyDialog.tsx")).CompanyDialog);
 const createDialog = dialogAhead(async () => (await import("./CreateCompanyDialog.tsx")).CreateCompanyDialog);
 
-/** The companies of the installation, their groups, and how it runs: for superusers, and for others no page at all. */
+/** Companies of the installation, their groups, and its health. Only superusers can see the page. */
 export function OperatorPage(state: OperatorState) {
   return canOperate(useMe()) ? <Installation {...state} /> : <NotFoundPage />;
 }

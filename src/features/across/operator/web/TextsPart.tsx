@@ -11,7 +11,7 @@ import type { InstalledSms } from "../texts.contract.ts";
 import classes from "./OperatorPage.module.css";
 import { textsQuery, useTextChanges } from "./texts.hooks.ts";
 
-/** What a company pays for texts, and what it has left for them. */
+/** SMS price and balance of a company. */
 export function TextsPart({ company_id }: { company_id: number }) {
   const { t } = useTranslation("operator");
   const query = useQuery(textsQuery(company_id));
@@ -103,7 +103,7 @@ function PaymentForm({ company_id, account }: FormProps) {
   );
 }
 
-/** Half of Europe types a comma. */
+/** Accepts the decimal comma used in much of Europe. */
 const asDecimal = (typed: string) => typed.trim().replace(",", ".");
 
 const plainAmount = (amount: string) => amount.replace(/\.?0+$/, "");

@@ -51,14 +51,14 @@ export const groupsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listCompanyGroups, { signal })).results,
 });
 
-/** Asked again while it is looked at. */
+/** Polled while the page is shown. */
 export const healthQuery = queryOptions({
   queryKey: [key, "health"],
   queryFn: ({ signal }) => call(getInstallationHealth, { signal }),
   refetchInterval: 10_000,
 });
 
-/** It may be the company that the superuser works in. */
+/** Includes the person's own company, which may be the changed one. */
 const refresh = (queryClient: QueryClient) =>
   Promise.all(
     ([[key], ["company-settings"], meQuery.queryKey] as const).map((queryKey) =>
@@ -66,7 +66,7 @@ const refresh = (queryClient: QueryClient) =>
     ),
   );
 
-/** Its window says what became of the invitation. */
+/** Creates a company. The dialog then shows the result of the invitation. */
 export function useCreateCompany() {
   const queryClient = useQueryClient();
   return useCall(createInstalledCompany, {
@@ -77,7 +77,7 @@ export function useCreateCompany() {
 
 type CompanyChange = { patch: InstalledCompanyPatch; shown: Partial<InstalledCompany> };
 
-/** Shown at once, and back when the server refuses. */
+/** Changes a company with an optimistic update and rollback. */
 export function useChangeCompany(company_id: number) {
   const { t } = useTranslation("operator");
   const queryClient = useQueryClient();
@@ -98,7 +98,7 @@ export function useChangeCompany(company_id: number) {
   });
 }
 
-/** A new group for a company, or one that is changed. */
+/** New group for a company, or an existing group to change. */
 export type GroupTarget =
   | { kind: "new"; company: Pick<InstalledCompany, "id" | "name"> }
   | { kind: "change"; group: CompanyGroup };

@@ -10,7 +10,7 @@ export const textsQuery = (company_id: number) =>
     queryFn: ({ signal }) => call(getInstalledSms, { params: { company_id }, signal }),
   });
 
-/** What one text costs, and what is paid in: each form shows what was refused. */
+/** Mutations for the price of an SMS and for payments. Each form shows its own errors. */
 export function useTextChanges(company_id: number) {
   const queryClient = useQueryClient();
   const { queryKey } = textsQuery(company_id);

@@ -5,7 +5,7 @@ import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import type { Command } from "#web/frame/command.ts";
 import { canOperate } from "../operator.policy.ts";
 
-/** The ways to the parts of the installation, for superusers. */
+/** Commands that open the sections of the installation, for superusers. */
 export function useOperatorCommands(): Command[] {
   const { t } = useTranslation("operator");
   const navigate = useNavigate();

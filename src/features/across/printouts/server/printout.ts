@@ -13,10 +13,10 @@ import type { Db } from "#server/db/database.ts";
 import { plainLines } from "#server/rich-text.ts";
 import type { Printout } from "../printouts.contract.ts";
 
-/** More than nearly all applications have, and no more than is read. */
+/** Maximum entries printed: more than nearly all applications have, and than anyone reads. */
 export const mostPrinted = { comments: 500, tasks: 200, logs: 1_000 };
 
-/** What a reader may see of an application, for those who may print candidates' documents. */
+/** Loads everything that a person can see of an application. Requires the right to print candidates' documents. */
 export async function printoutOf(db: Db, actor: Actor, application_id: number, now: Date): Promise<Printout> {
   const visible = await requireApplication(db, actor, application_id);
   assertAllowed(canPrintFiles(actor), "printouts:notAllowed");

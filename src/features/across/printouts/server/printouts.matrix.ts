@@ -1,7 +1,7 @@
 import { nounMatrix } from "#tests/matrix/noun.ts";
 import { readers } from "#tests/matrix/rows.ts";
 
-/** Readers of an application print what they read of it, unless their company forbids printing. */
+/** People who see an application can print what they see, unless their company forbids printing. */
 export const matrix = nounMatrix({
   access: { "application:print": readers },
   inputs: {

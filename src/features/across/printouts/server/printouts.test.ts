@@ -13,7 +13,7 @@ import { mostPrinted } from "./printout.ts";
 
 type Asked = { id: number; time_zone?: string };
 
-/** The PDF that a person gets, as its pages are read aloud. */
+/** Returns a person's PDF as text in the order in which a screen reader reads it. */
 async function readPdf({ app }: World, who: Person, { id, time_zone = "UTC" }: Asked) {
   const url = requestAddress(getApplicationPdf.path, { params: { application_id: id }, query: { time_zone } });
   const { cookie } = who;
@@ -145,7 +145,7 @@ it("[DETAIL-17] [INTER-3] prints scorecards and feedback by link to those who ma
   ])
     expect(text).toContain(words);
   expect(text).not.toContain("Half a thought.");
-  // An interviewer reads nothing of others before their own scorecard is in.
+  // Interviewers can't read others' scorecards before submitting their own.
   for (const { scorecards, feedback } of [forLi, forViewer]) expect([scorecards, feedback]).toEqual([[], []]);
 });
 

@@ -17,7 +17,7 @@ import type { Printout } from "../printouts.contract.ts";
 import classes from "./PrintPage.module.css";
 import { printoutQuery } from "./printouts.hooks.ts";
 
-/** An application on paper: one column, black on white in both schemes, as the browser prints it. */
+/** Application laid out for printing by the browser: one column, black on white in both color schemes. */
 export function PrintPage({ application_id }: { application_id: number }) {
   const { t } = useTranslation("printouts");
   const { data, error, refetch } = useQuery(printoutQuery(application_id));

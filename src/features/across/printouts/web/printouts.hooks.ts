@@ -6,7 +6,7 @@ import { shownTimeZone } from "#web/ui/dates.ts";
 import { pdfName } from "../pdf-name.ts";
 import { getApplicationPdf, getPrintout, type Printout } from "../printouts.contract.ts";
 
-/** A printout says when it was made: each time it is asked for, it is made anew. */
+/** Never cached, because a printout shows when it was made. */
 export const printoutQuery = (application_id: number) =>
   queryOptions({
     queryKey: ["printout", application_id],
@@ -14,11 +14,11 @@ export const printoutQuery = (application_id: number) =>
     gcTime: 0,
   });
 
-/** Opened beside the page, so that the reader keeps their place on it. */
+/** Opens a new tab, so that the current page keeps its scroll position. */
 export const openPrintView = ({ id }: { id: number }): void =>
   void window.open(`/applications/${id}/print/`, "_blank", "noopener");
 
-/** Saves the PDF, or says why there is none. */
+/** Downloads the PDF, or shows the error. */
 export async function savePdf(application: Pick<Printout["application"], "id" | "full_name" | "job_title">) {
   const params = { application_id: application.id };
   try {

@@ -3,7 +3,7 @@ import { latestDigestTime } from "./digest-times.ts";
 
 const mondayToFriday = [1, 2, 3, 4, 5];
 
-/** When the digest before a time was due, as ISO 8601 writes it. */
+/** Returns when the latest digest before a time was due, as ISO 8601. */
 const due = (
   frequency: "daily" | "weekly",
   now: string,

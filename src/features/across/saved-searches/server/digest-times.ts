@@ -1,13 +1,15 @@
 import { daysAfter, todayIn } from "#shared/time-zone.ts";
 import { instantOf } from "#server/local-time.ts";
 
-/** When a company works: days of the week as ISO 8601 numbers them, Monday is 1. */
+/** Working time of a company. Days of the week use ISO 8601 numbers: Monday is 1. */
 type WorkingTime = { time_zone: string; working_days: readonly number[] };
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const sentAt = "08:00";
 
-/** The latest time until now at which a digest was due: on working days, or on the first working day of each week. */
+/**
+ * Returns the latest time until now at which a digest was due: daily on working days, weekly on the first working day.
+ */
 export function latestDigestTime(
   frequency: "daily" | "weekly",
   { time_zone, working_days }: WorkingTime,
@@ -23,7 +25,7 @@ export function latestDigestTime(
 
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
-/** The one after the longest rest, so that a week from Sunday to Thursday begins on Sunday. */
+/** Finds the first day after the longest weekend, so that a week from Sunday to Thursday begins on Sunday. */
 function firstWorkingDay(working: readonly number[]): number {
   const restBefore = (day: number) => {
     let days = 0;

@@ -11,10 +11,10 @@ import { visibleSavedSearches, type VisibleSavedSearch } from "./saved-searches.
 
 export type GetDigestsAgain = (db: Db, actor: Actor) => Promise<void>;
 
-/** Of which saved search a digest is, and for whom. */
+/** Identifies the digest of a saved search for a person. */
 export type DigestKey = { company_id: number; saved_search_id: number; user_id: number };
 
-/** From here on a person is told of new matches. Another frequency leaves none of them out. */
+/** Sets the frequency. New matches are reported from now on; changing the frequency skips none. */
 export async function chooseDigest(
   db: Db,
   actor: Actor,
@@ -51,7 +51,10 @@ export async function chooseDigest(
   });
 }
 
-/** Takes digests that are due, so many at the most: each is answered once for each time, whichever programs ask. */
+/**
+ * Claims at most `limit` digests that are due. Each digest is returned once per due time, even if several processes
+ * claim at once.
+ */
 export async function takeDueDigests(db: Db, now: Date, limit: number): Promise<DigestKey[]> {
   const companies = await db
     .selectFrom("company")
@@ -83,7 +86,10 @@ export async function takeDueDigests(db: Db, now: Date, limit: number): Promise<
   return rows;
 }
 
-/** What a digest is to tell of until a time; undefined where it has told of that, or its reader sees the search no more. */
+/**
+ * Returns what a digest has to report until a time. Undefined if that was reported already, or the person can't see the
+ * search anymore.
+ */
 export async function pendingDigest(db: Db, actor: Actor, saved_search_id: number, until: string) {
   const pending = await visibleSavedSearches(db, actor)
     .where("saved_search.id", "=", saved_search_id)
@@ -94,7 +100,7 @@ export async function pendingDigest(db: Db, actor: Actor, saved_search_id: numbe
   return pending && { ...pending, query: pending.query as SearchParams };
 }
 
-/** Moves the time until which a digest has told, once: false where another run did so. */
+/** Saves the time until which matches were reported. Returns false if another run did so first. */
 export async function markTold(
   db: Db,
   { company_id, saved_search_id, user_id }: DigestKey,

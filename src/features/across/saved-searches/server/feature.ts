@@ -4,7 +4,10 @@ import { sweepSavedSearches } from "./sweep-saved-searches.ts";
 
 type Given = { getDigestsAgain: Parameters<typeof savedSearchRoutes>[0] };
 
-/** Takes how a digest is subscribed to again, which belongs to the email subscriptions above this one. */
+/**
+ * Receives `getDigestsAgain` as a parameter, because email subscriptions belong to a later feature, which can't be
+ * imported here.
+ */
 export const savedSearches = ({ getDigestsAgain }: Given): ServerFeature => ({
   routes: [savedSearchRoutes(getDigestsAgain)],
   jobs: [sweepSavedSearches],

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { FacetName } from "#features/across/search/facets.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** A choice of a facet that goes by another name now, as that of a renamed tag or department. */
+/** Renamed value of a facet, such as a renamed tag or department. */
 export type RenamedChoice = { facet: FacetName; from: readonly string[]; to: string };
 
 /**
- * Saved searches that choose one of these names choose another one from now on, each choice once and in its place. A person
- * who is editing one of them has an older version, and is told so.
+ * Replaces old names by the new one in all saved searches, without duplicates and in the same position. Increases the
+ * version, so that a person who is editing the search is informed.
  */
 export const followChoice = (db: Db, company_id: number, { facet, from, to }: RenamedChoice) =>
   sql`

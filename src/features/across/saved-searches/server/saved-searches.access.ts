@@ -5,13 +5,13 @@ import { isAgencyOnly } from "#features/organization/jobs/server/jobs.access.ts"
 import type { Db } from "#server/db/database.ts";
 
 /**
- * Every read of saved searches starts here: the reader's own and those that colleagues share, as long as they are not
- * deleted. An agency recruiter is no colleague, and what a search asks for can name candidates and people.
+ * Access query of saved searches: the person's own and those shared by colleagues, unless deleted. Agency recruiters
+ * don't see colleagues' searches, because a search can name candidates and people.
  */
 export const visibleSavedSearches = (db: Db, actor: Actor) =>
   readableSavedSearches(db, actor).where("saved_search.deleted_at", "is", null);
 
-/** The same with deleted ones, for restoring one. */
+/** Access query including deleted searches, for restoring one. */
 const readableSavedSearches = (db: Db, actor: Actor) =>
   db
     .selectFrom("saved_search")
@@ -35,10 +35,10 @@ const readableSavedSearches = (db: Db, actor: Actor) =>
       ]),
     );
 
-/** A loaded saved search; a function that takes it cannot be called with one whose access was not checked. */
+/** Loaded saved search. Functions that require this type can't be called with one whose access wasn't checked. */
 export type VisibleSavedSearch = Awaited<ReturnType<typeof requireSavedSearch>>;
 
-/** The saved search, or the same refusal as for one that does not exist. It is locked, because who asks wants to change it. */
+/** Returns the saved search, or throws 404. Locks it, because the caller is going to change it. */
 export async function requireSavedSearch(
   db: Db,
   actor: Actor,

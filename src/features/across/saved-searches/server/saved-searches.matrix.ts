@@ -3,7 +3,7 @@ import { nounMatrix } from "#tests/matrix/noun.ts";
 import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { agencyUnseen, company, onRowsOf, ownCompany, type Rows } from "#tests/matrix/rows.ts";
 
-/** A search that was shared is the whole company's, and its author is the collaborator. Jobs have no part in it. */
+/** The search is shared with the whole company, and its author is the collaborator. Roles on jobs don't matter. */
 const ownShared = "ok ok 404 ok 404 404" as const;
 const refusedShared = "403 403 404 403 404 404" as const;
 const authors: Rows = { ...onRowsOf(company, refusedShared), ...agencyUnseen, collaborator: ownShared };
@@ -11,11 +11,11 @@ const authors: Rows = { ...onRowsOf(company, refusedShared), ...agencyUnseen, co
 export const matrix = nounMatrix({
   access: {
     "saved_search:read": { ...onRowsOf(company, ownShared), ...agencyUnseen },
-    // A superuser without a place in the company is written to of nothing there.
+    // A superuser who isn't a member gets no emails about the company.
     "saved_search:digest": { ...onRowsOf(company, ownShared), ...agencyUnseen, superuser: refusedShared },
     "saved_search:edit": authors,
     "saved_search:delete": { ...authors, superuser: ownShared, owner: ownShared, admin: ownShared },
-    // Deleted searches exist for people who may restore them.
+    // Deleted searches are visible only to people who can restore them.
     "saved_search:restore": {
       ...onRowsOf(company, "403 403 404 403 403 404"),
       ...agencyUnseen,
@@ -27,7 +27,7 @@ export const matrix = nounMatrix({
   },
   absent: { saved_search_id: absentId },
   create: async (db, { company_id, application_id, mark }, { relation, author_id }) => {
-    // One person keeps all that the cases need, one after another, and may keep two hundred.
+    // One person creates the searches of all cases, and would exceed the maximum of two hundred.
     await sql`
       delete from saved_search where company_id = ${company_id} and id in (
         select id from saved_search where company_id = ${company_id} and user_id = ${author_id} order by id desc offset 50

@@ -8,10 +8,10 @@ import type { Digest } from "../digests.ts";
 import type { SavedSearch } from "../saved-searches.contract.ts";
 import { visibleSavedSearches, type VisibleSavedSearch } from "./saved-searches.access.ts";
 
-/** More than a menu holds with use; the others are found by their name. */
+/** Maximum searches listed. Others are found by typing their name. */
 const maxListed = 200;
 
-/** The first searches whose name holds a text, the pinned ones before the others, and how many there are. */
+/** Returns the first searches whose name contains a text, pinned ones first, and the total number. */
 export async function savedSearches(db: Db, actor: Actor, q: string) {
   const found = visibleSavedSearches(db, actor).$if(q !== "", (query) =>
     query.where(sql<boolean>`strpos(lower(saved_search.name), lower(${q})) > 0`),
@@ -81,8 +81,8 @@ export const updateSavedSearch = (
     .execute();
 
 /**
- * What a person calls another search that has this name in capital or small letters, which two at once could not tell by
- * the index without an error.
+ * Finds another search of the person whose name differs at most in case. A check in advance, because violating the
+ * unique index would abort the transaction.
  */
 export const nameLike = async (db: Db, company_id: number, user_id: number, name: string, except_id?: number) => {
   const search = await db
@@ -109,8 +109,8 @@ export const countKept = async (db: Db, company_id: number, user_id: number) =>
   ).count;
 
 /**
- * Takes a lock, so that two transactions that name searches for one person run one after the other and each sees the
- * names before it.
+ * Takes an advisory lock, so that transactions that name searches of one person run one after the other and each sees
+ * the names before it.
  */
 export const holdNames = (db: Db, company_id: number, user_id: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`saved_search:${company_id}:${user_id}`}, 0))`.execute(db);

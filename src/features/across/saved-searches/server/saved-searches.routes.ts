@@ -21,7 +21,7 @@ import {
   saveSearch,
 } from "./saved-searches.service.ts";
 
-/** `getDigestsAgain` is told of each person who chooses a digest, whatever they unsubscribed from before. */
+/** `getDigestsAgain` is called for each person who chooses a digest, to end an earlier unsubscription. */
 export const savedSearchRoutes =
   (getDigestsAgain: GetDigestsAgain) =>
   (app: App): void => {

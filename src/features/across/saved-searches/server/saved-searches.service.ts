@@ -35,7 +35,7 @@ export async function saveSearch(
   return search.id;
 }
 
-/** Against an older version it answers with the search as it is now. */
+/** Changes a saved search. If the version is outdated, throws a conflict that includes the current search. */
 export async function changeSavedSearch(
   db: Db,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function removeSavedSearch(db: Db, actor: Actor, search: VisibleSav
   await log(db, actor, search, "saved_search_deleted", search.is_shared);
 }
 
-/** With its pins and its author, whichever person deleted it. */
+/** Restores a search with its pins and its author, regardless of who deleted it. */
 export async function restoreDeletedSearch(db: Db, actor: Actor, search: VisibleSavedSearch): Promise<void> {
   assertAllowed(canDeleteSavedSearch(actor, search), "saved-searches:onlyAuthorsDelete");
   await assertNameIsFree(db, search, await nameOf(db, search), search.id);
@@ -74,13 +74,13 @@ export async function restoreDeletedSearch(db: Db, actor: Actor, search: Visible
   await log(db, actor, search, "saved_search_created", search.is_shared);
 }
 
-/** The place of a search in the reader's own list; only their other tabs are notified. */
+/** Pins or unpins a search in the person's own list. Only their other tabs are notified. */
 export async function pinForActor(db: Db, actor: Actor, search: VisibleSavedSearch, isPinned: boolean): Promise<void> {
   await (isPinned ? insertPin : removePin)(db, search, actor.user_id);
   await log(db, actor, search, "saved_search_changed", false);
 }
 
-/** A search with a fault would open with an error, for its author and for the colleagues it is shared with. */
+/** Refuses an invalid query, because opening the search would show an error to the author and to colleagues. */
 function assertCanRun(params: SearchParams): void {
   const query = SearchQuery.parse(params);
   assertScopeFits(query);
@@ -99,15 +99,15 @@ async function assertNameIsFree(
 }
 
 /**
- * A shared search is in every colleague's list. The caller holds the lock on names, so that two at once do not fill one
- * place.
+ * Refuses more than the maximum, because a shared search is in every colleague's list. The caller holds the lock on
+ * names, so that two transactions can't both use the last free slot.
  */
 async function assertHasRoom(db: Db, { company_id, user_id }: { company_id: number; user_id: number }): Promise<void> {
   if ((await countKept(db, company_id, user_id)) >= maxKept)
     throw new AppError(409, "too_many", { key: "saved-searches:tooMany", values: { maximum: maxKept } });
 }
 
-/** What colleagues never saw is told to its author alone. */
+/** Logs a change. For private searches, only the author is notified. */
 const log = (
   db: Db,
   { company_id, user_id }: Actor,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { defineSweep } from "#server/queue/sweep.ts";
 
-/** Deletes for good the searches that were deleted a day ago or earlier: their undo has expired. */
+/** Permanently deletes searches that were deleted more than a day ago: their undo has expired. */
 export const sweepSavedSearches = defineSweep({
   name: "sweep-saved-searches",
   cron: "31 * * * *",

@@ -6,7 +6,7 @@ import { digests, type Digest } from "../digests.ts";
 import type { SavedSearch } from "../saved-searches.contract.ts";
 import { useChooseDigest } from "./use-choose-digest.ts";
 
-/** How often the reader is written to of a search's new matches. */
+/** Select for the frequency of emails about a search's new matches. */
 export function DigestChoice({ search }: { search: SavedSearch }) {
   const { t } = useTranslation("system-mail");
   const { data: entry } = useQuery(entryQuery);

@@ -8,16 +8,16 @@ import classes from "./SavedList.module.css";
 type NameFormProps = {
   label: string;
   name?: string;
-  /** How the saving goes. */
+  /** State of the mutation. */
   save: { error: unknown; isPending: boolean };
   hasSharing?: boolean;
-  /** When a search of the reader's own has the refused name: replaces the query of that one. */
+  /** Set if the person has another search with the refused name: replaces that search's query. */
   onReplace?: (() => void) | undefined;
   onSave: (name: string, is_shared: boolean) => void;
   onCancel: () => void;
 };
 
-/** Asks what a search is called. */
+/** Form for the name of a search. */
 export function NameForm({ label, name = "", save, hasSharing = false, onReplace, onSave, onCancel }: NameFormProps) {
   const { t } = useTranslation("saved-searches");
   const form = useSaveForm({

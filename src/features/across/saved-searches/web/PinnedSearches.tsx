@@ -6,10 +6,13 @@ import classes from "./PinnedSearches.module.css";
 import { savedCountQuery, savedSearchesQuery } from "./saved-searches.hooks.ts";
 import { stateOf } from "./saved-state.ts";
 
-/** Each counts by itself, so the rail shows no more than stay in sight; the menu of saved searches has the others. */
+/**
+ * Each entry needs a count request, so only as many are shown as fit on the screen. The menu of saved searches has the
+ * others.
+ */
 const maxShown = 8;
 
-/** The searches that the reader has pinned, with the current number of hits of each. */
+/** Pinned searches of the person, each with its current number of results. */
 export function PinnedSearches() {
   const { t } = useTranslation("saved-searches");
   const { data } = useQuery(savedSearchesQuery());

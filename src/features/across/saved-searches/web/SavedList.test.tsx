@@ -33,7 +33,7 @@ const ofColleague: Partial<SavedSearch> = {
 const taken = "There's already a saved search called “Nurses”. Choose another name, or replace that search.";
 const refusal = { status: 409, body: { code: "name_taken", detail: "Wrong.", errors: { name: [taken] } } };
 
-/** A server that keeps one search, refuses the name of another, and does what it is told. */
+/** Renders the menu, with a server that has one search, refuses the name of another, and applies changes. */
 async function openMenu(
   given: Partial<SavedSearch> = {},
   { isStale = false, digestStatus = 204, me = {} }: { isStale?: boolean; digestStatus?: number; me?: Partial<Me> } = {},

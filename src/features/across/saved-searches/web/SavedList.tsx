@@ -17,10 +17,10 @@ import { searchParamsOf } from "./saved-state.ts";
 import classes from "./SavedList.module.css";
 import { SavedRow } from "./SavedRow.tsx";
 
-/** As many as the eye finds by itself. */
+/** Maximum searches shown without a filter field. */
 const fewEnough = 7;
 
-/** The kept searches, and the way to keep the one that is open. What is deleted can be taken back while this is open. */
+/** Saved searches, and a form to save the current one. Deleted searches can be restored while the list is open. */
 export function SavedList({ state, onDone }: { state: SearchState; onDone: () => void }) {
   const { t } = useTranslation(["saved-searches", "common"]);
   const [text, setText] = useState("");
@@ -32,7 +32,7 @@ export function SavedList({ state, onDone }: { state: SearchState; onDone: () =>
   const changes = useSavedSearchChanges();
   const me = useMe();
   const saveButton = useRef<HTMLButtonElement>(null);
-  // A form or a row that had the focus may go.
+  // The focused form or row may be removed.
   useFocusHome(() => saveButton.current?.focus());
   const searches = data?.results.filter(({ id }) => !deleted.some((gone) => gone.id === id)) ?? [];
   const hidden = data ? data.count - data.results.length : 0;

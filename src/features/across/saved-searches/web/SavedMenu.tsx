@@ -9,7 +9,7 @@ import type { RenderButton } from "./render-button.ts";
 
 const SavedPopover = loadable(async () => (await import("./SavedPopover.tsx")).SavedPopover);
 
-/** The menu of saved searches, beside the field; its code loads when it is opened. */
+/** Menu of saved searches next to the search field. Its code is loaded when it is first opened. */
 export const SavedMenu = memo(function SavedMenu({ state }: { state: SearchState }) {
   const { t } = useTranslation("saved-searches");
   const [isWanted, setWanted] = useState(false);

@@ -6,7 +6,7 @@ import type { RenderButton } from "./render-button.ts";
 import { SavedList } from "./SavedList.tsx";
 import classes from "./SavedList.module.css";
 
-/** Takes the place of the button that was just pressed: it takes over the focus, and opens. */
+/** Replaces the pressed button once the code is loaded, takes over the focus, and opens. */
 export function SavedPopover({ state, renderButton }: { state: SearchState; renderButton: RenderButton }) {
   const { t } = useTranslation("saved-searches");
   const [isOpen, setOpen] = useState(false);

@@ -16,14 +16,14 @@ import classes from "./SavedList.module.css";
 
 type SavedRowProps = {
   search: SavedSearch;
-  /** The search that is open. */
+  /** Search shown on the page. */
   state: SearchState;
   changes: ReturnType<typeof useSavedSearchChanges>;
   onDelete: (search: SavedSearch) => void;
   onDone: () => void;
 };
 
-/** One kept search: its name leads to it, and what else can be done with it comes out below. */
+/** Saved search with a link that opens it. Further actions expand below. */
 export function SavedRow({ search, state, changes, onDelete, onDone }: SavedRowProps) {
   const { t } = useTranslation(["saved-searches", "system-mail"]);
   const { id: user_id, ...me } = useMe();

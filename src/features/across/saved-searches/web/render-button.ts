@@ -1,6 +1,6 @@
 import type { ReactElement, Ref } from "react";
 
-/** Draws the button of the saved searches, before and after their code has loaded. */
+/** Renders the button of the saved searches, both before and after their code is loaded. */
 export type RenderButton = (props: {
   ref?: Ref<HTMLButtonElement>;
   "aria-expanded": boolean;

@@ -15,7 +15,9 @@ import {
 
 type Change = Partial<Pick<SavedSearch, "name" | "query" | "is_shared">>;
 
-/** Every change refetches the lists; the menu and the rail show the same. */
+/**
+ * Mutations of saved searches. Each refetches the lists, because the menu and the navigation show the same searches.
+ */
 export function useSavedSearchChanges() {
   const { t } = useTranslation("saved-searches");
   const queryClient = useQueryClient();
@@ -26,7 +28,7 @@ export function useSavedSearchChanges() {
   };
 
   return {
-    /** Its form shows what was refused. */
+    /** Errors are shown by the form. */
     save: useMutation({
       mutationFn: (body: { name: string; query: SearchParams; is_shared: boolean }) =>
         call(createSavedSearch, { body }),

@@ -6,7 +6,7 @@ import { call } from "#web/api.ts";
 import { listSavedSearches } from "../saved-searches.contract.ts";
 import { stateOf } from "./saved-state.ts";
 
-/** The reader's own and the shared searches whose name holds a text, the pinned ones first. */
+/** Query for own and shared searches whose name contains a text, pinned ones first. */
 export const savedSearchesQuery = (q = "") =>
   queryOptions({
     queryKey: ["saved-searches", q],
@@ -15,7 +15,10 @@ export const savedSearchesQuery = (q = "") =>
     placeholderData: keepPreviousData,
   });
 
-/** The current number of hits of a saved search. Its key is that of the search, so that live changes refresh it. */
+/**
+ * Query for the current number of results of a saved search. The query key begins like that of a search, so that live
+ * updates refresh it.
+ */
 export const savedCountQuery = (params: SearchParams) => {
   const query: Partial<SearchQuery> = queryOf(stateOf(params));
   const onlyCount = { exclude_results: true, exclude_facets: true, exclude_facets_q: true };

@@ -3,16 +3,16 @@ import { queryOf, SearchState } from "#features/across/search/web/search-state.t
 import type { SearchParams } from "#features/across/search/search-params.contract.ts";
 import { parseSearch } from "#web/search-params.ts";
 
-/** What a search looks for, as it is kept: how it is looked at is everybody's own. */
+/** Parameters of a search to be saved, without the view, which is personal. */
 export const searchParamsOf = (state: SearchState): SearchParams => parseSearch(stringifySearch(queryOf(state)));
 
-/** The state a saved search opens with. Parameters that no longer exist are left out. */
+/** State with which a saved search opens. Parameters that no longer exist are dropped. */
 export const stateOf = (written: SearchParams, view: SearchState["view"] = "list"): SearchState => ({
   ...SearchState.parse(written),
   view,
 });
 
-/** Whether both look for the same, in whatever order their choices were made. */
+/** Whether both find the same applications, regardless of the order of choices. */
 export const isSameSearch = (one: SearchState, other: SearchState) => canonical(one) === canonical(other);
 
 const canonical = (state: SearchState) =>

@@ -11,7 +11,7 @@ const queryKey = ["saved-searches"] as const;
 
 type List = ReplyOf<typeof listSavedSearches>;
 
-/** Chooses at once in every list that shows the search, and takes the choice back when the server refuses. */
+/** Sets the frequency with an optimistic update in every list, and a rollback if the server refuses. */
 export function useChooseDigest({ id }: Pick<SavedSearch, "id">) {
   const { t } = useTranslation("system-mail");
   const queryClient = useQueryClient();

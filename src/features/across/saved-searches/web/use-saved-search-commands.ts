@@ -8,7 +8,7 @@ import type { SavedSearch } from "../saved-searches.contract.ts";
 import { savedSearchesQuery } from "./saved-searches.hooks.ts";
 import { stateOf } from "./saved-state.ts";
 
-/** The saved searches whose name a person types; without a connection, those that are loaded. */
+/** Commands for saved searches whose name matches the typed text; offline, only for the loaded ones. */
 export function useSavedSearchCommands(text: string): FoundCommands {
   const { t } = useTranslation("saved-searches");
   const navigate = useNavigate();

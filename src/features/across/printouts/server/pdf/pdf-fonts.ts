@@ -4,7 +4,7 @@ import { create, type Font } from "fontkit";
 
 const require = createRequire(import.meta.url);
 
-/** The letters of the app itself: Latin, Vietnamese, Greek and Cyrillic (SIL Open Font License). */
+/** Fonts of the app: Latin, Vietnamese, Greek and Cyrillic (SIL Open Font License). */
 const files = {
   regular: "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
   bold: "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf",
@@ -14,7 +14,7 @@ export type Fonts = { regular: Buffer; bold: Buffer; shown: Shown };
 
 let loaded: Promise<Fonts> | undefined;
 
-/** Read once per process. */
+/** Loads the fonts once per process. */
 export const loadFonts = (): Promise<Fonts> => (loaded ??= readFonts());
 
 async function readFonts(): Promise<Fonts> {
@@ -24,11 +24,11 @@ async function readFonts(): Promise<Fonts> {
   return { regular, bold, shown: shownBy(create(regular) as Font) };
 }
 
-/** A text as the font can show it, and whether that is all of it. */
+/** Replaces characters missing in the font. `isWhole` is true if none was missing. */
 type Shown = (text: string) => { text: string; isWhole: boolean };
 
 const standIn = "□";
-/** A text that is set without a break takes time by the square of its length, and others wait for that long. */
+/** Matches long text without spaces. Its layout takes quadratic time, which blocks other requests. */
 const unbroken = /[^ \n]{60}/gu;
 const mayBreakHere = "\u200B";
 

@@ -7,7 +7,10 @@ import { writePdf, type Printed } from "./write-pdf.ts";
 const atOnce = 2;
 const maxWaiting = 30;
 
-/** Sets PDFs, a few at a time: each leaves room for other requests between its lines, and takes a second of the processor. */
+/**
+ * Creates the queue that writes PDFs, a few at a time. Each takes a second of CPU time, and yields to other requests
+ * between lines.
+ */
 export function createPress({ log }: Pick<Services, "log">): { print(printed: Printed): Readable } {
   const queue = createQueue(async ({ printed, out }: { printed: Printed; out: PassThrough }) => {
     if (!out.destroyed) await writePdf(printed, out);

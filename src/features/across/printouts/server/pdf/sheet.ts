@@ -9,7 +9,7 @@ const asideWidth = 190;
 
 export type Sheet = ReturnType<typeof createSheet>;
 
-/** Writes down the pages of a PDF, each piece with its tag, so that it is read aloud in order. */
+/** Writes the pages of a tagged PDF. The tags let screen readers read it in order. */
 export function createSheet(pdf: PDFKit.PDFDocument, { regular, bold, shown }: Fonts) {
   pdf.registerFont("regular", regular).registerFont("bold", bold);
   const { left, right } = pdf.page.margins;
@@ -27,7 +27,7 @@ export function createSheet(pdf: PDFKit.PDFDocument, { regular, bold, shown }: F
       .fillColor(muted ? colors.muted : colors.ink);
   const add = (type: string, draw: () => void) => part.add(pdf.struct(type, {}, draw));
 
-  /** Begins a page where less than this is left of the current one. */
+  /** Starts a new page if less than this is left of the current one. */
   function keep(room: number): void {
     if (pdf.y + room > bottom()) pdf.addPage();
   }
@@ -39,13 +39,13 @@ export function createSheet(pdf: PDFKit.PDFDocument, { regular, bold, shown }: F
     pdf.y += 3;
   }
 
-  /** Two texts beside each other; the one that takes more room says where the next one begins. */
+  /** Writes two texts next to each other. The taller one determines where the next text starts. */
   function writeBeside(one: Placed, other: Placed): void {
     const heights = [one, other].map(({ text, style, width: room }) =>
       use(style).heightOfString(shown(text).text, { width: room, lineGap: 2.5 }),
     );
     const height = Math.max(...heights);
-    // What is longer than a page goes on at the top of the next one by itself.
+    // A text longer than a page continues on the next page automatically.
     if (height < bottom() / 2) keep(height);
     const top = pdf.y;
     const before = pdf.bufferedPageRange().count;
@@ -62,7 +62,7 @@ export function createSheet(pdf: PDFKit.PDFDocument, { regular, bold, shown }: F
     write,
     skip: () => void (pdf.y += 6),
 
-    /** What follows is a part of its own, with a bookmark. */
+    /** Starts a section with a bookmark. */
     begin(title: string): void {
       part.end();
       part = pdf.struct("Sect");
@@ -90,7 +90,7 @@ export function createSheet(pdf: PDFKit.PDFDocument, { regular, bold, shown }: F
       );
     },
 
-    /** Numbers the pages once their number is known. */
+    /** Adds page numbers once the number of pages is known. */
     finish(footer: (page: number, pages: number) => string): void {
       part.end();
       root.end();

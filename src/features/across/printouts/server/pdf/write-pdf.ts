@@ -9,18 +9,18 @@ import { createSheet, type Sheet } from "./sheet.ts";
 export type Printed = {
   document: Document;
   language: string;
-  /** Said above all where the font lacks letters. */
+  /** Notice shown at the top if the font lacks characters. */
   missingLetters: string;
   pageOf: (page: number, pages: number) => string;
 };
 
-/** Below this much room an entry begins on the next page. */
+/** Minimum room for an entry; with less, it starts on the next page. */
 const roomForEntry = 60;
 const roomForSection = 90;
 
 /**
- * Writes a printout as a tagged PDF with bookmarks. Other requests are served between its entries, and it stops when nobody
- * reads it any more.
+ * Writes a printout as a tagged PDF with bookmarks. It yields to other requests between entries, and stops when the
+ * client disconnects.
  */
 export async function writePdf({ document, language, missingLetters, pageOf }: Printed, out: Writable): Promise<void> {
   const fonts = await loadFonts();
