@@ -9,14 +9,14 @@ import { maxTitle, mostDays, shareSections, usualDays } from "./shares.ts";
 const Sections = z.array(z.enum(shareSections)).max(shareSections.length);
 
 const ShareLink = SecretLink.extend({
-  /** What its sender calls it; empty where they gave it no name, and for colleagues who only see that it exists. */
+  /** Title given by the creator. Empty without one, and for colleagues who only see that the link exists. */
   title: z.string(),
   sections: z.array(z.enum(shareSections)),
-  /** How many of its applications the reader may share. */
+  /** Number of its applications that the person can share. */
   count: z.int(),
   last_opened_at: IsoTime.nullable(),
   opened_count: z.int(),
-  /** Whether the reader may revoke it. */
+  /** Whether the person can revoke the link. */
   can_revoke: z.boolean(),
 });
 export type ShareLink = z.infer<typeof ShareLink>;
@@ -39,7 +39,7 @@ export const createShareLink = endpoint({
       title: z.string().trim().max(maxTitle, "shares:titleTooLong").default(""),
     })
     .refine(hasOneSelection, oneSelection),
-  /** The address is told this once. */
+  /** `address` is the secret URL, which is returned only in this response. */
   reply: ShareLink.extend({ address: z.string() }),
   status: 201,
 });

@@ -1,4 +1,4 @@
-/** What a link may show beside name and job; the first three unless its sender says otherwise. */
+/** Optional contents of a link, in addition to name and job. By default the first three. */
 export const shareSections = ["contact", "documents", "answers", "rating"] as const;
 export type ShareSection = (typeof shareSections)[number];
 
@@ -6,9 +6,9 @@ export const maxShared = 200;
 export const maxTitle = 200;
 export const usualDays = 14;
 export const mostDays = 90;
-/** Of one person. */
+/** Maximum open links per person. */
 export const maxOpenLinks = 100;
 
-/** Why an application is left out of a link. */
+/** Reasons why an application is left out of a link. */
 export const leftOutReasons = ["gone", "not_team", "anonymized"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];

@@ -11,12 +11,12 @@ export type SharedCandidate = {
   documents: {
     heading: string;
     note: string | null;
-    /** `href` is null where only the text may be read. */
+    /** `href` is null if only the text can be read. */
     items: { name: string; href: string | null; read: string; text: string; rest: string | null }[];
   } | null;
 };
 
-/** The page of a share link. The server has translated every text. */
+/** Page of a share link. The server has translated every text. */
 export type ShareView = {
   frame: FrameView;
   heading: string;

@@ -8,12 +8,12 @@ import { insertStarterTags } from "#features/review/tags/server/starter-tags.ts"
 import { insertStarterTemplates } from "#features/review/message-templates/server/starter-templates.ts";
 import { endSetupLinks } from "./setup-link.ts";
 
-/** Features of a new company: people expect to find the words of a CV. */
+/** Features of a new company. Full text search of files is on, because people expect to find words in CVs. */
 const firstFeatures: CompanyFeature[] = ["file_search"];
 
 type NewCompany = { name: string; language: string; time_zone?: string; actor_id?: number };
 
-/** Creates a company with message templates and tags to begin with, and ends the set-up link. */
+/** Creates a company with starter message templates and tags, and ends the setup link. */
 export async function createCompany(db: Db, company: NewCompany): Promise<{ id: number }> {
   const { id } = await createEmptyCompany(db, company);
   const { language } = company;
@@ -42,10 +42,10 @@ export async function createEmptyCompany(db: Db, company: NewCompany): Promise<{
   return { id };
 }
 
-/** Names in the addresses of career pages that no company may have. */
+/** Slugs that no company can have, because they are paths of other pages. */
 const reservedSlugs = ["groups"];
 
-/** Until the transaction ends no other company is given a slug. */
+/** Finds a free slug. An advisory lock prevents another company from getting it until the transaction ends. */
 async function freeSlug(db: Db, name: string): Promise<string> {
   const wanted = slugOf(name) || "company";
   await sql`select pg_advisory_xact_lock(hashtext('hirelane_company_slug'))`.execute(db);

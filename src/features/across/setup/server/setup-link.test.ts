@@ -21,7 +21,7 @@ const hasFile = () => existsSync(file());
 
 const provide = () => app.database.system((db) => provideSetupLink(db, app.config.dataDir));
 
-/** A link as the program issues it, whatever companies the tests before have left. */
+/** Creates a link as the program does, regardless of companies left by earlier tests. */
 async function openLink(): Promise<string> {
   const token = await app.database.system((db) => createSetupLink(db));
   await writeFile(file(), token);

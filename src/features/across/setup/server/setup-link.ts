@@ -10,9 +10,9 @@ const linkHours = 24;
 export type SetupLink = { token: string } | { made_on: string; expires_at: string };
 
 /**
- * Provides the link to create the first company and its owner, for the person who can read the program's output; undefined
- * where a company exists. One link is open at a time: a restarted process prints its own again, another process names the
- * one that printed it.
+ * Provides the link to create the first company and its owner, for the person who can read the program's output.
+ * Undefined if a company exists. Only one link is open at a time: a restarted process prints its own again, and another
+ * process names the host that printed it.
  */
 export async function provideSetupLink(db: Db, dataDir: string): Promise<SetupLink | undefined> {
   await lockSetupLinks(db);
@@ -51,8 +51,8 @@ export async function createSetupLink(db: Db, made_on = ""): Promise<string> {
 }
 
 /**
- * Marks all links as used. Everything that creates a company calls it in the same transaction, so that whoever holds a
- * printed link can't create one more company. Waits for a process that is issuing a link at this moment.
+ * Marks all links as used. Everything that creates a company calls it in the same transaction, so that nobody with a
+ * printed link can create another company. Waits for a process that is issuing a link at this moment.
  */
 export async function endSetupLinks(db: Db): Promise<void> {
   await lockSetupLinks(db);
@@ -63,10 +63,10 @@ export async function endSetupLinks(db: Db): Promise<void> {
     .execute();
 }
 
-/** Removes the token from the data folder. Without a link it is worthless, but looks like a secret that works. */
+/** Removes the token from the data folder. It has no effect anymore, but looks like a valid secret. */
 export const removeSetupLinkFile = (dataDir: string) => rm(fileIn(dataDir), { force: true });
 
-/** Held to the end of the transaction. */
+/** Takes an advisory lock until the end of the transaction. */
 export const lockSetupLinks = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('hirelane_setup_link'))`.execute(db);
 

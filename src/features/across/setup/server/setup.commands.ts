@@ -24,7 +24,7 @@ import type { Admin, Arguments, Command } from "#server/command.ts";
 
 const Name = z.string().trim().min(1).max(200);
 
-/** A language of the product's own sentences. */
+/** Language into which the product is translated. */
 const OwnLanguage = z.enum(languages);
 
 export const companyList: Command = {
@@ -175,7 +175,10 @@ export const setupLink: Command = {
   },
 };
 
-/** Generated, or read from standard input, so that it appears in no list of processes and no shell history. */
+/**
+ * Generates a password or reads it from standard input, so that it appears neither in the process list nor in the shell
+ * history.
+ */
 async function readPassword({ readInput }: Admin, values: Arguments["values"], context: readonly string[]) {
   const source = read("password", z.enum(["generated", "stdin"]), values, "generated");
   const generated = source === "generated" ? randomBytes(12).toString("base64url") : undefined;

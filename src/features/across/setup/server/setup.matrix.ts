@@ -2,7 +2,7 @@ import { nounMatrix } from "#tests/matrix/noun.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createSetupLink } from "./setup-link.ts";
 
-/** A new link ends the one before it. */
+/** Creates a new link, which ends the previous one. */
 const setupLink = async () => (await testApp()).database.system((db) => createSetupLink(db));
 
 export const matrix = nounMatrix({

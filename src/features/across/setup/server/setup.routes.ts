@@ -18,7 +18,7 @@ export function setupRoutes(app: SystemApp): void {
     app,
     setUp,
     async ({ params, body }) => {
-      // Hashing is expensive, so the server does it only for requests with a link.
+      // Checks the link first, because hashing is expensive.
       await app.database.system((db) => requireLink(db, params.token), { readOnly: true });
       return hashNewPassword(body.password, [body.name, body.email, body.company_name]);
     },

@@ -15,7 +15,7 @@ import classes from "#features/platform/sessions/web/EntryLayout.module.css";
 import { EntryLayout } from "#features/platform/sessions/web/EntryLayout.tsx";
 import { setupQuery, useSetUp } from "./setup.hooks.ts";
 
-/** The first run of an installation without companies: the link from the log makes the first one. */
+/** First page of an installation without companies. The link from the log creates the first company. */
 export function SetUpPage({ token }: { token: string }) {
   const { t } = useTranslation("sessions");
   const link = useQuery(setupQuery(token));
@@ -76,7 +76,7 @@ function SetUpForm({ token }: { token: string }) {
     save: setUp,
     onSubmit: (values) => setUp.mutate(values),
   });
-  // The company's language follows that of the page until somebody chooses another one.
+  // The company's language follows the page's language until the person chooses another one.
   const [shown, setShown] = useState(i18n.language);
   if (shown !== i18n.language) {
     setShown(i18n.language);

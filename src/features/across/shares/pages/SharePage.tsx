@@ -4,7 +4,7 @@ import { Hero } from "#features/candidate-site/career/pages/Hero.tsx";
 import type { SharedCandidate, ShareView } from "../shares.views.ts";
 import styles from "./SharePage.css?inline";
 
-/** The page of a share link, for a reader without an account. */
+/** Page of a share link, for a reader without an account. */
 export function SharePage({ view, t }: { view: ShareView; t: Translate }) {
   const { frame, heading, lead, until, index, candidates, pages } = view;
   return (
@@ -89,7 +89,7 @@ function Candidate({ candidate, isAlone }: CandidateProps) {
 
 type DocumentsProps = { documents: NonNullable<SharedCandidate["documents"]>; isRead: boolean };
 
-/** The documents of a single candidate are open. Those of several are closed until the reader opens them. */
+/** Documents of a single candidate are expanded. Those of several candidates are collapsed. */
 function Documents({ documents, isRead }: DocumentsProps) {
   const { heading, note, items } = documents;
   return (

@@ -15,12 +15,15 @@ import type { Share } from "./shares.access.ts";
 type Translate = TranslateIn<"shares">;
 
 const perPage = 25;
-/** Some ten pages of each document; the rest is in the document. */
+/** Maximum characters shown of each document, about ten pages. The remainder is in the document itself. */
 const maxTextLength = 30_000;
 
 type Asked = { share: Share; creator: Actor; company: PageCompany; address: string; page: number };
 
-/** What the holder of a link sees, in the language of their browser: a page of it is some queries, however many it shows. */
+/**
+ * Loads what the reader of a link sees, in the language of their browser. The number of queries doesn't depend on the
+ * number of applications.
+ */
 export async function shareView(db: Db, context: CareerContext, t: Translate, asked: Asked): Promise<ShareView> {
   const { share, creator, company, address } = asked;
   const count = share.applications.length;
@@ -76,7 +79,7 @@ async function nameOfUser(db: Db, user_id: number): Promise<string> {
   return name;
 }
 
-/** Of a masked candidate the CV without what tells whose it is. */
+/** Loads the documents' texts. For masked candidates, only the CV without identifying data. */
 async function textsOn(db: Db, { company_id, sections }: Share, rows: readonly ApplicationRow[]) {
   const byId = new Map<number, SharedText[]>();
   if (!sections.includes("documents")) return byId;
@@ -156,7 +159,8 @@ function documentsOf(
     const items = textIn("cv") ? [{ name: t("page.cv"), href: null, read, ...textView("cv") }] : [];
     return { heading, note: t("page.maskedDocuments"), items };
   }
-  // Who may not save a candidate's documents does not give them away either: their text is read on the page.
+  // If the creator isn't allowed to save documents, the link doesn't offer them for download, either; the page shows
+  // their text.
   const isOpenable = canPrintFiles(creator);
   const items = applicationFields.flatMap((field) => {
     const file = row[field];
@@ -167,7 +171,7 @@ function documentsOf(
   return { heading, note: items.length === 0 ? t("page.noDocuments") : null, items };
 }
 
-/** A candidate may have typed anything into the field. */
+/** Returns the URL if it is valid, because candidates can type anything into the field. */
 function webAddress(text: string | null): string | null {
   const url = text === null ? null : URL.parse(text);
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : null;

@@ -27,7 +27,10 @@ import { shareView } from "./share-page.ts";
 import { requireShare } from "./shares.access.ts";
 import { noteShareOpened } from "./shares.service.ts";
 
-/** Enough for the readers of an office, who share an IP address and open documents too, and too little to try out tokens. */
+/**
+ * Rate limit: enough for the people of an office who share an IP address and also open documents, but too low for
+ * guessing tokens.
+ */
 const rate = { name: "share-sender", points: 300, seconds: 10 * 60, tooOften: "shares:page.tooOften" } as const;
 
 export const sharePageRoutes = (app: App): Promise<void> => addSecretPages(app, addPages);
@@ -72,7 +75,7 @@ function addPages(app: App, maker: PageMaker): void {
   });
 }
 
-/** Whether a person opens the link. Another page of it and another language do not count. */
+/** Whether a person opens the link. Further pages and language changes have query parameters and don't count. */
 function isOpening(request: FastifyRequest): boolean {
   return isOpenedByPerson(request) && Object.keys(request.query as object).length === 0;
 }

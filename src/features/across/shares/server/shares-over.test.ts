@@ -4,7 +4,7 @@ import { ensurePages } from "#tests/support/pages.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createShareLink, listShareLinks, patchShareLink } from "../shares.contract.ts";
 
-/** A link of a collaborator to the only application of their job. */
+/** Creates a link by a collaborator to the only application of their job. */
 async function given() {
   await ensurePages();
   const world = await createWorld();

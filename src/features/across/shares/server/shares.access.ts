@@ -10,8 +10,8 @@ import { hashToken } from "#server/secrets.ts";
 import type { ShareSection } from "../shares.ts";
 
 /**
- * The applications of a link that a person may share now: who lost that right, and sees them all the same, gives them away
- * no longer. One that was anonymized is in no link any more.
+ * Selects the applications of a link that a person can share now. If they lose the right to share but still see the
+ * applications, their link stops showing them. Anonymized applications are excluded.
  */
 const shownApplications = (db: Db, actor: Actor) =>
   visibleApplications(db, actor)
@@ -23,7 +23,7 @@ const shownApplications = (db: Db, actor: Actor) =>
     .where("application.anonymized_at", "is", null)
     .where(myRole(actor), "in", partsWith("applications.decide"));
 
-/** Links, with how many of their applications the reader may share. */
+/** Selects links with the number of applications that the person can share. */
 const countedLinks = (db: Db, actor: Actor) =>
   db
     .selectFrom("share_link as link")
@@ -37,19 +37,19 @@ const countedLinks = (db: Db, actor: Actor) =>
     )
     .where("link.company_id", "=", actor.company_id);
 
-/** Links that list an application which the reader may share. */
+/** Selects links with at least one application that the person can share. */
 const linksOfReaders = (db: Db, actor: Actor) => countedLinks(db, actor).where("shown.count", ">", 0);
 
 const ownUnlessAdmin = (links: ReturnType<typeof countedLinks>, actor: Actor) =>
   links.$if(!isAdmin(actor), (query) => query.where("link.created_by_id", "=", actor.user_id));
 
-/** Every read of links by staff starts here. Admins of the company see all, others those that they made. */
+/** Access query of links for staff. Admins of the company see all links, others the ones they created. */
 export const visibleShareLinks = (db: Db, actor: Actor) => ownUnlessAdmin(linksOfReaders(db, actor), actor);
 
-/** Those, and the ones that show no application now: they work again when one is restored. */
+/** Access query including links that currently show no application: they would work again if one is restored. */
 export const revocableShareLinks = (db: Db, actor: Actor) => ownUnlessAdmin(countedLinks(db, actor), actor);
 
-/** The links that show one application, also those of colleagues, for its team. */
+/** Selects the links that show an application, including colleagues' links, for its team. */
 export const shareLinksOn = (db: Db, actor: Actor, application_id: number) =>
   linksOfReaders(db, actor).where((eb) =>
     eb.exists(
@@ -62,8 +62,8 @@ export const shareLinksOn = (db: Db, actor: Actor, application_id: number) =>
   );
 
 /**
- * What the holder of a link may read: the listed applications that its creator may share at this moment, in the order of the
- * link. A link that has expired, or whose creator has left the company, shows none.
+ * Loads what a reader of the link can see: the listed applications that its creator can share at this moment, in the
+ * order of the link. An expired link, or one whose creator has left the company, shows none.
  */
 export async function requireShare(db: Db, company_id: number, token: string) {
   const link = await db

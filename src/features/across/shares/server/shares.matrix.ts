@@ -10,7 +10,7 @@ import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
 let opened: Promise<{ token: string; application_id: number; field: string }> | undefined;
 
-/** A link of a company outside the matrix, to an application with a CV: who holds it comes from anywhere. */
+/** Creates a link in a company outside the matrix, to an application with a CV, because anyone can open a link. */
 async function openLink() {
   await ensurePages();
   const world = await createWorld({ name: "Shares" });
@@ -21,7 +21,7 @@ async function openLink() {
   return { token: body.address.split("/").at(-2) ?? "", application_id, field: "cv" };
 }
 
-/** Its creator's, who is the collaborator, and theirs who run the company. */
+/** The link's creator, who is the collaborator, and people who manage the company. */
 const creators = {
   ...readers,
   manager: unseen,
@@ -31,7 +31,10 @@ const creators = {
   application_interviewer: unseen,
 };
 
-/** The same people, also while they see nobody whom the link shows: it must not work again unasked. */
+/**
+ * The same people can revoke the link even while it shows no application they can see, so that it doesn't start working
+ * again unexpectedly.
+ */
 const whoever = "ok ok 404 ok ok 404" as const;
 const revokers = { ...creators, superuser: whoever, owner: whoever, admin: whoever, collaborator: whoever };
 

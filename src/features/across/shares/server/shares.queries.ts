@@ -31,7 +31,10 @@ const selected = (links: ReturnType<typeof visibleShareLinks>) =>
 
 type Row = Omit<ShareLink, "can_revoke" | "sections"> & { created_by_id: number; sections: string[] };
 
-/** The title may name candidates whom the reader does not see: withheld of a colleague's link, and of one that shows none. */
+/**
+ * Prepares a link for the response. Its title can name candidates whom the person doesn't see, so it is withheld for
+ * colleagues' links and for links that show no application.
+ */
 function present(actor: Actor, { created_by_id, title, ...link }: Row): ShareLink {
   const can_revoke = isAdmin(actor) || created_by_id === actor.user_id;
   const isNamed = can_revoke && link.count > 0;
@@ -56,7 +59,7 @@ export async function pageOfShareLinks(
 const counted = <DB, Tables extends keyof DB, Selected>(links: SelectQueryBuilder<DB, Tables, Selected>) =>
   links.select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
 
-/** The open links that show the application, the latest first. */
+/** Lists the open links that show the application, newest first. */
 export async function openLinksOn(db: Db, actor: Actor, application_id: number): Promise<ShareLink[]> {
   const links = await selected(shareLinksOn(db, actor, application_id))
     .where(isOpen)
@@ -66,11 +69,11 @@ export async function openLinksOn(db: Db, actor: Actor, application_id: number):
   return links.map((link) => present(actor, link));
 }
 
-/** The link, or 404. */
+/** Returns the link, or throws 404. */
 export const requireShareLink = (db: Db, actor: Actor, share_link_id: number): Promise<ShareLink> =>
   requireOf(visibleShareLinks(db, actor), actor, share_link_id);
 
-/** A link to revoke, locked, also one that shows no application now; or 404. */
+/** Returns and locks a link to revoke, even if it currently shows no application. Throws 404 otherwise. */
 export async function requireRevocable(db: Db, actor: Actor, share_link_id: number): Promise<ShareLink> {
   await lockLink(db, actor, share_link_id);
   return requireOf(revocableShareLinks(db, actor), actor, share_link_id);
@@ -82,7 +85,10 @@ async function requireOf(links: ReturnType<typeof visibleShareLinks>, actor: Act
   return present(actor, link);
 }
 
-/** A separate statement, so that a transaction that waited for the lock then reads the link as the other one left it. */
+/**
+ * Locks in a separate statement, so that a transaction that waited for the lock then reads the changes of the other
+ * one.
+ */
 const lockLink = (db: Db, actor: Actor, share_link_id: number) =>
   db
     .selectFrom("share_link")
@@ -92,7 +98,7 @@ const lockLink = (db: Db, actor: Actor, share_link_id: number) =>
     .forUpdate()
     .execute();
 
-/** The applications of a link as the reader sees them, in their order. */
+/** Lists the applications of a link that the person can share, in the link's order. */
 export async function applicationsOf(db: Db, actor: Actor, share_link_id: number) {
   const listed = await listedIn(db, actor.company_id, share_link_id);
   const rows = await rowsByIds(
@@ -103,7 +109,7 @@ export async function applicationsOf(db: Db, actor: Actor, share_link_id: number
   return rows.filter((row) => canShareByLink(row) && !row.anonymized);
 }
 
-/** All applications that a link lists, also those that the reader does not see. */
+/** Lists all applications of a link, including those that the person doesn't see. */
 export const listedIn = (db: Db, company_id: number, share_link_id: number) =>
   db
     .selectFrom("share_link_application as shared")
@@ -120,7 +126,7 @@ export const listedIn = (db: Db, company_id: number, share_link_id: number) =>
     .limit(maxShared)
     .execute();
 
-/** What decides whether the reader may share each of these applications. */
+/** Loads what determines whether the person can share each of these applications. */
 export const standingsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
   visibleApplications(db, actor)
     .where(sql<boolean>`application.id = any(${ids}::bigint[])`)

@@ -16,7 +16,7 @@ import { countOwnOpenLinks, listedIn, standingsOf } from "./shares.queries.ts";
 type NewShare = { sections: readonly ShareSection[]; days: number; title: string };
 type Listed = { application_id: number; job_id: number };
 
-/** Only a hash of the token is stored, so that a copy of the database opens no link. */
+/** Creates a link. Only a hash of the token is stored, so that a copy of the database can't open links. */
 export async function makeShareLink(
   db: Db,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function makeShareLink(
   return { id, token };
 }
 
-/** All of a selection, or a refusal that says how many are left out and why. */
+/** Returns the whole selection, or throws an error with the number of applications that can't be shared and why. */
 async function shareable(
   db: Db,
   actor: Actor,
@@ -98,7 +98,7 @@ async function assertRoom(db: Db, actor: Actor): Promise<void> {
     throw new AppError(400, "too_many_links", { key: "shares:tooManyLinks", values: { count: maxOpenLinks } });
 }
 
-/** The caller has locked the link. */
+/** Revokes the link or undoes that. The caller has locked the link. */
 export async function revokeShareLink(db: Db, actor: Actor, link: ShareLink, is_revoked: boolean): Promise<void> {
   if (is_revoked === link.is_revoked) return;
   const { company_id, user_id } = actor;
@@ -113,7 +113,7 @@ export async function revokeShareLink(db: Db, actor: Actor, link: ShareLink, is_
   await log(db, type, { company_id, share_link_id: link.id, listed }, user_id);
 }
 
-/** Counted each time; the log tells of the first time on a day. */
+/** Counts each opening. Only the first one on a day is logged. */
 export async function noteShareOpened(db: Db, { company_id, id, applications }: Share): Promise<void> {
   const { rows } = await sql<{ is_first: boolean }>`
     update share_link set opened_count = share_link.opened_count + 1, last_opened_at = now()
@@ -126,7 +126,7 @@ export async function noteShareOpened(db: Db, { company_id, id, applications }: 
   await log(db, "share_link_opened", { company_id, share_link_id: id, listed });
 }
 
-/** A line in the log of each application. */
+/** Logs the event for each application. */
 const log = (
   db: Db,
   type: ActivityType,

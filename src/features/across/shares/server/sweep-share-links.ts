@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { defineSweep } from "#server/queue/sweep.ts";
 
-/** For the page that says that a link has expired, and for the undo of a revocation. */
+/** Days for which an expired link still shows that it has expired, and a revocation can be undone. */
 const keptDays = 30;
 
-/** Forgets the links that are over, with the names that their senders gave them. */
+/** Deletes links after they ended, including the titles given by their creators. */
 export const sweepShareLinks = defineSweep({
   name: "sweep-share-links",
   cron: "43 * * * *",

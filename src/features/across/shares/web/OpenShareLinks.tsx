@@ -8,7 +8,6 @@ import type { ShareLink } from "../shares.contract.ts";
 import classes from "./ShareDialog.module.css";
 import { applicationShareLinksQuery, useRevokeShareLink } from "./shares.hooks.ts";
 
-/** The open links that show an application. */
 export function OpenShareLinks({ application_id }: { application_id: number }) {
   const { t } = useTranslation("shares");
   const query = useQuery(applicationShareLinksQuery(application_id));

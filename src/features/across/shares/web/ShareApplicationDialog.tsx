@@ -6,7 +6,7 @@ import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
 import type { Person } from "#web/ui/person.ts";
 import { ShareDialog } from "./ShareDialog.tsx";
 
-/** Shares the application that is open. */
+/** Shares the open application with a colleague or by a link. */
 export function ShareApplicationDialog({ application: { id }, onClose }: ActionDialogProps) {
   const { t } = useTranslation("shares");
   const add = useAddInterviewer(id);

@@ -13,17 +13,17 @@ import type { MadeShareLink } from "./shares.hooks.ts";
 
 type ShareDialogProps = {
   chosen: Selection;
-  /** How many are chosen. */
+  /** Number of selected applications. */
   count: number;
   onClose: () => void;
-  /** How they are shared with a colleague; without it there is no such tab. */
+  /** Form for sharing with a colleague; without it, that tab is hidden. */
   colleague?: ReactNode;
 };
 
 const tabs = ["colleague", "link"] as const;
 type Tab = (typeof tabs)[number];
 
-/** Shares applications with a colleague, or with anybody by a link. */
+/** Shares applications with a colleague, or with anyone by a link. */
 export function ShareDialog({ chosen, count, onClose, colleague }: ShareDialogProps) {
   const { t } = useTranslation(["shares", "applications"]);
   const confirm = useConfirm();
@@ -32,7 +32,7 @@ export function ShareDialog({ chosen, count, onClose, colleague }: ShareDialogPr
   const [isCopied, setCopied] = useState(false);
   const [only, ...others] = chosen.application_ids ?? [];
 
-  /** The address is told this once. */
+  /** Confirms closing if the link wasn't copied, because the URL is shown only once. */
   async function handleClose() {
     const isLost = made && !isCopied;
     const question = { title: t("made.leaveTitle"), body: t("made.leaveBody"), action: t("made.leaveAction") };

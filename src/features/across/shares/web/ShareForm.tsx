@@ -27,7 +27,7 @@ type ShareFormProps = {
 const blank: ShareFormValues = { sections: ["contact", "documents", "answers"], days: `${usualDays}`, title: "" };
 const dayChoices = [7, usualDays, 30, mostDays];
 
-/** What a link shows, for how long, and what it is called. */
+/** Form for what a link shows, how long it is valid, and its title. */
 export function ShareForm({ chosen, count, onMade, onCancel }: ShareFormProps) {
   const { t } = useTranslation("shares");
   const key = JSON.stringify(chosen);
@@ -112,7 +112,7 @@ export function ShareForm({ chosen, count, onMade, onCancel }: ShareFormProps) {
 
 type LeftOutNoticeProps = { left: LeftOut; isSaving: boolean; onShareOthers: () => void };
 
-/** Why some cannot be shared, with the way to go on without them. */
+/** Reasons why some applications can't be shared, with a button to continue without them. */
 function LeftOutNotice({ left: { left_out, shareable_ids }, isSaving, onShareOthers }: LeftOutNoticeProps) {
   const { t } = useTranslation("shares");
   const count = left_out.reduce((sum, group) => sum + group.count, 0);

@@ -32,7 +32,7 @@ type Given = {
   patched?: () => { status?: number; body: object };
 };
 
-/** The page, with a server that knows which links were revoked. */
+/** Renders the page, with a server that remembers revoked links. */
 async function open({ links = [aLink()], me = {}, state = {}, patched }: Given = {}) {
   let listed = links;
   const sent = fakeServer({
@@ -86,7 +86,7 @@ it("[BULK-3] shows what colleagues changed meanwhile", async () => {
   await screen.findByRole("button", { name: "Revoke For Bo" });
   change([aLink({ opened_count: 4, last_opened_at: new Date().toISOString() }), aLink({ id: 4, title: "For Kim" })]);
 
-  // As the live stream does for the activities of links.
+  // The live update stream does this for activities of links.
   await queryClient.invalidateQueries({ queryKey: ["share-link-lists"] });
 
   expect(await screen.findByText("2 open links")).toBeTruthy();

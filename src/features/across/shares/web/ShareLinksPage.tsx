@@ -13,7 +13,7 @@ import { shareLinksQuery } from "./shares.hooks.ts";
 import type { SharesState } from "./shares-state.ts";
 import { ShareLinksTable } from "./ShareLinksTable.tsx";
 
-/** The open share links of the reader. Admins of the company can list all. */
+/** Open share links of the person. Admins of the company can list all. */
 export function ShareLinksPage({ all }: SharesState) {
   const { t, i18n } = useTranslation("shares");
   const navigate = useNavigate({ from: "/settings/share-links" });

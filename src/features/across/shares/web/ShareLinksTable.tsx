@@ -8,11 +8,11 @@ import { useRevokeShareLink } from "./shares.hooks.ts";
 
 type ShareLinksTableProps = {
   links: readonly ShareLink[];
-  /** Links of colleagues are listed too. */
+  /** Whether colleagues' links are listed, too. */
   showsSenders: boolean;
 };
 
-/** What each link shows, until when, and how often it was opened. */
+/** Table of links: what each shows, until when, and how often it was opened. */
 export function ShareLinksTable({ links, showsSenders }: ShareLinksTableProps) {
   const { t, i18n } = useTranslation("shares");
   const revoke = useRevokeShareLink();
@@ -59,7 +59,7 @@ export function ShareLinksTable({ links, showsSenders }: ShareLinksTableProps) {
         {
           id: "opened",
           label: t("list.opened"),
-          // It wraps: in German at 1024 px the button would else be cut off.
+          // This column wraps, because in German at 1024 px the button would otherwise be cut off.
           kind: "muted",
           renderCell: ({ last_opened_at, opened_count }) =>
             last_opened_at === null ? (

@@ -1,6 +1,6 @@
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 
-/** Of the application that is open. */
+/** Dialog for sharing the open application. */
 export const shareApplicationDialog = dialogAhead(
   async () => (await import("./ShareApplicationDialog.tsx")).ShareApplicationDialog,
 );

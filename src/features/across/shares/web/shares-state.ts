@@ -1,7 +1,7 @@
 export type SharesState = { all?: true | undefined };
 
-/** Without a schema, since the addresses of all pages are read on the first one. */
+/** Parsed without a schema, because the URL parsers of all pages are loaded with the first page. */
 export const readSharesState = ({ all }: Record<string, unknown>): SharesState => ({
-  // An unknown value is named, too: the router keeps of an address what a page does not name.
+  // Unknown values are replaced, too, because the router keeps URL parameters that a page doesn't set.
   all: all === true || all === 1 || all === "1" || all === "true" ? true : undefined,
 });

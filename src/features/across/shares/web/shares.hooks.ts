@@ -29,7 +29,7 @@ export type ShareFormValues = { sections: ShareSection[]; days: string; title: s
 export type MadeShareLink = ReplyOf<typeof createShareLink>;
 export type LeftOut = { left_out: { reason: LeftOutReason; count: number }[]; shareable_ids: number[] };
 
-/** What the reader was about to share. It ends with the tab or with signing out, because its title may be about people. */
+/** Drafts of share links. They end with the tab or the session, because a title can contain personal data. */
 export const shareDrafts = createTabStore<ShareFormValues>("share-drafts");
 
 const shareLinksKey = ["share-link-lists"] as const;
@@ -52,7 +52,7 @@ export const applicationShareLinksQuery = (application_id: number) =>
     queryFn: ({ signal }) => call(listApplicationShareLinks, { params: { application_id }, signal }),
   });
 
-/** Live updates tell the other tabs; the one in which a link is made or revoked does not wait for them. */
+/** Refreshes this tab immediately. Other tabs are refreshed by live updates. */
 const refresh = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: shareLinksKey }),
@@ -77,11 +77,11 @@ export function useCreateShareLink() {
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 400;
 
-/** Those that cannot be shared, where the others can. */
+/** Applications that can't be shared, if the others can. */
 export const leftOutOf = (error: unknown): LeftOut | undefined =>
   isRefused(error) && error.code === "left_out" ? (error.data as LeftOut) : undefined;
 
-/** What is wrong with the selection, which is no field of the form. */
+/** Error about the selection, which is no field of the form. */
 export const selectionErrorOf = (error: unknown): string | undefined =>
   isRefused(error) ? (error.errors.application_ids ?? error.errors.query)?.join(" ") : undefined;
 
@@ -93,7 +93,7 @@ const without = <List extends { results: ShareLink[] }>(list: List, link: ShareL
   results: list.results.filter(({ id }) => id !== link.id),
 });
 
-/** Gone at once wherever it is shown, and back when the reader thinks better of it. */
+/** Revokes a link with an optimistic update in every list, and can undo it. */
 export function useRevokeShareLink() {
   const { t } = useTranslation("shares");
   const queryClient = useQueryClient();

@@ -37,7 +37,7 @@ export type NamesInColumns = {
 export type Naming = {
   inSql(asked: NamesInSql): Promise<readonly NamedOption[]> | readonly NamedOption[];
   inColumns(asked: NamesInColumns): readonly NamedOption[];
-  /** Labels in a language, sent to the search thread when it starts. */
+  /** Labels in a language, sent to the search thread once per connection. */
   words?: (translate: Translate, language: string) => Record<string, string>;
 };
 

@@ -86,7 +86,7 @@ export class Counter implements Counted {
     return this.#changed.size <= maxBehind;
   }
 
-  /** Brings the counts up to date. Returns false if so much has changed that a new counter is as fast. */
+  /** Brings the counts up to date. Returns false if a new counter is as fast, because too much has changed. */
   answer(question: Question): boolean {
     if (!this.#bringUpToDate(question)) return false;
     const lacksFacets = question.countsFacets && !this.#hasFacets;
@@ -147,8 +147,8 @@ export class Counter implements Counted {
   }
 
   /**
-   * Searches for the words again, only in changed texts if possible. Returns false if so many rows differ that a new
-   * counter is as fast.
+   * Searches for the words again, only in changed texts if possible. Returns false if a new counter is as fast, because
+   * too many rows differ.
    */
   #findAgain(text: TextSearch): boolean {
     const known = this.#text;
