@@ -98,5 +98,7 @@ function originOf(blocked: string): string {
   return url.origin === "null" ? wordOf(url.protocol.slice(0, -1)) : url.origin.slice(0, maxOriginLength);
 }
 
-/** Other characters are dropped: marks that change the text direction, for example, could disguise a log line. */
+/**
+ * Returns "unknown" for any other text: marks that change the text direction, for example, could disguise a log line.
+ */
 const wordOf = (text: string) => /^[a-z-]{1,30}$/.exec(text)?.[0] ?? "unknown";
