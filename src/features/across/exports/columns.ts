@@ -10,7 +10,6 @@ export type Column = { key: ColumnKey } & ExportColumnRule;
 
 export const columnGroups = ["candidate", "application", "job", "details"] as const satisfies Column["group"][];
 
-/** All columns, in the order of the file. */
 export const columns: readonly Column[] = columnKeys.map((key) => ({ key, ...exportColumns[key] }));
 
 export const isDetail = ({ group }: Pick<Column, "group">): boolean => group === "details";

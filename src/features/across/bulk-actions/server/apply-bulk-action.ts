@@ -14,7 +14,7 @@ export type Task = BulkTask | { action: "undo" };
 /** State of an application before the action, saved for undo. */
 export type Before = { action: BulkTask["action"] };
 
-/** Returns a function that tells why one of the given applications is left out. */
+/** Returns a function that returns why an application is left out of the task; undefined if it isn't. */
 export async function prepareTask(
   db: Db,
   run: Preparing,

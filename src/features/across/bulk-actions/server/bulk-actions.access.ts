@@ -31,7 +31,6 @@ export const findBulkAction = (db: Db, actor: Actor, bulk_action_id: number, { l
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Finds one of the person's actions, or throws 404. */
 export async function requireBulkAction(...asked: Parameters<typeof findBulkAction>) {
   const action = await findBulkAction(...asked);
   if (!action) throw notFound();

@@ -27,7 +27,7 @@ export const insertItems = async (db: Db, { id, company_id }: Ids, application_i
   await addCounts(db, { id, company_id }, { total: Number(numAffectedRows) });
 };
 
-/** Adds the items of an action that undoes another. */
+/** Copies the items of the undone action that were changed by it, including the state to restore. */
 export const insertUndoItems = async (db: Db, { id, company_id }: Ids, undoes_id: number) => {
   const { numAffectedRows } = await sql`
     insert into bulk_action_item (company_id, bulk_action_id, application_id, position, before)

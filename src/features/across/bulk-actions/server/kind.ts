@@ -22,8 +22,8 @@ export type Preparing = { services: Services; isRun: boolean };
  */
 export type BulkKind<Task, Before = unknown> = {
   /**
-   * Throws for a task that can't be done at all, and returns which of these applications are left out. Reads everything
-   * needed in a few statements, regardless of their number. A run calls it once per batch.
+   * Throws for a task that can't be done at all. Returns a check that tells whether an application is left out. Reads
+   * everything needed in a few statements, regardless of the number of ids. A run calls it once per batch.
    */
   prepare(db: Db, actor: Actor, task: Task, ids: readonly number[], run: Preparing): Promise<RefusalOf>;
   /** Throws to refuse the selection as a whole. */

@@ -10,7 +10,6 @@ type Entry = { id: number; template_name: EmailTemplate };
 const unsubscribesIn = (db: Db, { company_id, id }: Subscriber) =>
   db.selectFrom("email_unsubscription").where("company_id", "=", company_id).where("user_id", "=", id);
 
-/** Lists the emails that a person has unsubscribed from in a company. */
 export async function unsubscribesOf(db: Db, person: Subscriber): Promise<Entry[]> {
   const rows = await unsubscribesIn(db, person).select(["id", "template_name"]).orderBy("id").execute();
   return rows as Entry[];

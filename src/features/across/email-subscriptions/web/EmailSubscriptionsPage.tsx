@@ -5,7 +5,6 @@ import { getsEmails } from "#features/platform/system-mail/mail.policy.ts";
 import { EmailSubscriptions } from "./EmailSubscriptions.tsx";
 import classes from "./EmailSubscriptions.module.css";
 
-/** Page for the person's own emails. */
 export function EmailSubscriptionsPage() {
   const { t } = useTranslation(["email-subscriptions", "system-mail"]);
   const me = useMe();

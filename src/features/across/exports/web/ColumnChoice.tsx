@@ -11,7 +11,6 @@ type ColumnChoiceProps = {
   onChoose: (columns: ColumnKey[]) => void;
 };
 
-/** Checkboxes for the columns of a file, in groups. */
 export function ColumnChoice({ offered, chosen, onChoose }: ColumnChoiceProps) {
   const { t } = useTranslation("exports");
   const say = useSentences();

@@ -54,8 +54,8 @@ export async function importById(db: Db, actor: Actor, id: number): Promise<Impo
 }
 
 /**
- * Converts the saved fields of the columns. No field is saved as an empty text, because the column types have no arrays
- * with null.
+ * Converts the saved fields of the columns. Columns without a field are saved as empty texts, because the generated
+ * types don't allow null in arrays.
  */
 export const fieldsOf = (mapping: readonly string[]) => mapping.map((field) => (field || null) as ImportField | null);
 /** Statuses of the table mapped by a person, each with its status id. */

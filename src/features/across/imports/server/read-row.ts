@@ -103,7 +103,9 @@ function applicationOf(given: ReadonlyMap<ImportField, Given[]>, rules: RowRules
     return empty;
   }
   const isShort = (field: ApplicantField, text: string) => text.length <= applicantLimits[field];
-  /** Reads a text field. Too long a text is a fault and dropped; see `unmissable`. */
+  /**
+   * Reads a text field. A text over the limit is dropped with a fault; in an `unmissable` field, it refuses the row.
+   */
   const words = (field: ImportField, as: ApplicantField = field as ApplicantField, maximum = applicantLimits[as]) =>
     take(field, "", (text) => {
       const value = cleanWords(as, as === "message" ? text : firstValue(text));

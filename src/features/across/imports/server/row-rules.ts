@@ -49,7 +49,6 @@ const namesIn = (cell = ""): string[] =>
 
 type Job = { company_id: number; job_id: number };
 
-/** Statuses of the job's pipeline, in order. */
 export const statusesOfJob = (db: Db, { company_id, job_id }: Job) =>
   db
     .selectFrom("job")

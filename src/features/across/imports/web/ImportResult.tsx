@@ -7,7 +7,6 @@ import type { StepProps } from "./steps/step-props.ts";
 import { RowList } from "./RowList.tsx";
 import { countsOf, doneOf } from "./steps/RunningStep.tsx";
 
-/** Result of a finished import. */
 export function ImportResult({ run, onLeave }: StepProps) {
   const { t } = useTranslation("imports");
   const isCancelled = run.state === "cancelled";

@@ -2,7 +2,7 @@ import { createStore } from "#web/store.ts";
 
 const chosen = createStore<{ job_id: number; file: File } | undefined>(undefined);
 
-/** Passes a table that was dropped where CVs are added to the import page. */
+/** Passes a table to the import page, after it was dropped where CVs are added. */
 export const chooseTable = (job_id: number, file: File): void => chosen.set({ job_id, file });
 
 export function takeTable(job_id: number): File | undefined {

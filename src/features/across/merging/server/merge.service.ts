@@ -167,7 +167,10 @@ const takeOut = async (db: Db, { company_id, from, to }: Way, fields: readonly F
   `.execute(db);
 };
 
-/** Updates everything derived from the rows: where the other application is, both averages, and the search index. */
+/**
+ * Updates everything derived from the rows: the application that the other one is merged into, both rating averages,
+ * and the search index.
+ */
 async function finish(db: Db, { application, other }: Pair, moved: Moved, merged_into: RawBuilder<unknown>) {
   const { company_id } = application;
   await sql`

@@ -11,7 +11,7 @@ import { alsoAppliedQuery, rowsOf } from "./also-applied-query.ts";
 import { keepLostReasonFilter, lostReasonFilters, readLostReasonFilter } from "./lost-reason-filter.ts";
 import { mergeDialog } from "./merge-dialog.ts";
 
-/** Other visible applications of the person, optionally filtered by whether they have a rejection reason. */
+/** Candidate's other visible applications, optionally filtered by whether they have a rejection reason. */
 export function AlsoAppliedList({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("merging");
   const [filter, setFilter] = useState(readLostReasonFilter);

@@ -11,7 +11,7 @@ import { claimWish, sectionPlace, useAskedForSection } from "./asked-section.ts"
 import { mergeDialog } from "./merge-dialog.ts";
 import { MergeList } from "./MergeList.tsx";
 
-/** Other applications of the person, for people with the right to see them, and merges, for the team. */
+/** Candidate's other applications, for colleagues with the right to see them; and merges, for the team. */
 export function AlsoAppliedSection({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("merging");
   const me = useMe();

@@ -3,7 +3,6 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { MergeStep } from "./MergeStep.tsx";
 import type { MergePair } from "./merges.hooks.ts";
 
-/** Merges two given applications. */
 export function MergeDialog({ onClose, ...pair }: MergePair & { onClose: () => void }) {
   const { t } = useTranslation("merging");
   return (

@@ -16,11 +16,11 @@ const useMaySee = (application: ApplicationRow) => maySeeAlsoApplied(useMe(), ap
 export const OtherApplicationsLink = ({ application }: Props) =>
   useMaySee(application) && <link.Part application={application} />;
 
-/** Notice that the same person seems to have applied before, until a colleague decides about it. */
+/** Notice that the same candidate seems to have applied before, until a colleague decides about it. */
 export const DuplicateWarning = ({ application }: Props) =>
   useMaySee(application) && canMove(application) && <note.Part application={application} />;
 
-/** Section with the person's other applications and the merges into this one. */
+/** Section with the candidate's other applications and the merges into this one. */
 export function AlsoApplied({ application }: Props) {
   const maySee = useMaySee(application);
   return (maySee || canMove(application)) && <section.Part application={application} />;

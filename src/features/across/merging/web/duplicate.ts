@@ -13,7 +13,7 @@ export function duplicateOf(application: Subject, others: readonly AlsoApplied[]
   return open.find((other) => isForSameJob(application, other)) ?? open[0];
 }
 
-/** Translation key of the notice, depending on when the person applied and for what. */
+/** Translation key of the notice, depending on when the candidate applied and for what. */
 export function noteOf(application: Subject, other: AlsoApplied) {
   const isBefore = other.dt_created < application.dt_created;
   if (isForSameJob(application, other)) return isBefore ? "note.jobBefore" : "note.jobAfter";

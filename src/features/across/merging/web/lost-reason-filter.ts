@@ -10,6 +10,5 @@ const key = "application.also-applied";
 export const readLostReasonFilter = (): LostReasonFilter => readStored(key, LostReasonFilter, "all");
 export const keepLostReasonFilter = (filter: LostReasonFilter): void => writeStored(key, filter);
 
-/** Parameter of the request. */
 export const hasLostReason = (filter: LostReasonFilter): { has_lost_reason?: boolean } =>
   filter === "all" ? {} : { has_lost_reason: filter === "with" };

@@ -8,7 +8,6 @@ import { subjectQueries } from "./notification-subjects.ts";
 /** Maximum notifications read, because a person reads no further back and the list must not grow over the years. */
 const maxRead = 500;
 
-/** Filters; all are optional. */
 export type Filter = { isUnread?: boolean; ids?: readonly number[]; kinds?: readonly NotificationKind[] };
 
 /** Access query of notifications: the person's own, if they can still see the subject and it still concerns them. */
@@ -35,7 +34,6 @@ export const visibleNotifications = (db: Db, actor: Actor, { isUnread = false, i
       ),
     );
 
-/** Returns the notification, or throws 404. */
 export async function requireNotification(db: Db, actor: Actor, notification_id: number) {
   const notification = await visibleNotifications(db, actor)
     .where("notification.id", "=", notification_id)

@@ -17,7 +17,6 @@ type NameFormProps = {
   onCancel: () => void;
 };
 
-/** Form for the name of a search. */
 export function NameForm({ label, name = "", save, hasSharing = false, onReplace, onSave, onCancel }: NameFormProps) {
   const { t } = useTranslation("saved-searches");
   const form = useSaveForm({

@@ -69,7 +69,6 @@ export async function openLinksOn(db: Db, actor: Actor, application_id: number):
   return links.map((link) => present(actor, link));
 }
 
-/** Returns the link, or throws 404. */
 export const requireShareLink = (db: Db, actor: Actor, share_link_id: number): Promise<ShareLink> =>
   requireOf(visibleShareLinks(db, actor), actor, share_link_id);
 

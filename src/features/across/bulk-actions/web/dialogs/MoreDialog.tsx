@@ -7,7 +7,6 @@ import type { AskedAction } from "../more-actions.ts";
 import { OwnerDialog } from "./OwnerDialog.tsx";
 import { ShareManyDialog } from "./ShareManyDialog.tsx";
 
-/** Dialog of an action from the menu. */
 export function MoreDialog({ action, ...given }: BulkDialogProps & { action: AskedAction }) {
   switch (action) {
     case "message":

@@ -6,7 +6,6 @@ import { maxColumns, previewedRows, type Delimiter, type Encoding } from "../../
 import { decoderOf, linesOf } from "./csv-lines.ts";
 import { parseRecord, recordsOf, type CsvRecord, type RowCells } from "./csv-records.ts";
 
-/** Format of a table. */
 export type TableFormat = {
   encoding: Encoding;
   delimiter: Delimiter;
@@ -40,7 +39,6 @@ export type TableHead = {
   top: CsvRecord[];
 };
 
-/** Reads the headings and the first rows. */
 export async function readHead(storage: Storage, table: Read): Promise<TableHead> {
   return headOf(await readTop(storage, table), table);
 }

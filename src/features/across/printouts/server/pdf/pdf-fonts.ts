@@ -28,7 +28,10 @@ async function readFonts(): Promise<Fonts> {
 type Shown = (text: string) => { text: string; isWhole: boolean };
 
 const standIn = "□";
-/** Matches long text without spaces. Its layout takes quadratic time, which blocks other requests. */
+/**
+ * Matches long text without spaces, in which break points are inserted. Laying it out unbroken takes quadratic time and
+ * blocks other requests.
+ */
 const unbroken = /[^ \n]{60}/gu;
 const mayBreakHere = "\u200B";
 

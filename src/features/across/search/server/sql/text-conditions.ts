@@ -73,8 +73,8 @@ function condition(reader: Reader, node: QueryNode | null): Condition | null {
     where application_text.company_id = application.company_id and application_text.application_id = application.id`;
   const candidates = candidatesOf(reader, node);
   if (!candidates) return sql`exists (select ${text} and ${holds(reader, node)})`;
-  // As a scalar subquery instead of a join: PostgreSQL underestimates the cost of reading long texts, and would read
-  // all of them.
+  // A scalar subquery instead of a join, because PostgreSQL underestimates the cost of reading long texts, and would
+  // read all of them.
   return sql`(application.id in (${candidates}) and (select ${holds(reader, node)} ${text}))`;
 }
 

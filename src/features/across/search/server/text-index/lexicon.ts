@@ -18,7 +18,6 @@ export type Lexicon = ReturnType<typeof createLexicon>;
  */
 type Chains = Record<Language, { last: Uint32Array; previous: Uint32Array }>;
 
-/** Number of words and stems. */
 export type LexiconSize = { words: number; stems: number };
 
 /** Words and stems as saved in a file, and the stem number of each word per language. */

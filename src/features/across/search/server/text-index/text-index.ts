@@ -157,10 +157,8 @@ export function createTextIndex(saved?: SavedIndex) {
     /** Slots whose text changed after `count` changes; undefined if there are too many or they have been merged. */
     changedSince: (count: number): ReadonlySet<number> | undefined => changes.since(count),
 
-    /** Finds the rows that match a query. */
     evaluate: (node: QueryNode, reader: Reader): Bitset => evaluate(reader)(node),
 
-    /** Slots whose text is in the index. */
     get known(): Bitset {
       return known;
     },
@@ -178,7 +176,6 @@ export function createTextIndex(saved?: SavedIndex) {
       return segments.reduce((sum, { segment, alive }) => sum + memoryOf(segment) + alive.byteLength, lexicon.memory);
     },
 
-    /** Number of words. */
     get words(): LexiconSize {
       return lexicon.size;
     },
@@ -192,7 +189,6 @@ export function createTextIndex(saved?: SavedIndex) {
   };
 }
 
-/** Creates the state of a segment just written. */
 const liveSegment = (segment: Segment, alive: Bitset): LiveSegment => ({
   segment,
   alive,

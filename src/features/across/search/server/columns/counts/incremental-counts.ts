@@ -30,12 +30,10 @@ export class IncrementalCounts {
     return counter;
   }
 
-  /** Called before a row changes. */
   changing(row: number): void {
     this.#counters = this.#counters.filter((counter) => counter.changing(row));
   }
 
-  /** Called after a row was added. */
   added(row: number): void {
     this.#counters = this.#counters.filter((counter) => counter.added(row));
   }

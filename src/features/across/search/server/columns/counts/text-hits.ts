@@ -42,7 +42,6 @@ export function differences(before: TextHits, now: TextHits, size: number): Bits
   return different;
 }
 
-/** Whether two results differ in a row. */
 export function differsIn(row: number, before: TextHits, now: TextHits): boolean {
   const others = setsOf(before);
   return setsOf(now).some((bits, index) => hasBit(bits, row) !== hasBit(others[index]!, row));

@@ -3,5 +3,4 @@ import { facetNames, type FacetName } from "../../../facets.ts";
 /** Bit of a facet, set for rows that fail its choices. */
 export const bitOf = (facet: FacetName) => 2 ** facetNames.indexOf(facet);
 
-/** Facet of a single bit. */
 export const facetOf = (bit: number): FacetName | undefined => facetNames[31 - Math.clz32(bit)];

@@ -5,7 +5,6 @@ import { or, type Bitset } from "../../arrays/bitset.ts";
 /** Output of a scan. Results are added to these fields. */
 export type Scanned = {
   total: number;
-  /** Hits. */
   hits: Bitset;
   /** Rows that pass everything but the text. */
   passed: Bitset | undefined;

@@ -11,5 +11,4 @@ export type VisiblePart = {
   reads: ReadonlySet<Restricted>;
 };
 
-/** Visible part with its hits. */
 export type CountedPart = VisiblePart & { hits: Bitset; count: number };

@@ -19,7 +19,6 @@ export class TopRows {
     if (this.#rows.length >= this.#limit * 4 + 64) this.#cut();
   }
 
-  /** The rows in order. */
   rows(): readonly number[] {
     this.#cut();
     return this.#rows;
