@@ -22,8 +22,8 @@ export const widenTo = async (db: Db, company_ids: readonly number[]): Promise<v
 type Kind = {
   readOnly?: boolean;
   /**
-   * Commits without waiting for the disk. Only for writes that are repeated after a crash and that nobody has been told
-   * about: progress of a running job, positions in the log, times of last use.
+   * Commits without waiting for the disk. Only for writes that are repeated after a crash and whose success was
+   * reported to nobody: progress of a running job, positions in the log, times of last use.
    */
   asyncCommit?: boolean;
   /** Sets `plan_cache_mode` to generic plans, for statements that take longer to plan than to run. */
