@@ -1,4 +1,3 @@
-/** Fields that a column can be imported as. */
 export const importFields = [
   "full_name",
   "first_name",

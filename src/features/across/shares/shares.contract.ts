@@ -16,7 +16,6 @@ const ShareLink = SecretLink.extend({
   count: z.int(),
   last_opened_at: IsoTime.nullable(),
   opened_count: z.int(),
-  /** Whether the person can revoke the link. */
   can_revoke: z.boolean(),
 });
 export type ShareLink = z.infer<typeof ShareLink>;

@@ -141,7 +141,6 @@ export const preflightQuery = (task: BulkTask, chosen: Selection) =>
     gcTime: 0,
   });
 
-/** Query for the first applications of a search. */
 export const firstFoundQuery = (query: SearchParams) =>
   queryOptions({
     queryKey: ["bulk-actions", "first", query],

@@ -5,7 +5,6 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useAnonymize } from "./erasure.hooks.ts";
 import classes from "./AnonymizeDialog.module.css";
 
-/** Confirms the permanent removal of a candidate's data. */
 export function AnonymizeDialog({ application, onClose }: ActionDialogProps) {
   const { t } = useTranslation("erasure");
   const { t: tApplications } = useTranslation("applications");

@@ -42,7 +42,6 @@ export function withCard(
   return { ...column, pages };
 }
 
-/** Finds an application among the loaded pages. */
 export const resultIn = <Result extends { id: number }>(
   shown: InfiniteData<PageOf<Result>, string | undefined> | undefined,
   id: number,

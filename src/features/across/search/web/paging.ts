@@ -43,7 +43,6 @@ export const isStopped = (error: unknown): boolean => statusOf(error) === 403 ||
 
 const isRefused = (error: unknown): boolean => statusOf(error) === 400 || statusOf(error) === 404;
 
-/** Whether to request a page again after a number of failures. */
 export function retryPage(failures: number, error: unknown): boolean {
   if (failures >= maxRetries || isStopped(error)) return false;
   return !isRefused(error) || nextPageErrors.has(error as Error);

@@ -13,7 +13,6 @@ import type { MadeShareLink } from "./shares.hooks.ts";
 
 type ShareDialogProps = {
   chosen: Selection;
-  /** Number of selected applications. */
   count: number;
   onClose: () => void;
   /** Form for sharing with a colleague; without it, that tab is hidden. */

@@ -20,7 +20,6 @@ type TagDialogProps = {
 
 const maxTagLength = 50;
 
-/** Chooses the tags to add to all selected applications. */
 export function TagDialog({ count, names: given = [], onTag, onClose }: TagDialogProps) {
   const { t, i18n } = useTranslation(["bulk-actions", "common"]);
   const [names, setNames] = useState<readonly string[]>(given);

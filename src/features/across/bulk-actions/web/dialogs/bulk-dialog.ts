@@ -1,6 +1,5 @@
 import type { Selection } from "#features/across/search/selection.contract.ts";
 
-/** Props of a dialog for an action on a selection. */
 export type BulkDialogProps = {
   chosen: Selection;
   count: number;

@@ -43,7 +43,6 @@ export async function readHead(storage: Storage, table: Read): Promise<TableHead
   return headOf(await readTop(storage, table), table);
 }
 
-/** Reads the rows at the start of a file. */
 export async function readTop(storage: Storage, table: Omit<Read, "has_header" | "first_line">): Promise<CsvRecord[]> {
   const end = Math.min(headSize, table.size) - 1;
   const chunk = storage.read(table.storage_key, { start: 0, end });

@@ -4,10 +4,8 @@ const most = 2_000;
 /** Slots whose text changed since the last merge began, in the order of the changes. Only the newest are kept. */
 export class ChangedSlots {
   #slots: number[] = [];
-  /** Number of dropped changes. */
   #dropped = 0;
 
-  /** Number of changes so far. */
   get count(): number {
     return this.#dropped + this.#slots.length;
   }

@@ -3,7 +3,7 @@ import { fileFields, type TextField } from "#features/platform/indexing/text-fie
 /** Families of fields: `open` is searched in every application, `maskable` in unmasked ones only. 0 means neither. */
 export const families = { open: 1, maskable: 2 } as const;
 
-/** Fields written by colleagues. A candidate's own words would identify them. */
+/** Fields written by colleagues. All other fields can identify a masked candidate. */
 const openFields: readonly OwnField[] = ["comments"];
 
 /** Fields of the index, by number. Further numbers are private comments, one field per author. */

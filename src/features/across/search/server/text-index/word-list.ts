@@ -173,7 +173,6 @@ export function createWordList(saved: readonly SavedWords[] = []) {
   };
 }
 
-/** Concatenates all chunks. */
 function joined(parts: readonly SavedWords[]): SavedWords {
   const sum = (lengthOf: (part: SavedWords) => number) => parts.reduce((all, part) => all + lengthOf(part), 0);
   const bytes = new Uint8Array(

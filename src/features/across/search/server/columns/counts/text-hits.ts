@@ -47,7 +47,6 @@ export function differsIn(row: number, before: TextHits, now: TextHits): boolean
   return setsOf(now).some((bits, index) => hasBit(bits, row) !== hasBit(others[index]!, row));
 }
 
-/** Copies a row's bits from one result to another. */
 export function copyRow(row: number, into: TextHits, from: TextHits): void {
   const sets = setsOf(into);
   for (const [index, bits] of setsOf(from).entries()) (hasBit(bits, row) ? setBit : clearBit)(sets[index]!, row);

@@ -49,7 +49,6 @@ export class RowFacetColumn extends CodeColumn {
     this.set(row, isHidden ? 0 : this.#values.codeOf((given as Given)[this.#field]));
   }
 
-  /** Number of distinct values. */
   get valueCount(): number {
     return this.#values.count;
   }

@@ -36,7 +36,6 @@ export class ColumnStore {
   namesEpoch = 0;
   /** Creation time of the oldest application, in seconds since 1970. */
   oldest = 0xffff_ffff;
-  /** Number of rows that fit. */
   capacity = 0;
   /** Time for which age facets are computed, in seconds since 1970. */
   #second = 0;
@@ -184,7 +183,6 @@ export class ColumnStore {
     return this.rowsByStatusGroup.rowsOf(boardGroups[group], this.size);
   }
 
-  /** Ids of the applications in any of these statuses. */
   idsIn(status_ids: ReadonlySet<number>): Set<number> {
     const ids = new Set<number>();
     if (status_ids.size === 0) return ids;

@@ -9,7 +9,6 @@ import type { Scope } from "../../scope.ts";
 /** Start data of the search thread. */
 export type WorkerStart = { url: string; maxBytes: number; dataDir: string };
 
-/** Search request to the search thread. */
 export type SearchMessage = {
   id: number;
   company_id: number;
