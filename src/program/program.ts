@@ -178,7 +178,6 @@ function fillDemo(demo: Demo, log: Logger): () => Promise<void> {
   };
 }
 
-/** Starts serving and returns the URL. */
 async function serveHttp(services: SystemServices, cleanups: Cleanups): Promise<string> {
   const { config, database } = services;
   if (config.role === "worker") {

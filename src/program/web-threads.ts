@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
 import type { MetricsOfThread } from "#server/metrics.ts";
 
-/** Data with which an additional web thread starts. */
 export type WebThreadStart = { config: Config; url: string };
 
 /** Messages to a web thread: stop, send your metrics, or receive the metrics of all threads. */

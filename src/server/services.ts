@@ -50,7 +50,6 @@ export function withoutSystem({ database: given, ...services }: SystemServices):
   return { ...services, database };
 }
 
-/** Durable readers of the activity log. */
 export type ActivityReaders = {
   /** Starts reading in this process. Each reader's position is used by one process at a time. */
   work(services: SystemServices): void;

@@ -7,7 +7,6 @@ export const Id = z.int().min(1);
 /** Integer in a path or query. Never use z.coerce, which turns an empty string into 0. */
 export const QueryInt = z.string().regex(intText).transform(Number);
 
-/** Id in a path or query. */
 export const QueryId = z.string().regex(idText).transform(Number);
 
 /** Boolean in a query: `1` or `true` is on, `0` or `false` is off. */

@@ -13,7 +13,6 @@ export type BulkReader = {
    */
   copy(select: string): Readable;
   rows<T extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>;
-  /** Runs all reads of `run` in one snapshot. */
   inSnapshot<T>(run: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };

@@ -5,7 +5,6 @@ import { AppError } from "#shared/errors.ts";
 import { parseInput } from "./route.ts";
 
 type Parsed = ReturnType<typeof parseInput> & {
-  /** Validation error of the body; undefined for a valid body. */
   bodyError: ZodError | undefined;
 };
 

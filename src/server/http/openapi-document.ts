@@ -5,7 +5,6 @@ import { ErrorReply } from "#shared/schemas.ts";
 import { errorReplies, errorResponsesOf } from "./openapi-errors.ts";
 import { listNames } from "./query.ts";
 
-/** Builds the OpenAPI 3.1 document of all endpoints from their contracts. */
 export function openApiDocument(endpoints: readonly Endpoint[], { url }: { url: string }) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
