@@ -7,7 +7,7 @@ export const feature = {
     "exports.details": "admin",
   },
   activities: {
-    // Only the audit log shows who took what out of the company.
+    // Only the audit log shows who exported applications from the company.
     applications_exported: { ...own, audience: "none", audit: "exports" },
   },
   exportColumns: {

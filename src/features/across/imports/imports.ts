@@ -93,7 +93,6 @@ const refusing = [
 ] as const satisfies readonly RowReason[];
 export const isRefusing = (reason: RowReason) => (refusing as readonly RowReason[]).includes(reason);
 
-/** Fault of a row, with the affected field and column, if any. */
 export type Fault = { reason: RowReason; field: ImportField | null; column: number | null };
 
 /** Normalizes the name of a table's status for comparison. */

@@ -13,7 +13,6 @@ export function whoseNotification(
   return by === "subject" ? (about ?? subject.job_title) : undefined;
 }
 
-/** Path of the page that a notification links to. */
 export function pathOfNotification({ kind, application, job }: Pick<Notification, "kind" | "application" | "job">) {
   if (kind === "new_application") return `/applications/?job_id=${job}`;
   if (kind === "import_done") return `/jobs/${job}/import/`;

@@ -51,7 +51,6 @@ export const getApplicationPdf = endpoint({
   guard: "session_download",
   access: "application:print",
   params,
-  /** Time zone for the printed times. */
   query: z.object({ time_zone: z.string().max(60).refine(isTimeZone, "printouts:timeZone").default("UTC") }),
   produces: "application/pdf",
 });

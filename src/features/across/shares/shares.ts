@@ -9,6 +9,5 @@ export const mostDays = 90;
 /** Maximum open links per person. */
 export const maxOpenLinks = 100;
 
-/** Reasons why an application is left out of a link. */
 export const leftOutReasons = ["gone", "not_team", "anonymized"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];

@@ -35,7 +35,7 @@ export async function mergeCarried(
     const copy = copies.get(file.content);
     if (!copy) continue;
     const place = { company_id, application_id: id, field };
-    // oxlint-disable-next-line no-await-in-loop -- Each counts against the limit of all.
+    // oxlint-disable-next-line no-await-in-loop -- Each file counts against the limit for all files.
     await attachFile(db, services, { ...place, file: copy, actor_id: actor.user_id });
     // oxlint-disable-next-line no-await-in-loop -- As above.
     files.push(await attachedAt(db, place));

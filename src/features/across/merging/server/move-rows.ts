@@ -26,7 +26,7 @@ export async function returnAllRows(db: Db, back: Way, moved: MovedRows): Promis
   for (const [table, ids] of Object.entries(moved)) await moveRows(db, table as keyof MovedRows, back, ids);
 }
 
-/** Condition on a row of the table: the other application has no row that its rule counts as the same. */
+/** Condition for rows that can move: the receiving application has no row that the table's rule counts as the same. */
 export function isMovable(table: MovedTable, { to }: Pick<Way, "to">): RawBuilder<boolean> {
   const rule: MergeRule = movedRows[table];
   if (typeof rule === "string") return sql`true`;

@@ -11,7 +11,6 @@ import { visibleSavedSearches, type VisibleSavedSearch } from "./saved-searches.
 
 export type GetDigestsAgain = (db: Db, actor: Actor) => Promise<void>;
 
-/** Identifies the digest of a saved search for a person. */
 export type DigestKey = { company_id: number; saved_search_id: number; user_id: number };
 
 /** Sets the frequency. New matches are reported from now on; changing the frequency skips none. */

@@ -106,7 +106,7 @@ const ownParts = ({ first_name, last_name, email, phone_number, message }: Own):
 
 type TextOf = { application_id: number; field: TextField; text: string };
 
-/** Returns texts in the order of the applications, without masked ones that others uploaded. */
+/** Returns texts in the order of the applications, except texts of masked applications that another person uploaded. */
 async function fileTexts(
   db: Db,
   actor: Actor,
@@ -137,7 +137,7 @@ async function fileTexts(
   return rows;
 }
 
-/** Returns texts in the order of the applications, without masked ones that others uploaded. */
+/** Returns texts in the order of the applications, except texts of masked applications that another person uploaded. */
 async function answerTextsOf(db: Db, { company_id, user_id }: Actor, ids: readonly number[]): Promise<TextOf[]> {
   // The array makes PostgreSQL evaluate the subquery once, even before it has statistics about answers.
   const answers = await answerTexts(

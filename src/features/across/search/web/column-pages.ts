@@ -2,7 +2,6 @@ import type { InfiniteData } from "@tanstack/react-query";
 import type { ApplicationCard } from "#features/review/applications/applications.contract.ts";
 import type { PageOf } from "./paging.ts";
 
-/** Cached pages of one board column. */
 export type ColumnPages = InfiniteData<ColumnPage, string | undefined>;
 type ColumnPage = PageOf<ApplicationCard>;
 

@@ -103,7 +103,6 @@ export const facetOptionsQuery = (query: SearchQueryState, facet: FacetName, fac
     ...tries,
   });
 
-/** Query for the number of hits in each field. */
 export const fieldHitsQuery = (query: SearchQueryState) =>
   queryOptions({
     queryKey: ["search", "facets_q", withoutSort(query)],

@@ -38,7 +38,7 @@ export function setupRoutes(app: SystemApp): void {
       const company = await createCompany(db, { name: company_name, language: body.language, time_zone });
       const user = await createUser(db, { ...owner, password_hash });
       await setRole(db, company.id, user.id, "owner");
-      // The link is shown only to the person who runs the server.
+      // The link is shown only to the person who runs the server, so they become a superuser.
       await setSuperuser(db, user.id, true);
       const person = { user_id: user.id, company_id: company.id };
       await beginSession(app, db, { request, reply }, { ...person, method: "link" });

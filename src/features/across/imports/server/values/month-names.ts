@@ -1,6 +1,5 @@
 import { fold } from "#shared/text/tokens.ts";
 
-/** Languages whose month names are recognized. */
 const languages = ["en", "sv", "de", "fi", "nb", "da", "fr", "es", "nl", "it", "pl", "pt"] as const;
 
 const plain = (name: string) => fold(name).replaceAll(".", "").trim();

@@ -87,7 +87,6 @@ export class SetDictionary {
     }
   }
 
-  /** Returns the codes of a set's members. */
   membersOf(set: number): Uint32Array {
     return this.#members.of(set);
   }

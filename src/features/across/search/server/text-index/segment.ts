@@ -57,7 +57,6 @@ const entryAt = (segment: Segment, index: number): Entry => ({
   skips: segment.entrySkips[index]!,
 });
 
-/** Entries of the word at an index of the segment. */
 export function entriesAt(segment: Segment, place: number): Entry[] {
   const entries: Entry[] = [];
   for (let i = segment.starts[place]!; i < segment.starts[place + 1]!; i++) entries.push(entryAt(segment, i));

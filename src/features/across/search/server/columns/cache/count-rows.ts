@@ -7,7 +7,6 @@ export const maxRowsForSql = 20_000;
 /** Maximum number of applications for a text search in SQL. */
 export const maxRowsForTextSql = 2_000;
 
-/** Counts a company's applications, stopping at `most`. */
 export async function countRowsUpTo(reader: BulkReader, company_id: number, most: number): Promise<number> {
   const [row] = await reader.rows<{ count: string }>(
     `select count(*) from (

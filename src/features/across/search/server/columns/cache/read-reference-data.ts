@@ -4,7 +4,6 @@ import { jobFacets, referenceTables, serverFacets } from "../../facets/server-fa
 import type { CompanyRow, Named, StatusRow } from "../../facets/lookups.ts";
 import type { JobRow, ReferenceData } from "../rows/reference-data.ts";
 
-/** Reads the reference data that a company's applications point to. */
 export async function readReferenceData(reader: BulkReader, company_id: number, lookups: ReferenceData): Promise<void> {
   const rows = <T extends object>(statement: string) => reader.rows<T>(statement, [company_id]);
 

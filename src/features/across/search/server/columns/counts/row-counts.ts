@@ -21,7 +21,6 @@ export function failuresOf(rows: Rows, plan: Plan, row: number): number {
   return failed;
 }
 
-/** Adds a hit to a tally, or subtracts it. */
 export function countHit(rows: Rows, tally: Tally, row: number, by: 1 | -1): void {
   tally.total += by;
   tally.jobs = withOne(tally.jobs, rows.job.codes[row] as number, by);

@@ -26,7 +26,6 @@ export type ColumnSearch = {
   now: number;
 };
 
-/** Runs a search on a company's column store. */
 export function searchColumns(store: ColumnStore, search: ColumnSearch, findText: FindText): Omit<Found, "text_share"> {
   const { query, scope, after, words } = search;
   store.passTo(search.now);

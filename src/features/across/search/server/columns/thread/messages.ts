@@ -13,7 +13,6 @@ export type SearchMessage = {
   id: number;
   company_id: number;
   query: SearchQuery;
-  /** Parsed text queries. */
   text: TextQuery;
   scope: Scope;
   after: Keys | undefined;
