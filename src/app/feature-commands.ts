@@ -7,10 +7,10 @@ const commandsOfFeatures = import.meta.glob<readonly CommandSource[]>("/src/feat
 });
 const sources = byPosition(Object.values(commandsOfFeatures).flat());
 
-/** Hooks for what a feature offers in the palette at any time. */
+/** Hooks of commands that the palette always offers. */
 export const commandSources = sources.flatMap((source) => ("useCommands" in source ? [source.useCommands] : []));
 
-/** Hooks for what a feature finds for a typed text. */
+/** Hooks that search for commands by the typed text. */
 export const commandFinders = sources.flatMap((source) =>
   "useFoundCommands" in source ? [source.useFoundCommands] : [],
 );

@@ -4,14 +4,15 @@ import { byPosition } from "#web/by-position.ts";
 import type { Place } from "#web/frame/place.ts";
 import { loadableAtRest } from "#web/loadable.ts";
 
-// Parts that features add to the frame. Their pages are in routes/, their commands in feature-commands.ts, loaded with the palette.
+// Parts of the frame that features provide. Routes are in routes/. Palette commands are in feature-commands.ts, loaded with
+// the palette.
 
 const placesOfFeatures = import.meta.glob<Place>("/src/features/*/*/web/place.ts", { eager: true, import: "place" });
 
-/** The places of the rail, the bottom bar and the palette. */
+/** Entries of the navigation rail, the bottom bar and the palette. */
 export const places: readonly Place[] = byPosition(Object.values(placesOfFeatures));
 
-/** A recruiter's day begins with the applications. */
+/** Recruiters start their day with the applications. */
 export const startPage: string = "/applications/";
 
 const NotificationBell = loadableAtRest(
@@ -38,13 +39,13 @@ const TaskReminders = loadableAtRest(
 
 export const topBarTools = { Company: CompanySwitch, Notifications: NotificationBell, Account: AccountMenu };
 
-/** Above every page, below the top bar. */
+/** Shown above every page, below the top bar. */
 export const notices = { ViewAsNotice };
 
-/** Below every page, in a row that takes its room from the page. */
+/** Shown below every page. The row takes its height from the page. */
 export const trays = { BulkTray };
 
-/** Parts of every page behind the sign-in, beside what the page shows. */
+/** Components rendered with every signed-in page, in addition to the page's content. */
 export const pageParts = {
   AskedReasons,
   LiveUpdates,

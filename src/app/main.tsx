@@ -28,9 +28,9 @@ const colorScheme = storedColorScheme();
 watchParts();
 watchStyles();
 watchConnection();
-// What keeps the page from scrolling behind a dialog looks for it here.
+// react-remove-scroll, which stops scrolling behind a dialog, reads the CSP nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
-// With an `await` here the bundler would put what parts share into files of their own, and not into those of their pages.
+// With a top-level `await`, the bundler would put shared modules into extra files instead of the pages' chunks.
 void startTranslations(firstLanguage()).then(showApp);
 
 function showApp() {

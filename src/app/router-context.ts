@@ -3,8 +3,8 @@ import type { QueryClient } from "@tanstack/react-query";
 export type RouterContext = {
   queryClient: QueryClient;
   /**
-   * The parameters of the address that the page was opened with, until it is shown. The router takes default values out
-   * of the address before a route reads it.
+   * Query parameters of the URL that the app was opened with, until the page is shown. Needed because the router removes
+   * default values from the URL before a route reads it.
    */
   opened: { search?: object | undefined };
 };

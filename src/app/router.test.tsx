@@ -6,7 +6,7 @@ import { writeStored } from "#web/storage.ts";
 
 beforeEach(() => window.localStorage.clear());
 
-/** Opens the page at an address after a search, for java unless said otherwise, was left. */
+/** Opens the app at a URL, with a saved last search (for java by default). */
 async function openAt(address: string, left: object = { q: "java" }) {
   writeStored("application_search:job:all", left);
   fakeServer({});

@@ -16,7 +16,7 @@ export function createAppRouter({ queryClient }: Pick<RouterContext, "queryClien
     stringifySearch,
     scrollRestoration: true,
     defaultPreload: "intent",
-    // What a preload fetched is kept by the query client, which knows its age.
+    // Always preload: the query client caches preloaded data and knows how old it is.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,

@@ -8,7 +8,6 @@ import { parseSearch } from "#web/search-params.ts";
 
 beforeEach(() => window.localStorage.clear());
 
-/** The router, at an address. */
 async function openAt(address: string) {
   fakeServer({});
   const history = createMemoryHistory({ initialEntries: [address] });
@@ -23,7 +22,7 @@ async function openAt(address: string) {
   return router.state;
 }
 
-/** Where an address leads. */
+/** Returns the URL after all redirects. */
 const arriveAt = async (address: string): Promise<string> => (await openAt(address)).location.href;
 
 it.each([["/jobs/?job_id=3", "/jobs/3/"]])(

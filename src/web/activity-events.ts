@@ -1,4 +1,4 @@
-/** What a live message says of a change; features listen to the types that they show more of than changed data. */
+/** Event of the live-update stream. Features listen to types for which they do more than reload the changed data. */
 type ActivityEvent = { type: string; data?: Record<string, number | string | boolean | null> };
 type Listener = (event: ActivityEvent) => void;
 

@@ -1,12 +1,12 @@
-/** What the server refused, as it said it: `detail` is a sentence in the person's language. */
+/** Error for a response that refused the request. `detail` is a sentence in the person's language. */
 export class ApiError extends Error {
   status: number;
   code: string;
   detail: string;
-  /** The sentences beside each field. */
+  /** Error messages per field. */
   errors: Record<string, string[]>;
   error_message: string | undefined;
-  /** Whatever else the answer carried: a conflict sends the current object. */
+  /** Remaining fields of the response body. A version conflict sends the current object here. */
   data: Record<string, unknown>;
 
   constructor(status: number, body: Record<string, unknown>) {
@@ -22,12 +22,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The object as a colleague has made it since, when a change of an older version was refused. */
+/**
+ * Returns the object as a colleague saved it in the meantime, when the server refused a change based on an older version.
+ */
 export const currentOf = (error: unknown): unknown => (error instanceof ApiError ? error.data.current : undefined);
 
-/** The server could not be reached at all, or its answer broke off. An abort is the caller's own doing and not this. */
+/** Whether the server could not be reached or its response broke off. An abort by the caller doesn't count. */
 export const isNetworkError = (error: unknown): boolean => error instanceof TypeError;
 
-/** What may succeed when tried again: a lost connection, or a server in trouble. A refusal stays one. */
+/** Whether a retry can succeed: the connection was lost, or the server failed (5xx). Refusals (4xx) are final. */
 export const isPassing = (error: unknown): boolean =>
   isNetworkError(error) || (error instanceof ApiError && error.status >= 500);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-// oxlint-disable-next-line no-restricted-imports -- The endpoints of these tests are written as contracts are.
+// oxlint-disable-next-line no-restricted-imports -- These tests declare endpoints the way contracts do, with full Zod.
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id } from "#shared/schemas.ts";

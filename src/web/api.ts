@@ -8,13 +8,13 @@ import { latestWrite, sendChange } from "./writes.ts";
 
 type CallOptions = {
   signal?: AbortSignal;
-  /** Given when several attempts of a person are one wish, such as a form sent again; else every call is its own. */
+  /** Idempotency key shared by several attempts of one action, such as a resubmitted form. Default: a new key per call. */
   idempotency_key?: string;
-  /** Set by callers that handle a missing session themselves; else the browser goes to the sign-in page. */
+  /** Set by callers that handle a missing session themselves. Otherwise the browser goes to the sign-in page. */
   when_signed_out?: "throw";
-  /** Set by callers that lead elsewhere than the answer does. */
+  /** Set by callers that ignore a redirect in the response and navigate elsewhere themselves. */
   stays?: boolean;
-  /** Called before the page is left, to store what it holds in memory. */
+  /** Called before the browser leaves for the sign-in page, so that the caller can save unsaved state. */
   before_sign_in?: () => void;
 };
 
@@ -24,10 +24,10 @@ type Request = { params?: Record<string, unknown>; query?: Record<string, unknow
 const unsafeRetryDelays = [300, 1200];
 const maxSilenceMs = 5_000;
 
-/** The arguments after the endpoint: none are needed where it has no params and no body. */
+/** Arguments after the endpoint. Endpoints without params and body need none. */
 export type CallInput<E extends Endpoint> = Record<string, never> extends CallOf<E> ? [Input<E>?] : [Input<E>];
 
-/** Calls an endpoint as its contract declares it. A refusal is thrown as ApiError, a lost connection as TypeError. */
+/** Calls an endpoint as declared by its contract. Throws an ApiError for a refusal and a TypeError for a lost connection. */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallInput<E>): Promise<ReplyOf<E>> {
   const response = await answerTo(endpoint, (input ?? {}) as Request);
   const answer = await readJson(response);
@@ -36,13 +36,13 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallInpu
   return answer as ReplyOf<E>;
 }
 
-/** The bytes of an endpoint that answers with a file, for what shows it in the page. */
+/** Returns the response body of an endpoint that sends a file, so that the page can display it. */
 export async function callBytes<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Uint8Array<ArrayBuffer>> {
   const response = await answerTo(endpoint, input as Request);
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The answer to a call that was not refused. */
+/** Sends a request and returns the response. Throws an ApiError if the server refuses it. */
 async function answerTo(endpoint: Endpoint, request: Request): Promise<Response> {
   const ask = () => send(requestAddress(endpoint.path, request), requestInit(endpoint, request));
   const response = await (isUnsafe(endpoint) ? sendChange(ask) : ask());
@@ -54,7 +54,7 @@ async function answerTo(endpoint: Endpoint, request: Request): Promise<Response>
     return leaveFor(signInAddress(window.location));
   }
   const refusal = new ApiError(response.status, (await readJson(response)) ?? {});
-  // The page is loaded again for the person who signed in on another tab.
+  // The CSRF token no longer fits because someone signed in on another tab. Reloading shows the page to that person.
   if (refusal.code === "csrf" && isSessionReplaced()) return reloadPage();
   throw refusal;
 }
@@ -64,7 +64,7 @@ function requestInit(endpoint: Endpoint, { body, signal, idempotency_key }: Requ
   const token = sessionToken();
   if (token !== "" || endpoint.method !== "GET") headers.set("X-CSRFToken", token);
   if (endpoint.method !== "GET") headers.set("Idempotency-Key", idempotency_key ?? crypto.randomUUID());
-  // Changes name it, too: some are about all that a search finds.
+  // Unsafe methods send this header, too: some change every row that a search finds.
   const xid = latestWrite();
   if (xid !== undefined) headers.set("X-After-Xid", xid);
   if (body !== undefined) headers.set("Content-Type", "application/json");
@@ -79,8 +79,8 @@ function requestInit(endpoint: Endpoint, { body, signal, idempotency_key }: Requ
 }
 
 /**
- * A change whose answer was lost is sent again under the same key, so the server does it once and answers twice.
- * Reading is not repeated here: the query client knows whether anybody still waits for it.
+ * Retries a change after a lost response. The idempotency key stays the same, so the server makes the change only once.
+ * Reads aren't retried here: the query client knows whether a component still needs the result.
  */
 async function send(address: string, init: RequestInit): Promise<Response> {
   const delays = init.method === "GET" ? [] : unsafeRetryDelays;
@@ -97,7 +97,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   return fetchFromServer(address, init);
 }
 
-/** A request that is not answered in time is given up if the server does not answer anything else either. */
+/** Fetches, and gives up a request that takes too long if a health check gets no response either. */
 async function fetchFromServer(address: string, init: RequestInit): Promise<Response> {
   const lost = new AbortController();
   const doubt = setTimeout(async () => {
@@ -105,7 +105,7 @@ async function fetchFromServer(address: string, init: RequestInit): Promise<Resp
   }, maxSilenceMs);
   try {
     const signal = init.signal ? AbortSignal.any([init.signal, lost.signal]) : lost.signal;
-    // oxlint-disable-next-line no-restricted-globals -- This is the one place that talks to the server.
+    // oxlint-disable-next-line no-restricted-globals -- All requests to the server go through this function.
     return await fetch(address, { ...init, signal });
   } catch (error) {
     if (isNetworkError(error)) void checkConnection();
@@ -115,7 +115,7 @@ async function fetchFromServer(address: string, init: RequestInit): Promise<Resp
   }
 }
 
-/** A proxy's error page is not JSON; its status says enough. */
+/** Parses a response body. A proxy's error page is not JSON; then the HTTP status is enough. */
 async function readJson(response: Response): Promise<Record<string, unknown> | undefined> {
   const text = await response.text();
   try {
@@ -126,7 +126,7 @@ async function readJson(response: Response): Promise<Record<string, unknown> | u
   }
 }
 
-/** An answer `{status: 302, url}` sends the browser on, within this site only. */
+/** Returns the URL of a `{status: 302, url}` response if it is on this site. The browser then navigates there. */
 function redirectTarget(answer: Record<string, unknown> | undefined): string | undefined {
   if (answer?.status !== 302 || typeof answer.url !== "string") return undefined;
 
@@ -144,5 +144,5 @@ function leaveFor(address: string): Promise<never> {
   return pageIsLeft();
 }
 
-/** Never resolves: the caller must not act on a page that is being left. */
+/** Never resolves, so that the caller stops: the browser is leaving the page. */
 const pageIsLeft = () => new Promise<never>(() => {});

@@ -6,12 +6,12 @@ import {
   type QueryFunctionContext,
 } from "@tanstack/react-query";
 
-/** Queries whose fetches begin in the background now. */
+/** Queries whose next fetch is a background fetch. */
 const refetched = new WeakSet<Query>();
 
 /**
- * Invalidates queries, and marks the fetches that this begins as background fetches: a colleague's change causes them, so
- * their answers must not move the rows that the reader is looking at.
+ * Invalidates queries and marks the resulting fetches as background fetches. A colleague's change causes them, so they must
+ * not move the rows that the user is looking at.
  */
 export function refetchInBackground(queryClient: QueryClient, filters: InvalidateQueryFilters = {}): Promise<void> {
   const queries = queryClient.getQueryCache().findAll(filters);
@@ -23,12 +23,12 @@ export function refetchInBackground(queryClient: QueryClient, filters: Invalidat
   }
 }
 
-/** Searches whose last fetch was cancelled while the reader waited for it. */
+/** Queries whose last fetch was canceled while the user waited for the result. */
 const awaited = new WeakSet<Query>();
 
 /**
- * Whether a fetch runs in the background; to be called where it begins, before anything is awaited. A background refetch
- * that cancels a fetch the reader waits for answers both, and counts as a foreground one.
+ * Whether the current fetch runs in the background. Call this at the start of the query function, before the first await.
+ * A background fetch that cancels a fetch the user waits for counts as a foreground fetch, since it serves both.
  */
 export function isBackgroundFetch({ client, queryKey, signal }: QueryFunctionContext): boolean {
   const query = client.getQueryCache().get(hashKey(queryKey));

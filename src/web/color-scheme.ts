@@ -4,7 +4,7 @@ import { readStored, watchStored, writeStored } from "./storage.ts";
 
 const ColorScheme = z.enum(["light", "dark", "auto"]);
 
-/** Keeps the chosen colours where public/color-scheme.js finds them before the first paint. */
+/** Stores the chosen color scheme where public/color-scheme.js reads it before the first paint. */
 export function storedColorScheme(): MantineColorSchemeManager {
   let stopWatching = () => {};
   return {

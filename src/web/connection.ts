@@ -2,19 +2,19 @@ import { onlineManager } from "@tanstack/react-query";
 import { createStore } from "./store.ts";
 
 type Connection = {
-  /** The server cannot be reached. */
+  /** Whether the server can't be reached. */
   isAway: boolean;
-  /** It can be, but does not tell what colleagues change. */
+  /** Whether the server can be reached but the live updates are interrupted. */
   isPaused: boolean;
 };
 
 const connection = createStore<Connection>({ isAway: false, isPaused: false });
 
-/** A server that has not said by then that it is alive counts as away, so that people are told within two seconds. */
+/** Timeout of a health check. It is short so that people learn of a lost server within two seconds. */
 const maxAnswerMs = 1_500;
 const retryMs = 3_000;
 
-/** An answer to an earlier question says less than that to a later one. */
+/** Sequence numbers of health checks. The result of an older check must not replace that of a newer one. */
 let [asked, answered] = [0, 0];
 let retry: ReturnType<typeof setTimeout> | undefined;
 const waiting: (() => void)[] = [];
@@ -24,8 +24,8 @@ export const useConnection = (): Connection => connection.usePart((value) => val
 export const useIsAway = (): boolean => connection.usePart((value) => value.isAway);
 
 /**
- * Asks whether the server is there, and goes on asking until it is. What the browser says of its network is a reason to
- * ask and no answer: it knows nothing of a server that stopped, and one on the same computer answers without a network.
+ * Checks whether the server responds, and repeats the check until it does. The browser's online and offline events only
+ * trigger a check. They don't tell whether the server runs, and a server on localhost needs no network.
  */
 export async function checkConnection(): Promise<boolean> {
   clearTimeout(retry);
@@ -36,7 +36,7 @@ export async function checkConnection(): Promise<boolean> {
   return isThere;
 }
 
-/** Resolves once the server answers, at once while it does. */
+/** Resolves once the server responds: immediately if it is not known to be away. */
 export const whenBack = (): Promise<void> =>
   isAway() ? new Promise((resolve) => void waiting.push(resolve)) : Promise.resolve();
 
@@ -44,7 +44,7 @@ export function setLivePaused(isPaused: boolean): void {
   if (connection.get().isPaused !== isPaused) connection.set({ ...connection.get(), isPaused });
 }
 
-/** From now on reads wait for the server as they would for the network of the browser. */
+/** Makes TanStack Query pause while the server is away, not only while the browser is offline. */
 export function watchConnection(): void {
   onlineManager.setEventListener(() => undefined);
   for (const change of ["offline", "online"]) window.addEventListener(change, () => void checkConnection());
@@ -53,9 +53,9 @@ export function watchConnection(): void {
 async function ask(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(maxAnswerMs);
-    // oxlint-disable-next-line no-restricted-globals -- Not an endpoint of the product: it answers without a session.
+    // oxlint-disable-next-line no-restricted-globals -- The health check is no endpoint of a contract and needs no session.
     const { status } = await fetch("/healthz", { cache: "no-store", signal });
-    // A proxy says so of the server behind it.
+    // A proxy sends these statuses when the server behind it doesn't respond.
     return status !== 502 && status !== 504;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-// All of it is declared here: TypeScript takes one declaration of a type that the router passes on.
+// All history state is declared here, because TypeScript allows only one declaration of this router type.
 declare module "@tanstack/react-router" {
   interface HistoryState {
     isFromResults?: boolean;
@@ -7,5 +7,5 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** The history state of a search in passing: the one of last time does not take its place, and stays the one of last time. */
+/** History state of a temporary search. It is not saved as the last search, and the saved one stays. */
 export const aside = { isAside: true };

@@ -5,15 +5,17 @@ import type { SentenceKey as AnySentenceKey } from "#shared/sentence-keys.gen.ts
 import { readCookie } from "./cookies.ts";
 import { loadOnline } from "./load-online.ts";
 
-/** The files decide which languages there are: a new one is files only. */
+/** Languages with locale files. A new language needs files only. */
 export const languages = Object.keys(catalogues).toSorted();
 
 export const i18n = createInstance();
 
-/** A sentence of any feature, such as `tasks:new`. Those that the server alone says are in no browser. */
+/**
+ * Key of a sentence of any feature, such as `tasks:new`. Sentences that only the server uses aren't in the browser's bundle.
+ */
 export type SentenceKey = Exclude<AnySentenceKey, `server:${string}`>;
 
-/** Says what a definition names, whichever feature's sentence it is. */
+/** Translates keys that a definition holds, whichever feature they come from. */
 export function useSentences(): (key: SentenceKey) => string {
   const { t } = useTranslation();
   return (key) => t(key as never);
@@ -35,7 +37,7 @@ export async function startTranslations(language: string): Promise<void> {
 /** Whether more than the first page is shown, so that a language needs all its sentences. */
 let needsAll = false;
 
-/** Loads the sentences of a language and shows them everywhere, once they have all arrived. */
+/** Loads the sentences of a language, and switches to it once all of them have arrived. */
 export async function showLanguage(language: string): Promise<void> {
   if (!catalogues[language] || i18n.language === language) return;
 
@@ -44,7 +46,7 @@ export async function showLanguage(language: string): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Loads the sentences that the first page does without. What shows any of them waits for this. */
+/** Loads the sentences that the first page doesn't need. Everything that shows any of them waits for this. */
 export async function loadAllSentences(): Promise<void> {
   needsAll = true;
   if (i18n.language) await addSentences(i18n.language, "other");
@@ -61,14 +63,14 @@ async function addSentences(language: string, part: "first" | "other"): Promise<
   }
 }
 
-/** Before anybody is known: the choice made on this computer, else what the browser asks for. */
+/** Language before sign-in: the choice stored in this browser, else the browser's preferred languages. */
 export const firstLanguage = () =>
   pickLanguage([readCookie("language") ?? "", ...navigator.languages.map((wanted) => wanted.slice(0, 2))]);
 
 const pickLanguage = (wanted: readonly string[]) =>
   wanted.map((language) => language.toLowerCase()).find((language) => languages.includes(language)) ?? "en";
 
-/** A language in its own words, so that its readers find it: "Suomi", in whatever language the page is. */
+/** Returns the name of a language in that language, such as "Suomi", so that its speakers find it on any page. */
 export function nameOfLanguage(language: string): string {
   const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

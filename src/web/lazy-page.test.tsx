@@ -29,14 +29,14 @@ afterEach(() => {
 
 const file: File = { Page: () => "The page" };
 
-/** As the bundler's loader does when a file does not come, in the words by which the router knows it. */
+/** Fails like Vite's loader when a file can't be loaded. The router recognizes the error by these words. */
 function fail(): Promise<File> {
   const error = new TypeError("Failed to fetch dynamically imported module: /assets/page.js");
   window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));
   return Promise.reject(error);
 }
 
-/** A frame around a first place with a field, and a page that is loaded when it is opened. */
+/** Renders a frame, a first page with a field, and a page that loads when opened. */
 async function openFrame(load: () => Promise<File>) {
   const root = createRootRoute({
     component: () => (

@@ -2,13 +2,13 @@ import { checkConnection, whenBack } from "./connection.ts";
 import { loadMissingStyles } from "./missing-styles.ts";
 
 /**
- * Loads a file of the program. Without a connection it waits for one, and what surrounds the part stays as it is: a failure
- * would take the whole page away, and with it the text that the reader is writing.
+ * Loads a code chunk. Without a connection, waits for one and leaves the surrounding page as it is. A failure would replace
+ * the whole page, and the text that the user is writing would be lost.
  */
 export async function loadOnline<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     const part = await load();
-    // Also those that failed when the part was loaded ahead.
+    // Also loads stylesheets that failed while the chunk was preloaded.
     await loadMissingStyles();
     return part;
   } catch (error) {

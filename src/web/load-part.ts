@@ -3,8 +3,8 @@ import { loadOnline } from "./load-online.ts";
 import { whenIdle } from "./scheduling.ts";
 
 /**
- * Loads a part of the program when it is first needed, with the sentences that it shows. A part of the first page says that
- * its sentences are the first ones.
+ * Loads a code chunk on first use, together with the sentences that it shows. Pass "first" for chunks of the first page,
+ * which need only the first sentences.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, sentences: "first" | "all" = "all"): Promise<Part> {
   const [part] = await Promise.all([loadOnline(load), sentences === "all" && loadAllSentences()]);
@@ -14,8 +14,8 @@ export async function loadPart<Part>(load: () => Promise<Part>, sentences: "firs
 const signsOfLife = ["pointermove", "pointerdown", "keydown"] as const;
 
 /**
- * Preloads a part that is likely to be needed, from the first input on: the first look at a page fetches nothing but
- * what it shows. A failure is reported when the part is needed. Returns how to cancel it.
+ * Preloads a chunk that is likely to be needed, starting with the first user input, so that the first page loads only what
+ * it shows. A failure is reported when the chunk is needed. Returns a function that cancels the preload.
  */
 export function loadAhead(load: () => Promise<unknown>): () => void {
   const waiting = new AbortController();
@@ -34,7 +34,7 @@ export function loadAhead(load: () => Promise<unknown>): () => void {
 
 const restMs = 2_000;
 
-/** Resolves at the first input, or once the first page has had the time to show itself. */
+/** Resolves at the first user input, or after the first page has had time to render. */
 export const whenAtRest = () =>
   new Promise<void>((resolve) => {
     loadAhead(async () => resolve());

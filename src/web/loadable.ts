@@ -1,17 +1,17 @@
 import { lazy, type ComponentType } from "react";
 import { loadPart, whenAtRest } from "./load-part.ts";
 
-// docs/loading.md says which way of loading a part suits when.
+// docs/loading.md explains when to use which way of loading.
 
-/** A component whose code loads when it is first drawn. It suspends until then. */
+/** Component whose code loads on first render. It suspends until then. */
 export const loadable = <Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
   sentences: "first" | "all" = "all",
 ) => lazy(async () => ({ default: await loadPart(importPart, sentences) }));
 
 /**
- * A part that shows itself on a page which is already there: the first look at a page fetches nothing for it. Changes that
- * colleagues make until the live updates listen are told afterwards.
+ * Component that appears on a page which is already shown, so that the first page loads nothing for it. Changes by
+ * colleagues before the live updates listen are delivered afterwards.
  */
 export const loadableAtRest = (importPart: () => Promise<ComponentType>) =>
   lazy(async () => {

@@ -18,7 +18,7 @@ function flatten(sentences: Sentences, path = ""): Map<string, string> {
   );
 }
 
-/** A count is said in as many forms as a language has; all of them are one key. */
+/** Returns the keys without plural endings. Languages have different numbers of plural forms for the same key. */
 const keysOf = (sentences: Map<string, string>) =>
   [...new Set([...sentences.keys()].map((key) => key.replace(pluralEnding, "")))].toSorted();
 

@@ -1,6 +1,6 @@
-// Only what the shell and its components use: the whole of Mantine's styles is several times larger. They sit in a
-// cascade layer, so a CSS module wins over them without a stronger selector. A page that needs another component adds
-// its stylesheet here when the shell needs it too, and else imports it itself, so that it loads with the page.
+// Stylesheets of Mantine components that the app shell uses. All of Mantine's styles are several times larger. They are in a
+// cascade layer, so a CSS module wins over them without a stronger selector. If a page needs another component, it imports
+// the stylesheet itself. Add the stylesheet here only when the shell needs it, too.
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";

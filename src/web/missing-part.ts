@@ -1,22 +1,24 @@
 const missing = new WeakSet<Error>();
 
-/** Notes what the bundler's loader failed to load: every browser says it in words of its own. */
+/**
+ * Records which chunks Vite's loader failed to load. The error messages differ between browsers, so they can't be matched.
+ */
 export const watchParts = (): void =>
   window.addEventListener("vite:preloadError", ({ payload }) => {
     missing.add(payload);
-    // Where the router recognizes a browser's words it reloads at once, and does not ask mayReload().
+    // The prefix hides the browser's own words from the router. If it recognized them, it would reload without mayReload().
     payload.message = `A part is missing. ${payload.message}`;
   });
 
-/** A part of the program did not load, as it happens to an open page when a new version has replaced the files. */
+/** Whether a code chunk failed to load. This happens to an open page after a deployment has replaced the files. */
 export const isMissingPart = (error: unknown): boolean => error instanceof Error && missing.has(error);
 
-/** This file's address has the hash of its content and of all that it leads to, so each version has its own. */
+/** The URL of this module contains a content hash, so every version of the app has its own key. */
 const reloadedKey = `reloaded:${import.meta.url}`;
 
 /**
- * Whether the page should reload by itself, which brings the current version: once per version and tab, or a file that
- * stays away would make a loop, and not without a connection, where a browser shows nothing but its own error.
+ * Whether the page should reload automatically to get the current version. Only once per version and tab, because a file
+ * that stays missing would cause a reload loop. Not while offline, because the browser would show only its own error page.
  */
 export function mayReload(): boolean {
   try {

@@ -12,7 +12,7 @@ afterEach(() => {
 const unreachable = new TypeError("Failed to fetch dynamically imported module");
 const styles = () => [...document.querySelectorAll<HTMLLinkElement>("head > link[rel=stylesheet]")];
 
-/** It has no address, so the test's document does not load it: the test says what becomes of it. */
+/** Adds a stylesheet link without a URL. The test's DOM doesn't load it, so the test dispatches the load or error event. */
 function addStyles(): HTMLLinkElement {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet" });
   document.head.append(link);
@@ -21,7 +21,7 @@ function addStyles(): HTMLLinkElement {
 
 const tell = (link: HTMLLinkElement | undefined, what: "load" | "error") => link?.dispatchEvent(new Event(what));
 
-/** Whether a promise has resolved once all that was ready has run. */
+/** Whether a promise has resolved after all pending microtasks ran. */
 async function isOver(promise: Promise<unknown>): Promise<boolean> {
   const turn = new Promise((resolve) => void setTimeout(resolve, 0, "waiting"));
   return (await Promise.race([promise, turn])) !== "waiting";

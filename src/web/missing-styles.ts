@@ -1,13 +1,13 @@
 const failed = new Set<HTMLLinkElement>();
 let asked: Promise<unknown> = Promise.resolve();
 
-/** Notes which stylesheets failed to load: one that is still on its way has no sheet either. */
+/** Records which stylesheets failed to load. A link without a sheet can also be one that is still loading. */
 export const watchStyles = (): void =>
   window.addEventListener("error", ({ target }) => void (isStylesheet(target) && failed.add(target)), true);
 
 /**
- * Loads the stylesheets that failed: the bundler's loader asks for each only once. Parts that wait at the same time may need
- * the same one, so this resolves when those that another part asked for have come too.
+ * Reloads the stylesheets that failed, since Vite's loader requests each only once. Chunks that wait at the same time can
+ * share a stylesheet, so this also waits for the stylesheets that another chunk requested.
  */
 export function loadMissingStyles(): Promise<unknown> {
   const links = [...failed];

@@ -2,14 +2,14 @@ import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { loadPart } from "./load-part.ts";
 
 /**
- * A part of the program that is loaded ahead, and drawn at once when it is wanted. React's `lazy` suspends also on what is
- * loaded already, and shows what was suspended 300 ms later at the earliest.
+ * Component that is preloaded and rendered without suspending. React's `lazy` suspends even if the code is already loaded,
+ * and shows suspended content after 300 ms at the earliest.
  */
 export function partAhead<Props extends object>(importPart: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | undefined;
   const load = async () => (Part = await loadPart(importPart));
 
-  /** Whether the part can be drawn at once; from when it is wanted it is loaded. */
+  /** Whether the code is loaded. Starts loading once `isWanted` is true. */
   function useIsLoaded(isWanted = true): boolean {
     const [isLoaded, setLoaded] = useState(Part !== undefined);
     useEffect(() => {
@@ -17,13 +17,13 @@ export function partAhead<Props extends object>(importPart: () => Promise<Compon
       load().then(
         () => setLoaded(true),
         (error: unknown) =>
-          // As an error of drawing it would be: the page around it says so.
+          // Throw while rendering, so that the error boundary around the component shows the error.
           setLoaded(() => {
             throw error;
           }),
       );
     }, [isLoaded, isWanted]);
-    // It may have been loaded ahead since this was drawn first.
+    // `Part` can have been preloaded since the first render.
     return isLoaded || Part !== undefined;
   }
 

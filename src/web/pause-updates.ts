@@ -1,7 +1,7 @@
 const pauses = new Set<symbol>();
 let waiting: (() => void)[] = [];
 
-/** Pauses live updates while a part of the screen is dragged. Returns how to resume. */
+/** Pauses live updates, such as while the user drags something. Returns a function that resumes them. */
 export function pauseUpdates(): () => void {
   const hold = Symbol("hold");
   pauses.add(hold);

@@ -16,11 +16,11 @@ export const createQueryClient = () =>
     mutationCache: createMutationCache(),
     defaultOptions: {
       queries: {
-        // Live updates invalidate what changed, so an answer of this age is still worth showing.
+        // Live updates invalidate changed data, so cached data of this age is still good.
         staleTime: 30_000,
         retry: (failures, error) => failures < readRetries && isPassing(error),
       },
-      // A write that waited for the connection would look saved while it waits, and be lost with the page.
+      // Mutations don't wait for the connection: a paused one would look saved, and would be lost when the page closes.
       mutations: { retry: false, networkMode: "always" },
     },
   });

@@ -1,6 +1,9 @@
-/** Runs work in the background, once the screen shows what the reader waits for; returns how to cancel it. */
+/**
+ * Runs work when the browser is idle, after the content that the user waits for is shown. Returns a function that cancels
+ * it.
+ */
 export function whenIdle(run: () => void): () => void {
-  // Safari has no such moment to ask for.
+  // Safari has no requestIdleCallback.
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(run, 50);
     return () => clearTimeout(timer);
@@ -9,7 +12,7 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(idle);
 }
 
-/** Runs after the browser has painted the next frame; returns how to cancel it. */
+/** Runs after the next frame is painted. Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => {

@@ -3,25 +3,25 @@ import { intText, isOn, switchTexts } from "#shared/query-values.ts";
 
 type Value = string | string[];
 
-/** A whole number in an address. A link gives the number, the address its digits. */
+/** Whole number in a URL's query string. A link passes a number, the URL contains digits. */
 export const SearchInt = z.union([z.int(), z.pipe(z.string().check(z.regex(intText)), z.transform(Number))]);
 
-/** A switch in an address, written `1` or `0`. */
+/** Boolean in a URL's query string, written `1` or `0`. */
 export const SearchBool = z.union([z.boolean(), z.pipe(z.enum(switchTexts), z.transform(isOn))]);
 
-/** An invalid value counts as absent. */
+/** Treats an invalid value as absent. */
 export const optional = <S extends z.ZodMiniType>(schema: S) =>
-  // oxlint-disable-next-line promise/valid-params -- This catch is a schema's, not a promise's.
+  // oxlint-disable-next-line promise/valid-params -- This catch belongs to a Zod schema, not to a promise.
   z.catch(z.optional(schema), undefined);
 
-/** An absent or invalid value counts as the default. */
+/** Treats an absent or invalid value as the default. */
 export const withDefault = <S extends z.ZodMiniType>(schema: S, usual: z.core.util.NoUndefined<z.output<S>>) =>
-  // oxlint-disable-next-line promise/valid-params, no-underscore-dangle -- This catch is a schema's, not a promise's, and `default` is a reserved word.
+  // oxlint-disable-next-line promise/valid-params, no-underscore-dangle -- This catch belongs to a Zod schema, not to a promise, and `default` is a reserved word.
   z.catch(z._default(schema, usual), usual);
 
 /**
- * `?q=java&status[]=new&status[]=offer` is `{ q: "java", status: ["new", "offer"] }`: what the API reads is what a
- * person sees in the address and may write there. Everything is text; the route's schema makes numbers of it.
+ * Parses a query string: `?q=java&status[]=new&status[]=offer` becomes `{ q: "java", status: ["new", "offer"] }`. The format
+ * is the API's own, so people can read and edit it in the URL. All values are text; the route's schema converts numbers.
  */
 export function parseSearch(text: string): Record<string, Value> {
   const search: Record<string, Value> = {};
@@ -37,6 +37,6 @@ export function parseSearch(text: string): Record<string, Value> {
   return search;
 }
 
-/** What to ask for the page that a path on this server names. A call writes values as text, and these already are. */
+/** Returns the query of a path, such as the URL of the next page. Its values are text, which is also how calls send them. */
 export const queryOfPath = <Query extends object>(path: string) =>
   parseSearch(path.slice(path.indexOf("?"))) as Partial<Query>;

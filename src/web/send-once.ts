@@ -1,7 +1,10 @@
-/** The keys of changes that may have been made although no answer came, by what was sent. */
+/** Idempotency keys of requests whose response hasn't arrived, by the JSON of the request. */
 const keys = new Map<string, string>();
 
-/** Sends a change that must not be made twice: again unchanged after a lost answer, it has the Idempotency-Key of before. */
+/**
+ * Sends a change that must not happen twice. If it is sent again unchanged after a lost response, it uses the same
+ * idempotency key.
+ */
 export async function sendOnce<Reply>(
   sent: unknown,
   send: (idempotency_key: string) => Promise<Reply>,

@@ -5,8 +5,8 @@ let kept: string | undefined;
 const current = () => readCookie("csrftoken");
 
 /**
- * Keeps the token of the session that this tab shows. All tabs share the cookies: without it, what is done here would be
- * done as the person who signed in since in another tab.
+ * Remembers the session token of this tab. All tabs share cookies: without this check, actions in this tab would be done as
+ * the person who signed in on another tab later.
  */
 export const storeSessionToken = (): void => {
   kept = current();
@@ -18,5 +18,5 @@ export const forgetSessionToken = (): void => {
 
 export const sessionToken = (): string => kept ?? current() ?? "";
 
-/** Another session has begun in this browser. */
+/** Whether another session has started in this browser. */
 export const isSessionReplaced = (): boolean => kept !== undefined && current() !== undefined && kept !== current();

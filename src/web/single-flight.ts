@@ -2,8 +2,8 @@ import type { MutateOptions, UseMutationResult } from "@tanstack/react-query";
 import { useRef } from "react";
 
 /**
- * A mutation that is not begun again while it goes on. That it is pending shows with the next render only, and the second
- * click of a double click may come before: for what would be done twice, such as a copy, a button that loads is not enough.
+ * Wraps a mutation so that it doesn't start again while it runs. `isPending` only changes with the next render, which can
+ * come after the second click of a double click. Use this for actions that must not run twice, such as copying.
  */
 export function useSingleFlight<Data, Failure, Variables, Context>(
   mutation: UseMutationResult<Data, Failure, Variables, Context>,

@@ -2,19 +2,19 @@ import * as z from "zod/mini";
 
 const storageName = "jbl_emp";
 
-/** What belongs to the computer rather than to the person who works at it. */
+/** Settings of the computer rather than of the person. They survive sign-out. */
 const keptOnSignOut = new Set(["theme", "language"]);
 
 /**
- * Reads what this browser remembers under a key. Storage is shared with older versions and other tabs, so what does
- * not fit the schema counts as absent. Names and addresses of people are never written here.
+ * Reads a value from local storage. Other tabs and older versions share the storage, so invalid values count as absent.
+ * Never store names and email addresses of people here.
  */
 export function readStored<S extends z.ZodMiniType>(key: string, schema: S, fallback: z.output<S>): z.output<S> {
   const parsed = schema.safeParse(readAll()[key]);
   return parsed.success ? parsed.data : fallback;
 }
 
-/** Values by names that are not known before. It is what `z.record` is, without its code in every first load. */
+/** Schema of an object with arbitrary keys. Equals `z.record`, whose code would add to the first load. */
 export const valuesByName = <S extends z.ZodMiniType>(value: S) => z.catchall(z.object({}), value);
 
 export function writeStored(key: string, value: unknown): void {
@@ -26,16 +26,16 @@ export function clearStored(): void {
   writeAll(Object.fromEntries(Object.entries(readAll()).filter(([key]) => keptOnSignOut.has(key))));
 }
 
-/** Where the search of last time is kept, of a job or of all of them. */
+/** Storage key of the last search, for one job or for all jobs. */
 export const searchKey = (job_id: number | undefined) => `application_search:job:${job_id ?? "all"}`;
 
-/** Searches name ids of the company they were made in; in another one they would lead nowhere. */
+/** Removes saved searches when the company changes: they contain ids of the company in which they were made. */
 export function forgetSearches(): void {
   const isSearch = (key: string) => key.startsWith("application_search:") || key === "job_search";
   writeAll(Object.fromEntries(Object.entries(readAll()).filter(([key]) => !isSearch(key))));
 }
 
-/** Tells when another tab changed what is stored. */
+/** Calls back when another tab changes the storage. Returns a function that stops watching. */
 export function watchStored(handleChange: () => void): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key === storageName) handleChange();
@@ -53,7 +53,7 @@ function readAll(): Record<string, unknown> {
   }
 }
 
-/** A full or forbidden storage costs a remembered setting, never the work at hand. */
+/** Ignores errors: with full or blocked storage, settings are lost but the app keeps working. */
 function writeAll(values: Record<string, unknown>): void {
   try {
     window.localStorage.setItem(storageName, JSON.stringify(values));

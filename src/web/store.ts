@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * A value outside the components, for what must outlive them; components that show a part of it are re-rendered when
- * that part changes.
+ * State outside of components, for values that outlive them. Components re-render when the selected part of the value
+ * changes.
  */
 export function createStore<Value>(initial: Value) {
   let value = initial;
@@ -27,12 +27,12 @@ export function createStore<Value>(initial: Value) {
   };
 }
 
-/** Values by a key, which survive a reload and end with the tab or with signing out. */
+/** Store of values by key, kept in session storage: it survives a reload, but not sign-out or closing the tab. */
 export function createTabStore<Value>(storageKey: string) {
   const store = createStore<ReadonlyMap<string, Value>>(new Map(read<Value>(storageKey)));
   const get = (key: string) => store.get().get(key);
 
-  /** Nothing is kept under a key that is given nothing. */
+  /** `undefined` removes the key. */
   function set(key: string, value: Value | undefined): void {
     const next = new Map(store.get());
     if (value === undefined) next.delete(key);
@@ -44,7 +44,7 @@ export function createTabStore<Value>(storageKey: string) {
   return { get, set, useValue: (key: string) => store.usePart((values) => values.get(key)) };
 }
 
-/** Nothing but its store writes there; what cannot be read was not written. */
+/** Only this store writes to its key, so anything unreadable counts as empty. */
 function read<Value>(storageKey: string): [string, Value][] {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as [string, Value][];

@@ -1,6 +1,6 @@
 /**
- * Style elements that scripts make are applied only with it: the server puts a new one into the policy of each page.
- * Styles of a page that is built, and style attributes, need none.
+ * CSP nonce for style elements that scripts create. The server generates a new nonce per page. Stylesheets of the build and
+ * style attributes don't need it.
  */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 

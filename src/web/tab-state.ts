@@ -1,7 +1,8 @@
-export type TabState = { /** As the address names it; the page knows which there are. */ tab?: string | undefined };
+export type TabState = { /** Tab named in the URL. The page checks whether it exists. */ tab?: string | undefined };
 
-/** Without a schema, since the addresses of all pages are read on the first one. */
+/** Parses without a schema, because this code is part of the first load. */
 export const readTabState = ({ tab }: Record<string, unknown>): TabState => ({
-  // An unknown value is named, too: the router keeps of an address what a page does not name.
+  // An unknown value must be returned as undefined explicitly: the router retains query parameters that a page doesn't
+  // return.
   tab: typeof tab === "string" ? tab : undefined,
 });

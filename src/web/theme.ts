@@ -42,14 +42,14 @@ const danger: MantineColorsTuple = [
   "#701611",
 ];
 
-/** Filled shapes have text that is legible on them in either scheme, where Mantine would take white. */
+/** Text on filled components is legible in both color schemes. Mantine would use white. */
 const resolveVariantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   if (input.variant !== "filled") return colors;
   return { ...colors, color: input.color === "danger" ? "var(--color-on-danger)" : "var(--color-on-accent)" };
 };
 
-/** Mantine's neutrals in the warm grey of the tokens, for the parts of components that no variable reaches. */
+/** Mantine's gray scale in the warm gray of the tokens, for styles of components that no CSS variable controls. */
 const gray: MantineColorsTuple = [
   "#f4f3f0",
   "#eeece8",
@@ -76,7 +76,7 @@ const dark: MantineColorsTuple = [
   "#080808",
 ];
 
-/** An overlay that moves out would still lie above the screen when the next key is pressed. */
+/** Without an exit transition: an overlay that is still closing would catch the next key. */
 const closesAtOnce = { exitDuration: 0 };
 
 export const theme = createTheme({
@@ -93,7 +93,7 @@ export const theme = createTheme({
   variantColorResolver: resolveVariantColors,
   cursorType: "pointer",
   respectReducedMotion: true,
-  // Plain objects: Mantine's extend() would draw every component named here into the first load.
+  // Plain objects instead of Mantine's extend(), which would add every component named here to the first load.
   components: {
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 32 } satisfies ActionIconProps },
     Anchor: { defaultProps: { underline: "hover" } satisfies AnchorProps },
@@ -116,7 +116,7 @@ export const theme = createTheme({
         centered: true,
         transitionProps: closesAtOnce,
         overlayProps: { color: "var(--color-overlay)", backgroundOpacity: 1 },
-        // Mantine's <header> would be a second banner of the page.
+        // Otherwise Mantine's <header> would be a second banner landmark.
         attributes: { header: { role: "presentation" } },
       } satisfies Partial<ModalProps>,
     },

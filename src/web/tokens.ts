@@ -1,4 +1,4 @@
-/** Every colour of the staff app. Components name the variable `--color-…`; only the theme names a value. */
+/** Colors of the staff app. Components use the CSS variables `--color-…`; only this file contains color values. */
 export const tokens = {
   light: {
     bg: "#fafaf8",
@@ -70,7 +70,7 @@ export const tokens = {
 
 export type Token = keyof (typeof tokens)["light"];
 
-/** How much of a skeleton is left where its pulse is faintest. */
+/** Lowest opacity of the pulsing skeleton. */
 export const skeletonFaintest = 0.6;
 
 export const shadows = {
@@ -78,8 +78,8 @@ export const shadows = {
   dark: "0 1px 2px rgb(0 0 0 / 0.4), 0 6px 20px rgb(0 0 0 / 0.35)",
 } as const;
 
-/** White letters reach 4.5:1 on each of these, in either theme. */
+/** Background colors of avatars. White letters reach a contrast of 4.5:1 on each, in both color schemes. */
 export const avatarColors = ["#0b6b63", "#7a4fb5", "#b3541e", "#2456c9", "#8a2f5d", "#3d6b1f", "#1f6a8a"] as const;
 
-/** What an avatar without an e-mail shows; its letters are dark, because white would not be legible on it. */
+/** Avatar without an email address. Its letters are dark, since white is not legible on this background. */
 export const avatarFallback = { background: "#03a7d5", letters: "#111111" } as const;

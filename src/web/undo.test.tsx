@@ -33,7 +33,7 @@ it("[SEARCH-21] forgets a change that failed, and no other", () => {
   expect(undone).toEqual(["undone"]);
 });
 
-/** A change that notes what takes it back, and fails at that as often as it is told. */
+/** Creates a change that records its undo, and whose undo fails with each of the given errors first. */
 function aChange(name: string, undone: string[], failures: Error[] = []) {
   return undoable<number>({
     takeBack: async (version) => {

@@ -2,17 +2,17 @@ import { ApiError } from "./api-error.ts";
 import { flashError, showFlash, withdrawOffer } from "./flash/flash-store.ts";
 import { i18n } from "./i18n.ts";
 
-/** How each change is taken back that was made in this tab, the latest last. */
+/** Undo functions of the changes made in this tab, newest last. */
 const changes: (() => void)[] = [];
 
 const maxChanges = 50;
 
 /**
- * Keeps how a change is taken back, from the moment it is made: a person who thinks better of it does not wait for the
- * server. Answers how to forget it, because it failed or was taken back by other means.
+ * Registers an undo function as soon as the change is sent, so that the user needn't wait for the server. Returns a function
+ * that unregisters it, because the change failed or was undone in another way.
  */
 export function offerUndo(undo: () => void): () => void {
-  // Two changes may be taken back by one function.
+  // A wrapper makes each entry unique, since two changes can have the same undo function.
   const change = () => undo();
   changes.push(change);
   if (changes.length > maxChanges) changes.shift();
@@ -27,24 +27,24 @@ export const undoLast = (): void => changes.pop()?.();
 export const forgetChanges = (): void => void changes.splice(0);
 
 type Undo<Answer> = {
-  /** Takes the change back once the server has answered it, and answers what to say of that. */
+  /** Undoes the change after the server's response to it. Can return a message to show. */
   takeBack: (answer: Answer) => Promise<string | void>;
-  /** What to say when that fails. */
+  /** Message to show when the undo fails. */
   failed: string;
 };
 
-/** A change under way that may be taken back already. */
+/** Change in progress that can already be undone. */
 export type UndoableChange<Answer> = {
-  /** The server has made it. A `text` says so, with a button that takes it back. */
+  /** Reports that the server has made the change. Shows `text`, if given, with an undo button. */
   succeed: (answer: Answer, text?: string) => void;
-  /** It failed, so there is nothing to take back. */
+  /** Reports that the change failed, so that there is nothing to undo. */
   forget: () => void;
   undo: () => void;
 };
 
 /**
- * Offers to take a change back by the key, and by the button of the message that says it is done; what is taken back by one of
- * the two is not offered by the other. When the server could not be reached, it is offered once more.
+ * Offers to undo a change by the undo key and by a button in the success message. Using one of them removes the other. If
+ * the server can't be reached, the undo is offered again.
  */
 export function undoable<Answer = void>({ takeBack, failed }: Undo<Answer>): UndoableChange<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>();

@@ -12,17 +12,17 @@ declare module "@tanstack/react-query" {
 }
 
 const unsaved = createStore<readonly UnsavedChange[]>([]);
-/** The failures that the banner reports by its count of unsaved changes. */
+/** Errors that the connection banner reports through its count of unsaved changes. */
 const reported = new WeakSet<object>();
 
 export const useUnsavedCount = (): number => unsaved.usePart((changes) => changes.length);
 
-/** Whether the banner already says that the change wasn't saved, and offers to send it again. */
+/** Whether the connection banner already reports the unsaved change and offers to send it again. */
 export const isReportedUnsaved = (error: unknown): boolean => error instanceof TypeError && reported.has(error);
 
 /**
- * The `meta` of a change that is shown at once and taken back when the server cannot be reached: it is kept, and the person
- * may have it sent again. A later change of the same target takes its place.
+ * Returns the `meta` of an optimistic update. If the update is rolled back because the server can't be reached, it is
+ * retained, and the user can send it again. A later change of the same target replaces it.
  */
 export const keptUnsaved = (targetOf: (variables: never) => string) => ({
   targetOf: targetOf as (variables: unknown) => string,
@@ -39,19 +39,19 @@ export function createMutationCache(): MutationCache {
     },
   });
   cache.subscribe(({ type, mutation }) => {
-    // One that is never collected was removed by the person, who does not want it sent any more.
+    // These mutations are never garbage collected, so the user removed this one and doesn't want to send it any more.
     if (type === "removed" && mutation.options.gcTime === Infinity) forget((change) => change.mutation === mutation);
   });
   return cache;
 }
 
-/** Sends the changes again in the order in which they were made. */
+/** Sends the unsaved changes again in their original order. */
 export async function saveAgain(queryClient: QueryClient): Promise<void> {
   const cache = queryClient.getMutationCache();
   for (const { mutation } of unsaved.get()) {
     const isKept = cache.getAll().includes(mutation as Mutation);
     const again = isKept ? mutation : cache.build(queryClient, mutation.options);
-    // oxlint-disable-next-line no-await-in-loop -- A later change may build on an earlier one.
+    // oxlint-disable-next-line no-await-in-loop -- A later change can build on an earlier one.
     await again.execute(mutation.state.variables).catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-// oxlint-disable-next-line no-restricted-imports -- The endpoint of these tests is written as contracts are.
+// oxlint-disable-next-line no-restricted-imports -- This test declares an endpoint the way contracts do, with full Zod.
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { fakeServer } from "#tests/web/fake-server.ts";

@@ -4,23 +4,23 @@ import { call, type CallInput } from "./api.ts";
 import { flashError, showFlash } from "./flash/flash-store.ts";
 
 type CallChange<E extends Endpoint, Given> = {
-  /** The call for what the change is given. */
+  /** Maps the mutation's variables to the input of the call. */
   input: (given: Given) => CallOf<E>;
-  /** Wraps the call; `useConfirmed()` proves the person's identity first. */
+  /** Wraps the call; `useConfirmed()` uses it to confirm the person's identity first. */
   through?: (send: () => Promise<ReplyOf<E>>) => Promise<ReplyOf<E>>;
-  /** Puts the reply into what is shown. */
+  /** Stores the reply in the query cache. */
   store?: (reply: ReplyOf<E>, given: Given) => unknown;
-  /** The sentence that says what was done. */
+  /** Success message. */
   done?: (reply: ReplyOf<E>, given: Given) => string;
-  /** Names what couldn't be done. A form has none: it shows the refusal itself. */
+  /** Sentence that names the failed action. Forms leave it out, because they show the error themselves. */
   failed?: ((given: Given) => string) | undefined;
-  /** Keys of the queries that are loaded again, done or not, or a function that does so. */
+  /** Keys of the queries to reload after success or failure, or a function that reloads them. */
   refreshes?: readonly QueryKey[] | ((given: Given) => unknown);
 };
 
 /**
- * A change by one call: it says how the call went and loads again what it may have changed. Changes that are shown before
- * the server answers, or can be undone, are mutations of their own.
+ * Mutation that calls one endpoint, reports the result and reloads the affected queries. Optimistic and undoable changes
+ * don't use it.
  */
 export function useCall<E extends Endpoint, Given = void>(endpoint: E, change: CallChange<E, Given>) {
   const { input, through = (send) => send(), store, done, failed, refreshes = [] } = change;

@@ -1,6 +1,7 @@
 /**
- * The transactions in which things were changed, by the numbers the server gave them. A read names the latest, so that an
- * answer from a copy waits until the copy has it; and what was changed here need not be told by the live updates.
+ * Transaction ids of this page's changes, as returned by the server. Reads send the latest one, so that a read replica
+ * responds only after it has replayed that transaction. Live updates skip events of own transactions, because the page
+ * already shows these changes.
  */
 let latest = 0n;
 const own = new Set<string>();
@@ -11,14 +12,14 @@ let waiting: (() => void)[] = [];
 
 export const latestWrite = (): string | undefined => (latest === 0n ? undefined : String(latest));
 
-/** Whether a change was made by this page, as opposed to another tab or another person. */
+/** Whether a change was made by this page, not by another tab or person. */
 export const isOwnWrite = (xid: string): boolean => own.has(xid);
 
 export function rememberWrite(xid: string): void {
   if (/^\d{1,20}$/.test(xid) && BigInt(xid) > latest) latest = BigInt(xid);
 }
 
-/** Sends a change, and remembers its transaction from the answer. */
+/** Sends a change, and stores the transaction id from the response. */
 export async function sendChange(send: () => Promise<Response>): Promise<Response> {
   underWay++;
   try {
@@ -40,6 +41,6 @@ export async function sendChange(send: () => Promise<Response>): Promise<Respons
   }
 }
 
-/** Resolves once no change of this page is on its way: until then what it shows may be ahead of the server. */
+/** Resolves once no change of this page is in flight. Until then, the page can be ahead of the server. */
 export const whenChangesAreSent = (): Promise<void> =>
   underWay === 0 ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve));

@@ -42,7 +42,7 @@ const me: Me = {
 
 const reject = vi.fn();
 
-/** A page with a decision that a key takes. */
+/** Page with a shortcut that rejects. */
 function Page({ path }: { path: string }) {
   useShortcuts({ reject });
   return <h1>{path}</h1>;
@@ -288,7 +288,7 @@ describe("the command palette", () => {
     const { user, router } = await openFrame();
     await user.keyboard("{Control>}k{/Control}");
 
-    // Typed key by key on a busy machine, its first letters would be asked for.
+    // Pasting avoids searches for the first letters, which typing on a slow machine would start.
     await user.click(await screen.findByRole("combobox"));
     await user.paste("one.ex");
     await screen.findByRole("option", { name: /Amara Okafor · Cook/ });

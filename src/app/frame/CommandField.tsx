@@ -7,12 +7,15 @@ type CommandFieldProps = {
   text: string;
   onType: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Absent until there is a list. */
+  /** Undefined until the list has loaded. */
   listId?: string | undefined;
   activeId?: string | undefined;
 };
 
-/** Takes the focus as it appears, so that no letter falls between the field that waits and the one with the list. */
+/**
+ * Input of the palette. It focuses itself on mount, so that no typed letter is lost when the loaded list replaces the
+ * fallback input.
+ */
 export function CommandField({ text, onType, onKeyDown, listId, activeId }: CommandFieldProps) {
   const { t } = useTranslation();
   const takeFocus = useCallback((input: HTMLInputElement | null) => {

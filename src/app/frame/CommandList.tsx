@@ -1,5 +1,5 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
-   HTML has no element for a list that is steered from its field; the keys are the field's. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- HTML has no element for a
+   listbox controlled by an input; the input handles the keys. */
 import { useEffect, useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsAway } from "#web/connection.ts";
@@ -12,19 +12,19 @@ import classes from "./CommandPalette.module.css";
 type CommandListProps = {
   text: string;
   onType: (text: string) => void;
-  /** Enter was pressed before there was a list: the first entry runs as soon as there is one. */
+  /** Whether Enter was pressed before the list had loaded. The first entry then runs once there is one. */
   isEntered: boolean;
   onDone: () => void;
 };
 
-/** The field of the palette and what it found. */
+/** Input of the palette with the matching commands. */
 export function CommandList({ text, onType, isEntered, onDone }: CommandListProps) {
   const { t } = useTranslation();
   const id = useId();
   const [active_id, setActiveId] = useState<string>();
   const { commands: found, isPending, error } = useCommands(text);
   const groups = [...new Set(found.map(({ group }) => group))];
-  // By its id, since what the server finds may come in between.
+  // Look up the active command by id, because results from the server can be inserted before it.
   const activeIndex = Math.max(
     0,
     found.findIndex((command) => command.id === active_id),
@@ -38,7 +38,7 @@ export function CommandList({ text, onType, isEntered, onDone }: CommandListProp
 
   useEffect(() => {
     if (isEntered) handleChoose(active);
-    // oxlint-disable-next-line react/exhaustive-deps -- Once, with what the list begins with.
+    // oxlint-disable-next-line react/exhaustive-deps -- Runs once, with the initial list.
   }, []);
 
   function handleType(typed: string) {
@@ -99,7 +99,7 @@ export function CommandList({ text, onType, isEntered, onDone }: CommandListProp
 
 type ListStateProps = { text: string; isEmpty: boolean; isPending: boolean; error: Error | null };
 
-/** Nothing is only said to be missing once everything has answered. Without a connection the palette says so itself. */
+/** Says "nothing found" only after all searches have responded. While offline, the palette shows its own message. */
 function ListState({ text, isEmpty, isPending, error }: ListStateProps) {
   const { t } = useTranslation();
   const isAway = useIsAway();
@@ -111,7 +111,7 @@ function ListState({ text, isEmpty, isPending, error }: ListStateProps) {
 
 type CommandOptionProps = { id: string; command: Command; isActive: boolean; onChoose: () => void };
 
-/** The focus stays in the field, so the option is reached by the arrows and not by itself. */
+/** Option of the listbox. The focus stays in the input, so options aren't tab stops. */
 function CommandOption({ id, command, isActive, onChoose }: CommandOptionProps) {
   const { label, note, icon: Icon } = command;
   return (
@@ -123,7 +123,7 @@ function CommandOption({ id, command, isActive, onChoose }: CommandOptionProps) 
   );
 }
 
-/** Where an arrow leads in a list that goes round. */
+/** Returns the index that an arrow key moves to, wrapping around at the ends. */
 function indexAfter(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === "ArrowDown") return (index + 1) % count;

@@ -7,8 +7,8 @@ import { commandList } from "./command-list.ts";
 import classes from "./CommandPalette.module.css";
 
 /**
- * Every page, action, person and job by a few letters: Enter runs the first entry. The field is there at once and the
- * list when it has loaded; letters typed before that are not lost, and do not act on the page below.
+ * Command palette for pages, actions, people and jobs: Enter runs the first match. The input appears immediately, the list
+ * once its code has loaded. Letters typed in the meantime are not lost and don't act on the page below.
  */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

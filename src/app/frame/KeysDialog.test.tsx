@@ -7,7 +7,7 @@ import { KeysDialog } from "./KeysDialog.tsx";
 
 const nothing = () => {};
 
-/** The sheet over a screen with these keys. */
+/** Opens the dialog over a screen with the given shortcuts. */
 async function openSheet(...shortcuts: Shortcuts[]) {
   const Part = ({ own }: { own: Shortcuts }) => {
     useShortcuts(own);

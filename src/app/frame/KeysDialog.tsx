@@ -8,10 +8,10 @@ import { globalKeys, keys, writtenKeys, type KeyName } from "#web/ui/keys.ts";
 import { offeredKeys } from "#web/ui/use-shortcuts.ts";
 import classes from "./KeysDialog.module.css";
 
-/** The keys that work where the reader is. */
+/** Lists the shortcuts that currently work. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  // Which keys work depends on what is shown; parts that are still loading are checked again when they have come.
+  // Re-render when queries finish, because components that appear then can add shortcuts.
   useIsFetching();
   const offered = offeredKeys();
   const sections = {

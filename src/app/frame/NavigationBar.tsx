@@ -9,7 +9,7 @@ import { useSentences } from "#web/i18n.ts";
 import type { Place } from "#web/frame/place.ts";
 import classes from "./NavigationBar.module.css";
 
-/** The rail at the left, which is a bar at the bottom where the screen is narrow. */
+/** Navigation rail on the left. On narrow screens it is a bar at the bottom. */
 export function NavigationBar({ isSlim, onToggle }: { isSlim: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   const toggleLabel = t(isSlim ? "frame.expand" : "frame.collapse");

@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
-/** A page that changes without a reload is silent to a screen reader; this says the title of the new one. */
+/** Announces the title of a new page to screen readers, which don't notice client-side navigation. */
 export function RouteAnnouncer() {
   const router = useRouter();
   const [title, setTitle] = useState("");

@@ -1,4 +1,4 @@
 import { partAhead } from "#web/part-ahead.tsx";
 
-/** Loaded ahead of the first use, so that the palette works without a connection too. */
+/** Preloaded, so that the palette also works offline. */
 export const commandList = partAhead(async () => (await import("./CommandList.tsx")).CommandList);

@@ -13,13 +13,13 @@ import { offeredKeys, pressKey } from "#web/ui/use-shortcuts.ts";
 import { colorSchemeIcons, colorSchemes } from "#web/frame/color-schemes.ts";
 
 /**
- * Everything the palette offers for the typed text. Entries that have to be fetched come last, so that nothing moves
- * under the pointer when the answer comes.
+ * Returns the palette's commands for the typed text. Search results come last, so that nothing moves under the pointer when
+ * they arrive.
  */
 export function useCommands(text: string): { commands: Command[]; isPending: boolean; error: Error | null } {
   const wanted = text.trim();
   const [asked] = useDebouncedValue(wanted, 150);
-  // Both lists are constant, so that the hooks run in one order.
+  // Both lists are constant, so the hooks always run in the same order.
   const found = commandFinders.map((useFound) => useFound(asked));
   const commands = [
     ...useKeyCommands(),
@@ -37,16 +37,16 @@ export function useCommands(text: string): { commands: Command[]; isPending: boo
   };
 }
 
-/** What the keys do on the page below: with an application, everything that is decided about it. */
+/** Returns a command for each shortcut that works on the page below, such as the decisions about an open application. */
 function useKeyCommands(): Command[] {
   const { t } = useTranslation();
   const say = useSentences();
-  // As they are when the palette opens: it covers the page until it closes.
+  // Read once when the palette opens, because the page below can't change while the palette covers it.
   const [offered] = useState(offeredKeys);
   return offered.flatMap((name) => {
     const key = keys[name];
     if (!("icon" in key)) return [];
-    // In the next frame the palette is gone, and the focus is back where the key acts.
+    // Wait for the next frame: then the palette is closed and the focus is back on the page that handles the key.
     const run = () => void requestAnimationFrame(() => pressKey(name));
     return [
       {
@@ -89,7 +89,7 @@ function useThemeCommands(): Command[] {
     }));
 }
 
-/** Keeps the commands that have every word in their label, note, other names or group, regardless of case and accents. */
+/** Filters commands by words. Each word must occur in the label, note, synonyms or group, regardless of case and accents. */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
   const words = fold(text).split(/\s+/u).filter(Boolean);
   const nameOf = ({ label, note = "", words: names = "", group }: Command) =>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { readStored, writeStored } from "#web/storage.ts";
 
-/** Two choices of the reader, since where width is scarce the rail is slim until they open it. */
+/** Two separate choices, because the rail is slim by default where width is scarce. */
 const storageKeys = { wide: "navigation.slim", scarce: "navigation.slim_where_scarce" } as const;
 
 const readChoices = () => ({
@@ -12,7 +12,7 @@ const readChoices = () => ({
   scarce: readStored(storageKeys.scarce, z.boolean(), true),
 });
 
-/** Whether the rail shows symbols only. Width is scarce in an application, whose CV needs it, and below 1280 px. */
+/** Whether the rail shows icons only. Width is scarce below 1280 px and next to an open CV. */
 export function useSlimRail() {
   const isWide = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
   const isInApplication = useLocation({ select: showsApplication });
@@ -28,6 +28,6 @@ export function useSlimRail() {
   return { isSlim, toggle };
 }
 
-/** By itself, or among the results of a search. */
+/** Whether an application is open, on its own page or next to search results. */
 const showsApplication = ({ pathname, search }: { pathname: string; search: object }) =>
   /^\/applications\/\d+\/?$/.test(pathname) || (pathname.startsWith("/applications") && "application_id" in search);

@@ -6,7 +6,7 @@ import type { RouterContext } from "../router-context.ts";
 
 type Arrival = { context: RouterContext; location: { href: string } };
 
-/** The person who is signed in, in their language; others sign in first, and are then led here. */
+/** Loads the signed-in person and switches to their language. Redirects to the sign-in page if there is no session. */
 export async function requireSession({ context, location }: Arrival) {
   const me = await context.queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;

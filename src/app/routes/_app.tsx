@@ -5,10 +5,10 @@ import { AppFrame } from "../frame/AppFrame.tsx";
 import { FailedStart } from "#web/frame/FailedStart.tsx";
 import { requireSession } from "./-require-session.ts";
 
-/** Everything behind the sign-in that has the frame around it. */
+/** Layout of all pages that need a session and show the frame. */
 export const Route = createFileRoute("/_app")({
   beforeLoad: requireSession,
-  // Nearly every visit shows the frame, so it comes with the shell and not after it.
+  // The frame is part of the main bundle, since nearly every visit shows it.
   codeSplitGroupings: [],
   component: () => (
     <>

@@ -4,7 +4,7 @@ import { idText } from "#shared/query-values.ts";
 import { FailedStart } from "#web/frame/FailedStart.tsx";
 import { requireSession } from "./-require-session.ts";
 
-/** An application on paper, without the frame. */
+/** Printout of an application, without the frame. */
 export const Route = createFileRoute("/applications_/$application_id_/print")({
   params: {
     parse: ({ application_id }) => {

@@ -6,9 +6,9 @@ import { optional, SearchBool } from "#web/search-params.ts";
 export const SignInSearch = z.object({
   email: optional(z.string()),
   next: optional(z.string()),
-  /** The password was just changed. */
+  /** Whether the password was just changed. */
   changed: optional(SearchBool),
-  /** The session ended while a page was open. */
+  /** Whether the session ended while a page was open. */
   ended: optional(SearchBool),
 });
 

@@ -9,7 +9,7 @@ import { actionExpiry, flashExpiry, type Flash } from "./flash.ts";
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertTriangle };
 
-/** Where messages appear. They wait while the pointer or the focus is on them, so that reading takes its time. */
+/** Region for flash messages. They don't expire while the pointer or the focus is on them, so there is time to read. */
 export function FlashRegion() {
   const { t } = useTranslation();
   const flashes = useFlashes();

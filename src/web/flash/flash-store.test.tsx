@@ -13,7 +13,7 @@ afterEach(() =>
   }),
 );
 
-/** Fails as a change does, says so as its hook would, and returns the messages. */
+/** Runs a mutation that fails, reports the error as its hook would, and returns the messages. */
 async function fail(error: Error, meta?: ReturnType<typeof keptUnsaved>): Promise<string[]> {
   const client = createQueryClient();
   const { result } = renderHook(useFlashes);

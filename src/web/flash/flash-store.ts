@@ -17,7 +17,7 @@ import {
 const flashes = createStore<readonly Flash[]>([]);
 let lastId = 0;
 
-/** Says something in passing. What a person must act on belongs beside what it is about, not here. */
+/** Shows a message that disappears after a while. Show anything a person must act on next to its subject instead. */
 export function showFlash(
   kind: FlashKind,
   text: string,
@@ -27,12 +27,12 @@ export function showFlash(
   flashes.set(addFlash(flashes.get(), { id: lastId, kind, text, ...more }));
 }
 
-/** Names what was tried, or makes a sentence of its own of the reason. */
+/** Names the action that failed, or builds a whole sentence from the reason. */
 type Tried = string | ((detail: string) => string);
 
 /**
- * Says why something failed; `tried` is for where the reason alone would not tell. The banner says that the server is away and
- * which changes it did not get, so that is not said again.
+ * Shows why something failed. Pass `tried` where the reason alone doesn't say which action failed.
+ * The connection banner already reports a lost server and unsaved changes, so this function doesn't repeat them.
  */
 export function flashError(error: unknown, tried?: Tried, more: Pick<Flash, "action" | "expiryMs"> = {}): void {
   if (isReportedUnsaved(error)) return;
@@ -50,13 +50,13 @@ export const dismissFlash = (id: number): void => flashes.set(removeFlash(flashe
 
 export const dismissAll = (): void => flashes.set([]);
 
-/** What a message offers was done by other means, so it has nothing more to say. */
+/** Removes the message that offers an action, because the user did that action in another way. */
 export const withdrawOffer = (run: () => void): void =>
   flashes.set(flashes.get().filter(({ action }) => action?.run !== run));
 
 export const endFlash = ({ id, count }: Flash): void => flashes.set(expireFlash(flashes.get(), id, count));
 
-/** Does what the message offers, which then has nothing more to say. */
+/** Runs the action of a message and removes the message. */
 export function runFlashAction({ id, action }: Flash): void {
   dismissFlash(id);
   action?.run();

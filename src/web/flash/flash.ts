@@ -10,25 +10,25 @@ export type Flash = {
   id: number;
   kind: FlashKind;
   text: string;
-  /** The kind of failure, for the support staff: set before the text, and more quietly. */
+  /** Kind of the failure, for support staff. Shown before the text in a subdued style. */
   prefix?: string | undefined;
-  /** What can still be done about it, such as taking it back. */
+  /** Action that the message offers, such as undoing the change. */
   action?: FlashAction | undefined;
-  /** Milliseconds it stays, where another time than that of the others is right. */
+  /** Milliseconds until the message disappears, if other than the default. */
   expiryMs?: number | undefined;
-  /** How often it was said; a repetition raises the count instead of filling the screen. */
+  /** How often the message was shown. A repetition raises this count instead of adding a message. */
   count: number;
 };
 
-/** Milliseconds a message stays, counted again when it repeats or when the reader has moved the pointer away. */
+/** Milliseconds until a message disappears. The time restarts when the message repeats or the pointer leaves it. */
 export const flashExpiry = 3000;
 
-/** The same for one that offers something to do. */
+/** Milliseconds until a message with an action disappears. */
 export const actionExpiry = 8000;
 
 /**
- * Of messages of a kind that offer an action only the latest stays: a reader who went on has passed over the others. News
- * that arrives by itself does not take away what can be undone.
+ * Adds a message. Messages with an action replace earlier ones of the same kind, since the user has moved on. Other kinds
+ * don't replace them, so that news doesn't remove an undo button.
  */
 export function addFlash(shown: readonly Flash[], said: Omit<Flash, "count">): Flash[] {
   const flashes = said.action ? shown.filter(({ action, kind }) => !action || kind !== said.kind) : shown;
@@ -41,11 +41,11 @@ export function addFlash(shown: readonly Flash[], said: Omit<Flash, "count">): F
 export const removeFlash = (flashes: readonly Flash[], id: number): Flash[] =>
   flashes.filter((flash) => flash.id !== id);
 
-/** Time is up for what was said `count` times; if it was said again meanwhile, a new time is running. */
+/** Removes a message whose time is up. If the message was repeated meanwhile, its `count` is higher and a new timer runs. */
 export const expireFlash = (flashes: readonly Flash[], id: number, count: number): Flash[] =>
   flashes.filter((flash) => flash.id !== id || flash.count !== count);
 
-/** What a failure says to a person: one sentence per refused field, else the server's own words. */
+/** Returns the messages for an error: one sentence per refused field, otherwise the server's own sentence. */
 export function errorTexts(error: unknown, t: TFunction): string[] {
   if (isNetworkError(error)) return [t(isAway() ? "connection.short" : "errors.offline")];
   if (!(error instanceof ApiError)) return [t("state.failedHelp")];
@@ -60,11 +60,13 @@ export function errorTexts(error: unknown, t: TFunction): string[] {
 
 const namesFields = ({ status, errors }: ApiError) => status === 400 && Object.values(errors).flat().length > 0;
 
-/** Appends why something failed to what was tried: behind a dash, or as the next sentence where that is one. */
+/**
+ * Appends the reason to the sentence about the failed action: after a dash, or as a second sentence if the first has a period.
+ */
 export const withReason = (tried: string, reason: string): string =>
   `${tried}${/[.!?…]$/.test(tried) ? " " : " - "}${reason}`;
 
-/** The kind of a failure that the server answered; refused fields say enough by themselves. */
+/** Returns the kind of failure of a server response. Messages about refused fields need none. */
 export function prefixOf(error: unknown, t: TFunction): string | undefined {
   if (!(error instanceof ApiError) || namesFields(error)) return undefined;
   const { status } = error;

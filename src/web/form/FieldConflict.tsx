@@ -5,7 +5,7 @@ import classes from "./FieldConflict.module.css";
 import { focusControl } from "./focus-field.ts";
 
 type FieldConflictProps = {
-  /** The value that a colleague saved, and their name where it is known. */
+  /** Value that a colleague saved. `name` is that colleague, if known. */
   theirs: string;
   name: string | undefined;
   onKeepMine: () => void;
@@ -13,15 +13,15 @@ type FieldConflictProps = {
 };
 
 /**
- * Two people changed one field: both values are there until the person decides. The box and its field share a parent, in
- * which the decision leads back to the field.
+ * Shows both values of a field that two people changed, until the user picks one. The box and its field must have the same
+ * parent, because the focus returns to the field through the parent.
  */
 export function FieldConflict({ theirs, name, onKeepMine, onTakeTheirs }: FieldConflictProps) {
   const { t } = useTranslation();
   const textId = useId();
   const box = useRef<HTMLFieldSetElement>(null);
 
-  // The focus moves before the pressed button disappears, so it is never lost.
+  // Move the focus before the pressed button disappears, so that the focus isn't lost.
   function settle(decide: () => void) {
     if (box.current?.parentElement) focusControl(box.current.parentElement);
     decide();

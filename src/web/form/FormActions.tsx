@@ -3,17 +3,17 @@ import { useTranslation } from "react-i18next";
 import classes from "./FormActions.module.css";
 
 export type FormActionsProps = {
-  /** What the button that sends the form does; saves, unless said otherwise. */
+  /** Label of the submit button. Default: "Save". */
   label?: string | undefined;
   isSaving: boolean;
   isDisabled?: boolean;
   isDanger?: boolean;
-  /** Another thing to do with what is typed, between cancelling and sending it. */
+  /** Additional action, shown between the cancel and the submit button. */
   other?: { label: string; onClick: () => void; isLoading?: boolean } | undefined;
   onCancel: () => void;
 };
 
-/** The buttons below a form; the one that sends it comes last. */
+/** Buttons at the end of a form. The submit button comes last. */
 export function FormActions({
   label,
   isSaving,

@@ -7,15 +7,15 @@ import { FormRefusal } from "./FormRefusal.tsx";
 type FormDialogProps = Pick<FormActionsProps, "label" | "isDisabled" | "isDanger" | "other"> & {
   title: string;
   size?: "sm" | "md" | "lg" | "xl";
-  /** What `useSaveForm` returns. */
+  /** Return value of `useSaveForm`. */
   form: { handleSubmit: (event: FormEvent<HTMLFormElement>) => void; refusal: unknown; isSaving: boolean };
   onClose: () => void;
-  /** Called by the button that cancels, where it does more than close: the cross and Escape keep a draft. */
+  /** Called by the cancel button, if that does more than close. The close button and Escape keep the draft. */
   onCancel?: () => void;
   children: ReactNode;
 };
 
-/** A dialog that holds one form: what the server refuses at its top, its fields, and its buttons at the end. */
+/** Dialog with one form: the refusal at the top, the fields, and the buttons at the end. */
 export function FormDialog({
   title,
   size = "md",

@@ -4,11 +4,11 @@ import classes from "./FormRefusal.module.css";
 
 type FormRefusalProps = {
   error: unknown;
-  /** What did not happen, where the error alone leaves that open. */
+  /** Sentence about the failed action, needed where the error alone doesn't name it. */
   tried?: string;
 };
 
-/** Why a form was refused, when none of its fields is to blame: a sentence, or what the server answered. */
+/** Shows why a form was refused if no single field is to blame. `error` is a sentence or the server's error. */
 export function FormRefusal({ error, tried }: FormRefusalProps) {
   const { t } = useTranslation();
   if (!error) return null;

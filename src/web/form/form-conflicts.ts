@@ -1,7 +1,9 @@
-/** Unsaved fields of a form, each with the value that it was typed over. */
+/** Unsaved fields of a form (`typed`) and the values that they replace (`over`). */
 export type FormDraft<Values> = { typed: Partial<Values>; over: Partial<Values> };
 
-/** The saved values of a form, and those that its reader has seen: the two differ where a colleague saved meanwhile. */
+/**
+ * `saved` are the current values on the server, `seen` the values that the user knows. They differ after a colleague saves.
+ */
 type FormBase<Values> = { saved: Values; seen: Values };
 
 type FormValues = Record<string, unknown>;
@@ -19,7 +21,7 @@ export const baseOf = <Values extends FormValues>(
   draft: FormDraft<Values> | undefined,
 ): FormBase<Values> => ({ saved, seen: { ...saved, ...draft?.over } });
 
-/** The base after a colleague's save, with the typed fields laid over their values. */
+/** Rebases the form on a colleague's save: the user's typed fields are laid over the new values. */
 export function rebased<Values extends FormValues>(values: Values, base: FormBase<Values>, saved: Values) {
   const typed = typedFields(values, base);
   return {
@@ -28,7 +30,9 @@ export function rebased<Values extends FormValues>(values: Values, base: FormBas
   };
 }
 
-/** The colleague's value of each field that both changed, each in another way, until the reader decides. */
+/**
+ * Returns the colleague's value for each field that both people changed differently and that the user hasn't resolved yet.
+ */
 export function conflictsOf<Values extends FormValues>(values: Values, base: FormBase<Values>): Partial<Values> {
   const fields = typedFields(values, base).filter((field) => !isSame(base.seen[field], base.saved[field]));
   return pick(base.saved, fields);

@@ -3,13 +3,13 @@ import type { FormDraft } from "./form-conflicts.ts";
 
 type Item = { id: number } | undefined;
 
-/** Keeps unsaved forms of a noun until they are saved or the tab ends, each by the item that it edits; a new item has none yet. */
+/** Stores unsaved forms by the id of the edited item, until they are saved or the tab closes. New items have no id yet. */
 export function createFormDrafts<Values>(name: string) {
   const drafts = createTabStore<FormDraft<Values>>(name);
   const keyOf = (item: Item) => `${item?.id ?? 0}`;
   return {
     draftOf: (item: Item) => drafts.get(keyOf(item)),
-    /** Fields of a new item are typed over nothing that a colleague could change. */
+    /** A new item has no saved values, so there is nothing that a colleague could change. */
     keepDraft: (item: Item, draft: FormDraft<Values> | undefined) =>
       drafts.set(keyOf(item), item ? draft : draft && { ...draft, over: {} }),
   };

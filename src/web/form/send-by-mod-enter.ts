@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from "react";
 
-/** For a form that sends what can't be taken back for ever: Enter in one of its lines doesn't send it, with Ctrl or Cmd it does. */
+/**
+ * Key handler for forms whose submit is irreversible: Enter in a text input does nothing, Ctrl+Enter or Cmd+Enter submits.
+ */
 export function sendByModEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
   if (event.ctrlKey || event.metaKey) {

@@ -2,7 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useConfirm } from "../ui/confirm.tsx";
 
-/** Asks before a click on a link, or the end of the tab, takes what was typed into a form and is not saved. */
+/** Asks for confirmation before a navigation or the closing of the tab discards unsaved input. */
 export function useLeaveQuestion(isChanged: boolean): void {
   const { t } = useTranslation();
   const confirm = useConfirm();

@@ -19,7 +19,7 @@ function Form({ error }: { error: unknown }) {
   return <TextInput label="Name" {...form.getInputProps("name")} />;
 }
 
-/** A field that is right before two that may be wrong. */
+/** Form with one valid field before two that can be invalid. */
 function SentForm({ error }: { error: unknown }) {
   const form = useSaveForm({
     initialValues: { note: "", name: "", time: "" },
@@ -100,7 +100,7 @@ it("[UI-10] shows beside a field what the server refused, until the field is cha
 
 type Saved = { name: string; note: string };
 
-/** A form that a mutation saves, as those of the program are. */
+/** Form that is saved by a mutation, like the forms of the app. */
 function Saving({ send, onNothing }: { send: (values: Saved) => Promise<unknown>; onNothing?: () => void }) {
   const save = useMutation({ mutationFn: send });
   const form = useSaveForm<Saved>({
@@ -119,7 +119,7 @@ function Saving({ send, onNothing }: { send: (values: Saved) => Promise<unknown>
   );
 }
 
-/** Submits twice before the first submit shows anything, as on a busy machine. */
+/** Submits twice before React renders the first submit, as happens on a busy machine. */
 const submitTwice = () =>
   act(() => {
     fireEvent.submit(screen.getByRole("form"));

@@ -9,25 +9,26 @@ import { baseOf, conflictsOf, draftOf, rebased, type FormDraft } from "./form-co
 import { useSubmitGuard } from "./use-submit-guard.ts";
 
 type SaveFormOptions<Values extends Record<string, unknown>> = Pick<UseFormInput<Values>, "validate"> & {
-  /** The values as they are saved. */
+  /** Values as saved on the server. */
   initialValues: Values;
   /** Unsaved fields from the last time that the form was open. They are laid over the saved values. */
   draft?: FormDraft<Values> | undefined;
-  /** How the saving goes. */
+  /** State of the mutation that saves the form. */
   save: { error: unknown; isPending: boolean };
   onSubmit: (values: Values) => void;
-  /** Where a colleague was faster, goes on from the object as they made it, and answers its values. */
+  /** Called when a colleague saved first. Continues from the object as that colleague saved it, and returns its values. */
   onConflict?: (current: unknown) => Values;
   /**
-   * Sentence of a form that shows a `FieldConflict` for each of `conflicts` and is saved only when all are decided. Without it
-   * the form says that saving replaces theirs.
+   * Sentence for forms that show a `FieldConflict` per entry of `conflicts` and can be saved only when all are resolved.
+   * Without this option, the form warns that saving overwrites the colleague's values.
    */
   decideFirst?: string;
 };
 
 /**
- * A form that a mutation saves. What is wrong shows beside its field as soon as that was typed into, or once one tried to
- * save; what the server refuses, until its field is changed. What is wrong with no field is the `refusal`. The typed values stay until they are saved, also over those of a colleague who was faster.
+ * State of a form that a mutation saves. A validation error appears once its field was edited or a submit was tried. A
+ * server error stays until its field is edited. Errors without a field are in `refusal`. Typed values stay until they are
+ * saved, even if a colleague saves other values first.
  */
 export function useSaveForm<Values extends Record<string, unknown>>(options: SaveFormOptions<Values>) {
   const { initialValues, draft, validate, save, onSubmit, onConflict, decideFirst } = options;
@@ -70,7 +71,7 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
   }, focusInvalid);
 
   function decide<Field extends keyof Values & string>(field: Field, value: Values[Field]) {
-    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- TypeScript needs what the rule holds to be needless.
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- tsc fails without the assertion; the rule is wrong here.
     form.setFieldValue(field as never, value as never);
     setBase({ saved: base.saved, seen: { ...base.seen, [field]: base.saved[field] } });
     setDecidedError(save.error);
@@ -85,24 +86,24 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
 
   return {
     ...form,
-    /** For a field of our own; Mantine's take `getInputProps`. */
+    /** Props for the project's own fields. Mantine fields use `getInputProps`. */
     fieldProps: <Field extends keyof Values & string>(field: Field) => ({
       value: values[field],
-      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- TypeScript needs what the rule holds to be needless.
+      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- tsc fails without the assertion; the rule is wrong here.
       onChange: (value: Values[Field]) => form.setFieldValue(field as never, value as never),
       error: form.errors[field],
     }),
     validate: validateAll,
-    /** For what goes wrong without a submit, once the errors are set. */
+    /** Focuses the first invalid field. Call this after setting errors without a submit. */
     focusInvalid,
     submit: () => submit(),
     handleSubmit(event: FormEvent<HTMLFormElement>) {
       noteForm(event.currentTarget);
       submit(event);
     },
-    /** Unsaved fields, to be given back as `draft` when the form opens again. */
+    /** Unsaved fields. Pass them back as `draft` when the form opens again. */
     draft: useMemo(() => draftOf(values, base), [values, base]),
-    /** The colleague's value of each field that waits for a decision. */
+    /** The colleague's value of each field with an unresolved conflict. */
     conflicts,
     keepMine: (field: keyof Values & string) => decide(field, values[field]),
     takeTheirs: (field: keyof Values & string) => decide(field, base.saved[field]),
@@ -111,7 +112,7 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
   };
 }
 
-/** That the server can't be reached is said until it can be again. */
+/** Whether an error is outdated: "The server can't be reached" disappears once the server is back. */
 function useIsStale(error: unknown): boolean {
   const isAway = useIsAway();
   const [wasAway, setWasAway] = useState(isAway);
@@ -123,12 +124,12 @@ function useIsStale(error: unknown): boolean {
   return passed !== null && passed === error;
 }
 
-/** Mantine's field for a password has a mark of its own. */
+/** Mantine's password field doesn't set aria-invalid, only data-invalid. */
 const invalid = "[aria-invalid=true], input[data-invalid]";
 
 /**
- * Leads to the first field that is wrong when one tried to save, or the server refused it: it may be out of sight. Who has gone
- * elsewhere by then stays there.
+ * Focuses the first invalid field after a failed submit, since that field can be out of sight. A user who has moved the
+ * focus elsewhere in the meantime keeps it there.
  */
 function useFirstInvalid(refused: unknown) {
   const [failures, setFailures] = useState(0);
@@ -161,14 +162,14 @@ function useFirstInvalid(refused: unknown) {
   return { focusInvalid, focusUndecided, noteForm };
 }
 
-/** A field within an object has a path, such as `location_json.url`. */
+/** Whether the form has a field with this path. Fields of nested objects have paths such as `location_json.url`. */
 const hasField = (values: object, path: string): boolean =>
   path.split(".").reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), values) !== undefined;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What the server refuses of single fields. */
+/** Returns the server's error messages per field. */
 export const fieldErrorsOf = (error: unknown): FormErrors =>
   error instanceof ApiError
     ? Object.fromEntries(Object.entries(error.errors).map(([field, sentences]) => [field, sentences.join(" ")]))

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 type Save = { error: unknown; isPending: boolean };
 
 /**
- * Ignores submits until the first one has been saved or refused, and calls `onSaved` with its values. A mutation shows as
- * pending with the next render only, and the second click of a double click may come before.
+ * Ignores further submits until the first one is saved or refused, and then calls `onSaved` with its values. `isPending`
+ * only changes with the next render, which can come after the second click of a double click.
  */
 export function useSubmitGuard<Values>({ error, isPending }: Save, onSaved: (values: Values) => void) {
   const submitted = useRef<{ values: Values }>(undefined);
@@ -26,7 +26,7 @@ export function useSubmitGuard<Values>({ error, isPending }: Save, onSaved: (val
     if (submitted.current || isPending) return;
     submitted.current = { values };
     submit(values);
-    // A submit may begin no mutation, as when nothing has changed. One that began shows as pending before this timer.
+    // A submit that changes nothing starts no mutation. One that does start is pending before this timer fires.
     setTimeout(release);
   };
 }

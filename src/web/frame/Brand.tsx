@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import classes from "./Brand.module.css";
 
-/** The mark and the name; where there is no room for the name, only a screen reader gets it. */
+/** Logo with the product's name. In the slim form the name is visible only to screen readers. */
 export function Brand({ isSlim = false }: { isSlim?: boolean }) {
   return (
     <span className={classes.brand}>

@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { loadable } from "../loadable.ts";
 
-/** Loaded after the first paint, which must not wait for what is seldom seen. */
+/** Loaded after the first paint, because the banner is rarely shown. */
 const ConnectionNotice = loadable(async () => (await import("./ConnectionNotice.tsx")).ConnectionNotice, "first");
 
 type ConnectionBannerProps = {
-  /** Before the sign-in there are no colleagues. */
+  /** Set before sign-in, where the notice doesn't mention colleagues. */
   isSignedOut?: boolean;
 };
 

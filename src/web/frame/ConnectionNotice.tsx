@@ -7,7 +7,7 @@ import { useConnection } from "../connection.ts";
 import { forgetUnsavedChanges, saveAgain, useUnsavedCount } from "../unsaved-changes.ts";
 import classes from "./ConnectionNotice.module.css";
 
-/** On every page: that the server is away, and what it did not get. Empty while all is well. */
+/** Tells on every page that the server is away and how many changes are unsaved. Empty while all is well. */
 export function ConnectionNotice({ isSignedOut = false }: { isSignedOut?: boolean }) {
   const { t } = useTranslation();
   const { isAway, isPaused } = useConnection();
@@ -51,7 +51,7 @@ function UnsavedActions() {
   );
 }
 
-/** Says where the banner ends, so that passing messages are placed below it. */
+/** Publishes the banner's lower edge as a CSS variable, so that flash messages appear below the banner. */
 function useMessagesBelow() {
   const banner = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,9 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { RouteErrorPage } from "./RouteErrorPage.tsx";
 
-/** Shown when not even the frame can be, because the person is not known yet. */
+/**
+ * Shown when the app fails before the session is loaded. The frame needs to know the person, so it can't be drawn either.
+ */
 export function FailedStart(props: ErrorComponentProps) {
   return (
     <main>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { languages, nameOfLanguage } from "../i18n.ts";
 import { ChoiceMenu } from "../ui/ChoiceMenu.tsx";
 
-/** Each language is named in its own words and marked as such for screen readers. */
+/** Language names are in their own language, each with a `lang` attribute for screen readers. */
 export function LanguageMenu({ onChoose }: { onChoose: (language: string) => void }) {
   const { t, i18n } = useTranslation();
   return (

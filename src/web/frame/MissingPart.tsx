@@ -3,7 +3,9 @@ import { mayReload, reloadOnce } from "../missing-part.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
 
-/** Shown when a part of the page is gone. Trying again is a reload: a browser never asks for a failed script twice. */
+/**
+ * Shown when a code chunk fails to load. The retry reloads the page, because a browser never requests a failed module twice.
+ */
 export function MissingPart({ error }: { error: unknown }) {
   const [comesByItself] = useState(mayReload);
 

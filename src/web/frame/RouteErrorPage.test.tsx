@@ -9,7 +9,7 @@ const reload = vi.fn<() => void>();
 const showFailure = (error: Error) =>
   renderAt("/jobs/", <RouteErrorPage error={error} reset={() => {}} />, createQueryClient());
 
-/** What the bundler's loader tells before it fails. */
+/** Creates the error and the event of Vite's loader for a chunk that failed to load. */
 function missingPart(): Error {
   const error = new TypeError("Failed to fetch dynamically imported module");
   window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));

@@ -7,12 +7,12 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { MissingPart } from "./MissingPart.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
-/** Shown in place of a page that failed. The frame around it stays, so the way elsewhere is open. */
+/** Shown in place of a page that failed. The frame around it stays, so the user can navigate elsewhere. */
 export function RouteErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
   const queryErrors = useQueryErrorResetBoundary();
 
-  // Without this a query that failed answers with its old failure when the page is tried again.
+  // Otherwise a failed query would return its cached error when the page is tried again.
   useEffect(() => queryErrors.reset(), [queryErrors]);
 
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;

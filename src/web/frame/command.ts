@@ -2,30 +2,30 @@ import type { TablerIcon } from "@tabler/icons-react";
 
 export type Command = {
   id: string;
-  /** The heading of its group, in the reader's language. */
+  /** Heading of the command's group, in the user's language. */
   group: string;
   label: string;
-  /** What else it is known by. */
+  /** Additional text shown with the command. */
   note?: string | undefined;
-  /** Other names, which find it and aren't shown. */
+  /** Synonyms that the search matches but the palette doesn't show. */
   words?: string;
   icon: TablerIcon;
   run: () => void;
 };
 
-/** The server's results for a text; while it is searching, those for the text before. */
+/** Results of the server for the typed text. While a search runs, these are the results for the previous text. */
 export type FoundCommands = {
   commands: Command[];
-  /** What is offered without a text, too. */
+  /** Commands offered even without a typed text. */
   known?: Command[];
   isFetching: boolean;
   error: Error | null;
 };
 
 /**
- * Commands that a feature adds to the palette, in the order of the positions: `useCommands` offers them at any time,
- * `useFoundCommands` finds them for the typed text, and found ones come last. A feature exports its hooks as `commands` from
- * its `web/commands.ts`.
+ * Commands that a feature adds to the palette, ordered by `position`. `useCommands` offers them at any time;
+ * `useFoundCommands` searches for the typed text, and its results come last.
+ * A feature exports its hooks as `commands` from its `web/commands.ts`.
  */
 export type CommandSource = { position: number } & (
   | { useCommands: () => Command[] }

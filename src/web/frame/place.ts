@@ -2,18 +2,20 @@ import type { TablerIcon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { SentenceKey } from "../i18n.ts";
 
-/** A place of the rail, the bottom bar and the palette. A feature exports its own as `place` from its `web/place.ts`. */
+/**
+ * Entry of the navigation rail, the bottom bar and the palette. A feature exports its own as `place` from `web/place.ts`.
+ */
 export type Place = {
   id: string;
-  /** The lowest is first. */
+  /** Sort order, lowest first. */
   position: number;
-  /** The address. All addresses that begin with it count as this place. */
+  /** Path of the page. Every path that begins with this one highlights the entry. */
   to: string;
-  /** A noun's is `<noun>:place`, which comes with the first sentences. */
+  /** Usually `<noun>:place`, which is among the sentences loaded for the first page. */
   label: SentenceKey;
   icon: TablerIcon;
-  /** Shows the number beside the label, for a place that counts what waits there. */
+  /** Shows a number next to the label, such as the number of open tasks. */
   Count?: ComponentType;
-  /** Shown under it in the rail: the places within this one that the reader has pinned. */
+  /** Shown below the entry in the rail: subpages that the user has pinned. */
   Below?: ComponentType;
 };

@@ -2,9 +2,11 @@ import { useEffect } from "react";
 import { useShortcuts } from "../ui/use-shortcuts.ts";
 import { forgetChanges, undoLast } from "../undo.ts";
 
-/** One key takes back the latest change, also while a dialog is open; in a text field it is the browser's. */
+/**
+ * Undoes the latest change by a key, even while a dialog is open. In a text field the browser's own undo handles the key.
+ */
 export function useUndoKey(): void {
   useShortcuts({ undo: undoLast }, { isAbove: true });
-  // The next person to sign in has nothing to undo.
+  // Clear the undo history on sign-out, so that the next person to sign in can't undo these changes.
   useEffect(() => forgetChanges, []);
 }

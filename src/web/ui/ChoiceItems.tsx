@@ -5,7 +5,7 @@ export type ChoiceItemsProps = {
   choices: readonly { value: string; label: string; lang?: string }[];
   value: string;
   onChoose: (value: string) => void;
-  /** Said below the choices, such as where others are. */
+  /** Shown below the choices, such as where to find others. */
   note?: string | undefined;
 };
 

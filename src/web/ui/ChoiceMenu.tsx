@@ -7,11 +7,11 @@ const ChoiceItems = loadable(async () => (await import("./ChoiceItems.tsx")).Cho
 
 type ChoiceMenuProps = ChoiceItemsProps & {
   icon: TablerIcon;
-  /** Words beside the symbol, such as the choice that holds now. */
+  /** Text next to the icon, such as the current choice. */
   text?: string;
 };
 
-/** One of a few, chosen from a menu behind a symbol; the menu shows which it is now. */
+/** Icon button with a menu of a few choices. The menu marks the current one. */
 export function ChoiceMenu({ icon, text, ...items }: ChoiceMenuProps) {
   return (
     <MenuButton label={items.label} icon={icon} text={text}>

@@ -5,7 +5,7 @@ export type Choice = {
   id: number;
   label: string;
   note: string;
-  /** Why it can't be chosen. */
+  /** Reason why the choice is disabled. */
   refusal?: string | undefined;
 };
 
@@ -16,7 +16,7 @@ type ChoicesProps<C extends Choice> = {
   onChoose: (choice: C) => void;
 };
 
-/** One of several, each on a line with what tells it from the others. What is chosen stays in sight. */
+/** Radio list with one choice per line and details that set it apart. The chosen one is shown even if `choices` lacks it. */
 export function Choices<C extends Choice>({ legend, choices, chosen, onChoose }: ChoicesProps<C>) {
   const name = useId();
   const isListed = choices.some(({ id }) => id === chosen?.id);

@@ -6,13 +6,13 @@ import classes from "./Dialog.module.css";
 
 export type Question = {
   title: string;
-  /** What is lost, and how many. */
+  /** Says what will be lost, and how many. */
   body: ReactNode;
-  /** What the button does, as a verb: "Delete 3 files". */
+  /** Label of the confirming button, with a verb: "Delete 3 files". */
   action: string;
-  /** What the other button says, where “Cancel” could mean either. */
+  /** Label of the other button, for questions in which “Cancel” is ambiguous. */
   back?: string;
-  /** Most questions guard something destructive; in the others, which say so, Enter confirms. */
+  /** Default: "danger", since most questions guard something destructive. With "normal", Enter confirms. */
   tone?: "danger" | "normal";
 };
 

@@ -13,7 +13,6 @@ type CopyFieldProps = {
   onCopy?: () => void;
 };
 
-/** A text to copy, by its button or by hand. */
 export function CopyField({ label, value, buttonRef, onCopy }: CopyFieldProps) {
   const { t } = useTranslation();
   const clipboard = useClipboard({ timeout: 2_000 });

@@ -10,13 +10,13 @@ type DataColumn<Row, Order extends string> = {
   label: string;
   isLabelHidden?: boolean;
   /**
-   * Look of the cells, and their position on a card: the title above, marks at the left below it, numbers and actions
-   * next to the marks, the rest in lines of their own. The title is the first column, because its link fills the row.
+   * Style of the cells, and their position on a card: the title at the top, marks below it on the left, numbers and actions
+   * next to the marks, everything else on its own line. The title is the first column, because its link fills the row.
    */
   kind: "title" | "mark" | "muted" | "number" | "date" | "action";
-  /** Left out where there is little room. */
+  /** Whether the column is hidden on narrow screens. */
   isExtra?: boolean;
-  /** The orders that a press on its label chooses, one after the other; a descending one begins with a minus. */
+  /** Sort orders that a click on the label alternates between. A descending order starts with a minus. */
   orders?: readonly [first: Order, second: Order];
   renderCell: (row: Row) => ReactNode;
 };
@@ -25,16 +25,16 @@ type DataTableProps<Row, Order extends string> = {
   columns: readonly DataColumn<Row, Order>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** The row that is open beside the table. */
+  /** Whether the row is currently open next to the table. */
   isOpen?: (row: Row) => boolean;
   order: Order;
   onOrder: (order: Order) => void;
 };
 
 /**
- * A table, and cards where it is narrow. The link of a row, marked by `data-row-link`, fills the row, so that a click anywhere
- * opens it and its other links stay links; J and K go from one to the next. A row that goes gives the focus to the one that
- * takes its place.
+ * Table that turns into cards on narrow screens. A row's main link has `data-row-link` and covers the whole row, so that a
+ * click anywhere opens the row while other links still work. J and K move between rows. If the focused row disappears, the
+ * row at its position takes the focus.
  */
 export function DataTable<Row, Order extends string>(props: DataTableProps<Row, Order>) {
   const { columns, rows, keyOf, isOpen, order, onOrder } = props;
@@ -42,7 +42,7 @@ export function DataTable<Row, Order extends string>(props: DataTableProps<Row, 
   const notePlace = usePlace(body);
   useShortcuts({ next: () => focusRow(1), previous: () => focusRow(-1), open: "native" });
 
-  /** From elsewhere it enters at the first. */
+  /** Moves the focus by one row. If no row has the focus, the first one gets it. */
   function focusRow(step: 1 | -1) {
     const links = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
     const index = links.findIndex((link) => link === document.activeElement);
@@ -79,11 +79,11 @@ export function DataTable<Row, Order extends string>(props: DataTableProps<Row, 
 
 const indexOf = (row: Element) => [...(row.parentElement?.children ?? [])].indexOf(row);
 
-/** Remembers the row that has the focus, for what takes its place when it goes. Returns how to note it. */
+/** Remembers the focused row, so that the focus can go to its successor when the row disappears. Returns a focus handler. */
 function usePlace(body: RefObject<HTMLTableSectionElement | null>) {
   const place = useRef<{ row: Element; index: number }>(undefined);
 
-  // Rows come and go above it as well.
+  // The index changes when rows above are added or removed.
   useLayoutEffect(() => {
     if (place.current?.row.isConnected) place.current.index = indexOf(place.current.row);
   });

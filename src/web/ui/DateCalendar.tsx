@@ -6,27 +6,27 @@ import { useTranslation } from "react-i18next";
 import classes from "./DateField.module.css";
 
 type DateCalendarProps = {
-  /** All dates are yyyy-MM-dd. */
+  /** Dates are yyyy-MM-dd. */
   value: string | undefined;
   min: string | undefined;
   today: string;
   onChoose: (date: string) => void;
 };
 
-/** A month of days. The arrows lead on into the months around it, which Mantine's own calendar does not let them. */
+/** Calendar of one month. The arrow keys move on to the adjacent months, unlike in Mantine's calendar. */
 export function DateCalendar({ value, min, today, onChoose }: DateCalendarProps) {
   const { t, i18n } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const first = latest(value ?? today, min);
   const [shown, setShown] = useState(first);
-  /** Where the focus goes once its month is shown: an object, since it may go to the same day twice. */
+  /** Day to focus once its month is rendered. An object, so that the same day can be focused twice in a row. */
   const [wanted, setWanted] = useState<{ day: string }>();
 
   useEffect(() => {
     if (wanted) root.current?.querySelector<HTMLElement>(`[data-date="${wanted.day}"]`)?.focus();
   }, [wanted]);
 
-  /** Mantine moves the focus itself as long as the month stays. */
+  /** Mantine moves the focus itself within a month. */
   function handleKeyDown(event: KeyboardEvent, date: string) {
     const target = dateAfter(event, date);
     if (target === undefined) return;
@@ -62,7 +62,7 @@ export function DateCalendar({ value, min, today, onChoose }: DateCalendarProps)
         selected: date === value,
         "aria-pressed": date === value,
         ...(date === today && { "aria-current": "date" as const }),
-        // The focus begins here when the calendar opens.
+        // The initial focus when the calendar opens.
         ...(date === first && { "data-autofocus": true }),
         "data-date": date,
         onClick: () => onChoose(date),
@@ -76,7 +76,7 @@ const latest = (date: string, min: string | undefined) => (min !== undefined && 
 
 const isSameMonth = (one: string, other: string) => one.slice(0, 7) === other.slice(0, 7);
 
-/** Where a key leads, as the pattern of ARIA for date pickers has it. */
+/** Returns the date that a key moves to, following the ARIA date picker pattern. */
 function dateAfter({ key, shiftKey }: KeyboardEvent, date: string): string | undefined {
   const day = dayjs(date);
   const daysFromMonday = (day.day() + 6) % 7;

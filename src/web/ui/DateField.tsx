@@ -9,23 +9,26 @@ import classes from "./DateField.module.css";
 
 type DateFieldProps = {
   label: string;
-  /** A date as yyyy-MM-dd, empty for none. A text that names no date stays as it was typed, for the server to refuse. */
+  /** Date as yyyy-MM-dd, or empty. Text that is no date stays as typed, and the server refuses it. */
   value: string;
   onChange: (value: string) => void;
-  /** The first date that can be chosen. */
+  /** Earliest date that can be chosen. */
   min?: string | undefined;
   description?: ReactNode;
   error?: ReactNode;
   isDisabled?: boolean;
 };
 
-/** A date, typed or chosen from a calendar. Import it in a part that is loaded when it is needed: it brings the calendar. */
+/**
+ * Field for a date, typed or chosen from a calendar. Use it only in lazily loaded components, because it imports the
+ * calendar.
+ */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, min, description, error, isDisabled = false } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  /** The typed text, while the field has the focus. */
+  /** Typed text while the field has the focus. */
   const [typed, setTyped] = useState<string>();
   const [isChanged, setChanged] = useState(false);
 
@@ -57,14 +60,14 @@ export function DateField(props: DateFieldProps) {
     setOpen(true);
   }
 
-  /** Before the window around the field, which closes by the same key. */
+  /** Runs before the handler of the surrounding dialog, which also closes on Escape. */
   function handleEscape(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
     event.preventDefault();
     close();
   }
 
-  /** A person who is still typing has made no mistake yet, and one that was there before is not theirs. */
+  /** Returns the validation error. Text that is still being typed, and a saved value that hasn't been changed, have none. */
   function mistake(): string | undefined {
     if (typed !== undefined || !isChanged || value === "") return undefined;
     if (readDate(value) === undefined) return t("date.invalid", { date: today() });
@@ -118,7 +121,7 @@ export function DateField(props: DateFieldProps) {
       </Popover.Target>
       <Popover.Dropdown
         className={classes.dropdown}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The popover draws its own element.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The popover creates its own element.
         role="dialog"
         aria-label={t("date.choose", { label })}
         onKeyDown={handleEscape}

@@ -4,15 +4,15 @@ import { useHeldKeys } from "./hold-keys.ts";
 import type { RenderTrigger } from "./render-trigger.ts";
 
 type DeferredMenuProps = {
-  /** Draws the button that opens the menu; the properties belong on the button itself. */
+  /** Renders the button that opens the menu. Pass the given props on to the button. */
   renderTrigger: RenderTrigger;
-  /** Menu.Item and its kin. A component that loads lazily keeps Mantine's menu out of the first load. */
+  /** Menu.Item and similar. Put them into a lazy component to keep Mantine's menu out of the first load. */
   children: ReactNode;
 };
 
 const OpenedMenu = loadable(async () => (await import("./OpenedMenu.tsx")).OpenedMenu);
 
-/** A menu whose code loads when it is first opened: most readers open few of those they see. */
+/** Menu whose code loads when it is first opened, since users open few of the menus they see. */
 export function DeferredMenu({ renderTrigger, children }: DeferredMenuProps) {
   const [isWanted, setWanted] = useState(false);
   useHeldKeys(isWanted, () => setWanted(false));

@@ -10,15 +10,15 @@ type DialogProps = {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** What Escape does instead, as in a second step, from which it leads back to the first. */
+  /** Handles Escape instead of `onClose`. For example, Escape in a second step returns to the first. */
   onEscape?: (() => void) | undefined;
-  /** The buttons, the primary one last. */
+  /** The buttons, primary one last. */
   actions?: ReactNode;
   size?: "sm" | "md" | "lg" | "xl";
   children?: ReactNode;
 };
 
-/** A window over the page: it keeps the focus until it closes, and gives it back to where it was. */
+/** Modal dialog. It traps the focus, and returns it on closing to the element that had it before. */
 export function Dialog({ title, isOpen, onClose, onEscape = onClose, actions, size = "md", children }: DialogProps) {
   const { t } = useTranslation();
   useHeldKeys(isOpen, onEscape);
@@ -43,7 +43,7 @@ export function Dialog({ title, isOpen, onClose, onEscape = onClose, actions, si
   );
 }
 
-/** The buttons of a step whose dialog does not know them, at the same place as the dialog's own. */
+/** Buttons of a dialog whose content brings its own, in the same position as those of the `actions` prop. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={classes.actions}>{children}</div>
 );

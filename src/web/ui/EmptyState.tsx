@@ -7,11 +7,11 @@ type EmptyStateProps = {
   help?: ReactNode;
   icon?: TablerIcon;
   action?: ReactNode;
-  /** Set to h1 where nothing else on the screen has a title. */
+  /** Pass "h1" if the screen has no other title. */
   heading?: "h1" | "h2";
 };
 
-/** Says what would be here, and offers the way to get it. */
+/** Says what the list would contain, and offers a way to add the first entry. */
 export function EmptyState({ title, help, icon: Icon = IconInbox, action, heading: Heading = "h2" }: EmptyStateProps) {
   return (
     <section className={classes.state}>

@@ -11,19 +11,22 @@ type ErrorStateProps = {
   error: unknown;
   title?: string | undefined;
   onRetry?: () => void;
-  /** Stands beside or instead of the retry, where there is a better way out. */
+  /** Shown next to or instead of the retry button, where there is a better way out. */
   action?: ReactNode;
-  /** Set to h1 where nothing else on the screen has a title. */
+  /** Pass "h1" if the screen has no other title. */
   heading?: "h1" | "h2" | undefined;
 };
 
-/** Refusals that another try doesn't change. Any other 404, such as a document without a preview, has a title of its caller. */
+/**
+ * Returns the title of refusals that a retry can't change. For other 404s, such as a missing preview, the caller has a
+ * title.
+ */
 const titleOf = ({ status, code }: ApiError) =>
   status === 403 ? "state.noAccess" : code === "not_found" ? "state.notFound" : undefined;
 
 /**
- * Shown where something failed to load: the server's sentence when it gave one, and what to do. Missing rights and
- * missing things are no failure: trying again wouldn't help, so the reader learns who may.
+ * Shown where something failed to load: the server's sentence, if any, and what to do. A 403 or 404 offers no retry, because
+ * it wouldn't help. The server's sentence says who has access.
  */
 export function ErrorState({ error, title, onRetry, action, heading: Heading = "h2" }: ErrorStateProps) {
   const { t } = useTranslation();

@@ -8,12 +8,12 @@ import { Tooltip } from "./Tooltip.tsx";
 
 type FactProps = {
   label: string;
-  /** What the copy button copies, where there is something worth copying. */
+  /** Text for the copy button. Without it, there is no copy button. */
   copied?: string;
   children: ReactNode;
 };
 
-/** What is known of something, one `Fact` a line. Whatever is around it may set the `--label-width`. */
+/** List of facts, one `Fact` per line. A surrounding element can set `--label-width`. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={classes.facts}>{children}</dl>;
 
 export function Fact({ label, copied, children }: FactProps) {

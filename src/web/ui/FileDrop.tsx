@@ -4,21 +4,21 @@ import { useFileDrop } from "./file-drop.hooks.ts";
 import classes from "./FileDrop.module.css";
 
 type FileDropProps = {
-  /** Name of the region, and of its input. */
+  /** Accessible name of the region and of its input. */
   label?: string;
   className?: string | undefined;
-  /** Extensions and media types that the browser offers to choose from, separated by commas. */
+  /** File extensions and media types that the browser's file dialog offers, separated by commas. */
   accept: string;
   multiple?: boolean;
-  /** True where a file is pasted into the region itself. */
+  /** Whether the region can have the focus, so that files can be pasted into it. */
   isFocusable?: boolean;
   choose: { text: string } & Pick<ButtonProps, "size" | "variant" | "disabled" | "leftSection">;
   onFiles: (files: readonly File[]) => void;
-  /** Lays out the button that opens the browser's file dialog. */
+  /** Renders the content around the button that opens the browser's file dialog. */
   children: (chooseButton: ReactNode) => ReactNode;
 };
 
-/** A region that takes files by dropping, pasting and choosing. */
+/** Region that accepts files by drag and drop, by pasting and by a file dialog. */
 export function FileDrop(props: FileDropProps) {
   const { label, className, accept, multiple = false, isFocusable = false, choose, onFiles, children } = props;
   const { isOver, handlers } = useFileDrop(onFiles);
@@ -40,13 +40,13 @@ export function FileDrop(props: FileDropProps) {
   );
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping is a second way; the button works for everybody.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping is an alternative; the button is accessible.
     <section
       className={[classes.drop, className].join(" ")}
       aria-label={label}
       data-drop
       data-over={isOver || undefined}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A file is pasted where the focus is.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Pasting needs the focus in the region.
       tabIndex={isFocusable ? 0 : undefined}
       {...handlers}
     >

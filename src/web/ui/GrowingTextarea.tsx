@@ -6,12 +6,12 @@ type GrowingTextareaProps = Omit<TextareaProps, "rows" | "autosize" | "className
   maxRows: number;
 };
 
-/** Whether the style sheet can size the field. Safari can from version 26.2. */
+/** Whether CSS can size the field. Safari can from version 26.2. */
 const isSizedByBrowser = CSS.supports("field-sizing", "content");
 
 /**
- * A field as high as its text. The browser sizes it where it can: a script that measures forces a layout of the whole page
- * before the first paint, which was a fifth of the time from one application to the next.
+ * Text area as high as its text. CSS sizes it where possible. Measuring in a script forces a layout of the whole page before
+ * the first paint, which took a fifth of the time to switch from one application to the next.
  */
 export const GrowingTextarea = ({ minRows, maxRows, ...props }: GrowingTextareaProps) => (
   <Textarea

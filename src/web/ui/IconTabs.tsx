@@ -11,13 +11,13 @@ type IconTabsProps<Tab extends string> = {
   tabs: readonly { id: Tab; title: string; icon: TablerIcon; count?: ReactNode }[];
   value: Tab;
   onChange: (tab: Tab) => void;
-  /** What the chosen tab shows. */
+  /** Content of the chosen tab. */
   children: ReactNode;
 };
 
 /**
- * More tabs than one line has room for: a strip of symbols with their counts at the edge of what they show, or on a phone
- * above it. The names are in tooltips, and the chosen one is written above its content.
+ * Tabs for more entries than fit on one line: a strip of icons with counts at the edge of the content, or above it on a
+ * phone. Tooltips show the names, and the chosen tab's name is the heading of the content.
  */
 export function IconTabs<Tab extends string>({ label, tabs, value, onChange, children }: IconTabsProps<Tab>) {
   const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });

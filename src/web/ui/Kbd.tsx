@@ -9,7 +9,7 @@ const names: Record<string, string> = {
   space: "␣",
 };
 
-/** The keys of a shortcut, such as "mod+K". They repeat what the control does, so they are silent. */
+/** Keys of a shortcut, such as "mod+K". Hidden from screen readers, because the hint repeats the label of the control. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <kbd className={classes.kbd} aria-hidden>

@@ -5,16 +5,15 @@ import { Page } from "./Page.tsx";
 
 type ListPageProps = {
   title: string;
-  /** Says how many there are, once that is known. */
+  /** Shows the number of entries once it is loaded. */
   note: ReactNode;
   addLabel: string;
   AddDialog: ComponentType<{ onClose: () => void }>;
-  /** False for readers who see the list and can't add to it. */
+  /** Whether the user can add to the list, not only see it. */
   mayAdd?: boolean;
   children: ReactNode;
 };
 
-/** A page with a list and a button that adds to it in a dialog. */
 export function ListPage({ title, note, addLabel, AddDialog, mayAdd = true, children }: ListPageProps) {
   const [isAdding, setAdding] = useState(false);
 

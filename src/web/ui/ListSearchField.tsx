@@ -16,7 +16,7 @@ type ListSearchFieldProps = {
   onSearch: (text: string) => Promise<void>;
 };
 
-/** Searches a list while the reader types. The typed text is shown at once, and the address's when that has caught up. */
+/** Searches a list while the user types. Shows the typed text until the URL has caught up, then the URL's text. */
 export function ListSearchField(props: ListSearchFieldProps) {
   const { label, placeholder, clearLabel, maximumLength, value, onSearch } = props;
   const field = useRef<HTMLInputElement>(null);

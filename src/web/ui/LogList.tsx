@@ -10,20 +10,20 @@ type LogLine = {
   user: { id: number; name: string; email: string } | null;
   dt_created: string;
   sentence: string;
-  /** What else is to say of it, below the sentence. */
+  /** Details below the sentence. */
   about?: ReactNode;
 };
 
 type LogListProps = {
   lines: readonly LogLine[];
-  /** What the button for the next page says. */
+  /** Label of the button that loads the next page. */
   earlier: string;
   hasEarlier: boolean;
   isLoading: boolean;
   onEarlier: () => void;
 };
 
-/** What happened, newest first: who, a sentence, and when. */
+/** Log of events, newest first: the person, a sentence and the time. */
 export function LogList({ lines, earlier, hasEarlier, isLoading, onEarlier }: LogListProps) {
   return (
     <>

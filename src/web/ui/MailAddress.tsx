@@ -1,4 +1,4 @@
-/** An address that, where a line is too short for it, goes on with its domain in the next. */
+/** Email address that can break before its domain if the line is too short. */
 export function MailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf("@") + 1;
   return (

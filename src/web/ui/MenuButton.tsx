@@ -7,13 +7,13 @@ import classes from "./MenuButton.module.css";
 type MenuButtonProps = {
   label: string;
   icon: TablerIcon;
-  /** Words beside the symbol, where there is room for them. */
+  /** Text next to the icon, where there is room. */
   text?: string | undefined;
-  /** Menu.Item and its kin, best in a component that loads lazily. */
+  /** Menu.Item and similar, preferably in a lazily loaded component. */
   children: ReactNode;
 };
 
-/** A button with a symbol that opens a menu. */
+/** Icon button that opens a menu. */
 export function MenuButton({ label, icon: Icon, text, children }: MenuButtonProps) {
   const symbol = <Icon size={18} stroke={1.7} aria-hidden />;
   const name = text === undefined ? label : `${label}: ${text}`;

@@ -8,11 +8,13 @@ import classes from "./MoreAtEnd.module.css";
 type MoreAtEndProps = {
   list: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage">;
   label: string;
-  /** What is said when it was pressed and failed. */
+  /** Error message after loading more has failed. */
   failed: string;
 };
 
-/** The end of a list that loads on as the reader comes to it; after a failure they press for more. */
+/**
+ * End of an infinite list: loads the next page when scrolled into view. After a failure, the user presses a button instead.
+ */
 export function MoreAtEnd({ list, label, failed }: MoreAtEndProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const { ref, entry } = useIntersection();

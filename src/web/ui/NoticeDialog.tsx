@@ -5,7 +5,7 @@ import classes from "./Dialog.module.css";
 
 type NoticeDialogProps = { title: string; text: string; isOpen: boolean; onClose: () => void };
 
-/** Says why something that was tried can't be done, until it is closed. */
+/** Dialog that explains why an action isn't possible. */
 export function NoticeDialog({ title, text, isOpen, onClose }: NoticeDialogProps) {
   const { t } = useTranslation();
   return (

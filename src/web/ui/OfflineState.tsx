@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { checkConnection } from "../connection.ts";
 import { EmptyState } from "./EmptyState.tsx";
 
-/** Takes the place of what was not loaded before the connection was lost, until the connection is back. */
+/** Shown in place of data that wasn't loaded before the connection was lost. */
 export function OfflineState({ title }: { title?: string | undefined }) {
   const { t } = useTranslation();
   return (

@@ -4,13 +4,13 @@ import type { RenderTrigger } from "./render-trigger.ts";
 import { useHeldKeys } from "./hold-keys.ts";
 import classes from "./OpenedMenu.module.css";
 
-/** Takes the place of a button that was just pressed: it takes over the focus, and opens. */
+/** Replaces the button that was just pressed: takes over the focus and opens the menu. */
 export function OpenedMenu({ renderTrigger, children }: { renderTrigger: RenderTrigger; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   useHeldKeys(isOpen, () => setOpen(false));
   const button = useRef<HTMLButtonElement>(null);
 
-  // A menu that closes gives the focus back to what had it at opening, so this button has to have it by then.
+  // A closing menu returns the focus to the element that had it at opening, so focus this button first.
   useEffect(() => {
     button.current?.focus();
     const frame = requestAnimationFrame(() => setOpen(true));

@@ -3,18 +3,18 @@ import classes from "./Page.module.css";
 
 type PageProps = {
   title: string;
-  /** A few words beside the title, such as how many there are. */
+  /** Short text next to the title, such as the number of entries. */
   note?: ReactNode;
-  /** What the page is narrowed to, as removable chips. */
+  /** Active filters as removable chips. */
   filters?: ReactNode;
-  /** The view switches, and at the far right the primary action. */
+  /** View switches, with the primary action at the far right. */
   actions?: ReactNode;
-  /** Settings and other text read better in a column; lists and boards take the whole width. */
+  /** Use "column" for settings and text, which are easier to read there, and "full" for lists and boards. */
   width?: "full" | "column";
   children: ReactNode;
 };
 
-/** A screen: the title row, and below it a body that scrolls by itself so that the row stays. */
+/** Screen with a title row and a body. The body scrolls on its own, so that the title row stays visible. */
 export function Page({ title, note, filters, actions, width = "full", children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Hirelane`;

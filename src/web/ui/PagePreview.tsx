@@ -3,21 +3,21 @@ import { useIsAway } from "../connection.ts";
 import { OfflineState } from "./OfflineState.tsx";
 import classes from "./PagePreview.module.css";
 
-/** Where the page comes from: an address, or its HTML. */
+/** Source of the page: its URL or its HTML. */
 type Source = { src: string } | { srcDoc: string };
 
 type PagePreviewProps = {
   title: string;
   source: Source;
-  /** Changes with what the page shows. */
+  /** Changes whenever the page's content changes. */
   revision: string;
-  /** Says when there will be a preview. */
+  /** Text shown while offline, which says when there will be a preview. */
   offline: string;
 };
 
 /**
- * A page for candidates as the server makes it, in a frame that runs nothing. A newer page loads behind the shown one and
- * takes its place and its scroll position when it is there, so that nothing flickers while the editor types.
+ * Preview of a candidates' page in a frame that runs no scripts. A new version loads behind the shown one and replaces it,
+ * with the same scroll position, once loaded. So the preview doesn't flicker while the editor types.
  */
 export function PagePreview({ title, source, revision, offline }: PagePreviewProps) {
   const isAway = useIsAway();

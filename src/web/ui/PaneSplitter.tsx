@@ -3,28 +3,28 @@ import classes from "./PaneSplitter.module.css";
 
 type PaneSplitterProps = {
   label: string;
-  /** The width of the pane that it makes wider and narrower; undefined for the one that it has by itself. */
+  /** Width of the resized pane in pixels; undefined for its usual width. */
   width: number | undefined;
   usual: number;
   min: number;
   max: number;
-  /** On which side of the line the pane is. */
+  /** Side of the splitter on which the pane is. */
   side: "left" | "right";
   className?: string | undefined;
-  /** Undefined gives the pane its usual width again. */
+  /** Called with undefined to reset the pane to its usual width. */
   onChange: (width: number | undefined) => void;
 };
 
 const step = 16;
 
-/** The line between two panes: dragged, or moved by the arrow keys; a double click or Enter takes all of that back. */
+/** Splitter between two panes, moved by dragging or with the arrow keys. A double click or Enter resets the width. */
 export function PaneSplitter(props: PaneSplitterProps) {
   const { label, width, usual, min, max, side, className, onChange } = props;
   const drag = useRef<{ x: number; width: number }>(undefined);
   const shown = Math.min(max, Math.max(min, width ?? usual));
   const outwards = side === "left" ? 1 : -1;
 
-  /** As it is drawn: a narrow window gives a pane less than it is meant to have. */
+  /** Returns the rendered width, which is smaller than the chosen width in a narrow browser window. */
   function drawnWidth(line: HTMLElement): number {
     const around = line.parentElement?.getBoundingClientRect();
     if (!around || around.width === 0) return shown;
@@ -66,7 +66,7 @@ export function PaneSplitter(props: PaneSplitterProps) {
 
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A rule between paragraphs is not moved.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An <hr> can't be moved.
       role="separator"
       className={[classes.splitter, className].join(" ")}
       tabIndex={0}

@@ -17,16 +17,16 @@ type PeopleListProps = {
   active: Person | undefined;
   optionId: (person: Person) => string;
   error: Error | null;
-  /** Whether the people are those that what is typed finds. */
+  /** Whether `people` are the results for the currently typed text. */
   isCurrent: boolean;
-  /** How many characters it takes, where what is typed has fewer. */
+  /** Minimum number of characters to search, if the typed text is shorter. */
   minText?: number | undefined;
-  /** A list that is closed loads nothing. */
+  /** While false, no pictures or other data are loaded. */
   isOpen?: boolean;
   onRetry: () => void;
 };
 
-/** The people that a picker found. The focus stays in the picker's field, whose keys lead through them. */
+/** People found by a picker. The focus stays in the picker's input, whose keys move through this list. */
 export function PeopleList(props: PeopleListProps) {
   const { id, label, people, chosenId, active, optionId, error, isCurrent, minText, isOpen = true, onRetry } = props;
   const { t } = useTranslation();

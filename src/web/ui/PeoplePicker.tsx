@@ -13,11 +13,11 @@ type PeoplePickerProps<P extends Person, Key extends QueryKey> = {
   label: string;
   value: P | null;
   onChange: (person: P | null) => void;
-  /** Finds people by a text, the first of them by an empty one. It is asked only while the list is open. */
+  /** Query for people by a text; the empty text returns the first people. Runs only while the list is open. */
   peopleQuery: (q: string) => UseQueryOptions<P[], Error, P[], Key>;
-  /** A text with fewer characters is not searched for. */
+  /** Minimum length of a text to search for. */
   minText?: number;
-  /** Whether an empty text finds the first people, where there is such a minimum. */
+  /** Whether the empty text still lists the first people if `minText` is set. */
   listsFirst?: boolean;
   description?: ReactNode;
   placeholder?: string;
@@ -27,7 +27,7 @@ type PeoplePickerProps<P extends Person, Key extends QueryKey> = {
 
 const typingPauseMs = 150;
 
-/** One person or none, by their name or e-mail. The field shows who is chosen, or what the reader types. */
+/** Combobox for one person or none, searched by name or email. The input shows the chosen person or the typed text. */
 export function PeoplePicker<P extends Person, Key extends QueryKey>(props: PeoplePickerProps<P, Key>) {
   const { label, value, onChange, peopleQuery, description, placeholder, error, isDisabled = false } = props;
   const { minText = 0, listsFirst = true } = props;
@@ -51,7 +51,7 @@ export function PeoplePicker<P extends Person, Key extends QueryKey>(props: Peop
   });
   const people = (isSearched && found.data) || [];
   const isCurrent = asked === q && isSearched && found.isSuccess && !found.isPlaceholderData;
-  // Enter takes the first match of what is typed, never one of an earlier text.
+  // Enter chooses the first match, but never a match of an earlier text.
   const first = isCurrent && q !== "" ? people[0] : undefined;
   const active = people.find((person) => person.id === activeId) ?? first;
   const optionId = (person: Person) => `${id}-${person.id}`;
@@ -67,7 +67,7 @@ export function PeoplePicker<P extends Person, Key extends QueryKey>(props: Peop
     setActiveId(undefined);
   }
 
-  /** An emptied field means that no person is chosen: what it shows is what a form sends. */
+  /** Clearing the input also clears the chosen person, so that the form sends what the field shows. */
   function handleType(text: string) {
     setOpen(true);
     setTyped(text);
@@ -121,14 +121,14 @@ export function PeoplePicker<P extends Person, Key extends QueryKey>(props: Peop
           placeholder={placeholder ?? t("people.placeholder")}
           autoComplete="off"
           spellCheck={false}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no field with a list that a script fills.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no combobox whose list a script fills.
           role="combobox"
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-list` : undefined}
           aria-activedescendant={isOpen && active ? optionId(active) : undefined}
-          // Mantine's windows and popovers leave Escape to a list that is open.
+          // Makes Mantine's dialogs and popovers leave Escape to the open list.
           data-mantine-stop-propagation={isOpen || undefined}
           leftSection={isChosenShown && <ColleagueAvatar person={value} size={22} />}
           rightSection={
@@ -163,7 +163,7 @@ export function PeoplePicker<P extends Person, Key extends QueryKey>(props: Peop
   );
 }
 
-/** In a list that goes round. */
+/** Returns the next or previous person, wrapping around at the ends. */
 function neighbour<P>(people: readonly P[], active: P | undefined, by: 1 | -1): P | undefined {
   const at = active === undefined ? (by === 1 ? -1 : 0) : people.indexOf(active);
   return people[(at + by + people.length) % people.length];

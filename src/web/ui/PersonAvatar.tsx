@@ -5,17 +5,17 @@ import { avatarColor, initialsOf } from "./avatar.ts";
 
 type PersonAvatarProps = {
   name: string;
-  /** Shows this many signs of the name instead of its initials. */
+  /** Number of leading characters of the name to show instead of initials. */
   letters?: number | undefined;
   email?: string | null | undefined;
-  /** The number of their colour, where the reader does not see the address that it follows from. */
+  /** Index of the avatar color, for users who can't see the email address from which the color is derived. */
   color?: number | undefined;
   image?: string | null | undefined;
-  /** Pixels; the letters grow with it, 19 at 40. */
+  /** Size in pixels. The letters scale with it: 19 px at a size of 40. */
   size?: number;
 };
 
-/** A person's picture or initials. Hidden from screen readers, because the name is beside it or labels its container. */
+/** Picture or initials of a person. Hidden from screen readers, because the name is next to it or labels its container. */
 export function PersonAvatar({ name, letters: count, email, color, image, size = 40 }: PersonAvatarProps) {
   const [failed, setFailed] = useState<string>();
   const box = { width: size, height: size, fontSize: Math.round(size * (19 / 40)) };

@@ -8,23 +8,23 @@ type QueryStateProps<Data> = {
   failed?: string | undefined;
   /** Title while the server can't be reached. */
   offline?: string | undefined;
-  /** Number and height in pixels of the skeleton's rows. */
+  /** Number of skeleton rows, and their height in pixels. */
   rows?: number | undefined;
   height?: number | undefined;
   /** Skeleton for data that isn't rows. */
   skeleton?: ReactNode;
-  /** Set to h1 where nothing else on the screen has a title. */
+  /** Pass "h1" if the screen has no other title. */
   heading?: "h1" | "h2" | undefined;
-  /** Shown in place of a list without items. */
+  /** Shown in place of an empty list. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** Shows loaded data, and until then a skeleton, the reason why it can't be loaded, or that the server is away. */
+/** Shows loaded data, or the skeleton, error or offline state in its place. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, failed, offline, rows, height, skeleton, heading, empty, children } = props;
   const { data, error, refetch } = query;
-  // Data that is shown stays when a later request fails.
+  // Loaded data stays visible when a later request fails.
   if (data === undefined && error)
     return <ErrorState title={failed} heading={heading} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return skeleton ?? <SkeletonRows rows={rows} height={height} offline={offline} />;
@@ -33,7 +33,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
 
 type List = readonly unknown[] | { results: readonly unknown[] } | { pages: readonly List[] };
 
-/** Lists are arrays, pages with their `results`, or all pages of an infinite query. */
+/** Whether a list is empty. Lists are arrays, pages with `results`, or the pages of an infinite query. */
 function isEmptyList(data: unknown): boolean {
   const list = data as List;
   if ("pages" in list) return list.pages.every(isEmptyList);

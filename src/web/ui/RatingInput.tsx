@@ -11,11 +11,11 @@ type RatingInputProps = {
   isDisabled?: boolean;
 };
 
-/** A rating to give: by a star, the arrows, or the digits 1 to 5 while the focus is on it. */
+/** Input for a rating by click, arrow keys or the digits 1 to 5. */
 export function RatingInput({ label, value, onChange, isDisabled = false }: RatingInputProps) {
   const { t } = useTranslation();
 
-  /** The focus follows, so that the arrows go on from the star that was chosen. */
+  /** Chooses a star by its digit. The focus moves along, so that the arrow keys continue from that star. */
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (isDisabled || !/^[1-5]$/.test(event.key)) return;
     event.preventDefault();

@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./RatingStars.module.css";
 
-/** A rating to read, the average of several as a whole number of stars; without one there is nothing to see. */
+/** Read-only rating, rounded to whole stars. Shows nothing if there is no rating, except to screen readers. */
 export function RatingStars({ value }: { value: number | null }) {
   const { t } = useTranslation();
   const stars = Math.round(value ?? 0);

@@ -4,16 +4,16 @@ import { useMinute } from "./use-clock.ts";
 
 type RelativeTimeProps = {
   value: string;
-  /** What happened then, for the tooltip, where the place does not say it. */
+  /** Event that the time belongs to, for the tooltip, where the context doesn't say it. */
   label?: string;
-  /** In abbreviated words, where there is little room. */
+  /** Whether the words are abbreviated, for tight spaces. */
   isShort?: boolean;
   className?: string | undefined;
-  /** The moment that it is relative to, where that is not now. */
+  /** Reference time. Default: the current time. */
   now?: number;
 };
 
-/** A moment as people speak of it; the exact one is behind it. */
+/** Time such as "5 minutes ago", with the exact time in a tooltip. */
 export function RelativeTime({ value, label, isShort = false, className, now }: RelativeTimeProps) {
   const { i18n } = useTranslation();
   const minute = useMinute();

@@ -3,12 +3,11 @@ import classes from "./RemovableChip.module.css";
 
 type RemovableChipProps = {
   text: string;
-  /** Says what the cross does, such as "Remove filter: java". */
+  /** Label of the remove button, such as "Remove filter: java". */
   removeLabel: string;
   onRemove: () => void;
 };
 
-/** A chip with a button that removes it. */
 export function RemovableChip({ text, removeLabel, onRemove }: RemovableChipProps) {
   return (
     <span className={classes.chip}>

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from "react";
 import classes from "./RichText.module.css";
 
-/** A text with its formatting. `html` comes from the server, which has taken away all that is not text. */
+/** Formatted text. The server has sanitized `html`. */
 export function RichText({ html }: { html: string }) {
   const root = useRef<HTMLDivElement>(null);
 
-  // A link must not take away the page and what is being written on it.
+  // Open links in a new tab, so that unsaved input on this page isn't lost.
   useLayoutEffect(() => {
     for (const link of root.current?.querySelectorAll("a") ?? []) link.target = "_blank";
   });

@@ -78,7 +78,7 @@ it("takes of what is pasted only what a text needs", async () => {
   expect(onChange).toHaveBeenLastCalledWith("<p>Title</p><p><strong>bold</strong> word</p>");
 });
 
-/** An item of a list as Word writes it to the clipboard. */
+/** List item as Word writes it to the clipboard. */
 const wordItem = (marker: string, text: string, level = 1) =>
   `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span
   style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp; </span></span></span><![endif]>${text}</p>`;

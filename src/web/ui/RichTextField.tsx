@@ -11,21 +11,21 @@ import { RichTextToolbar } from "./RichTextToolbar.tsx";
 
 type RichTextFieldProps = {
   label: string;
-  /** HTML; empty where nothing is written. */
+  /** HTML, or empty if there is no text. */
   value: string;
   onChange: (html: string) => void;
   description?: ReactNode;
   error?: ReactNode;
   isDisabled?: boolean;
-  /** For texts of more than a few paragraphs. */
+  /** Whether headings are allowed. Useful for more than a few paragraphs. */
   hasHeadings?: boolean;
-  /** Which parts of the text look like chips; one function for the life of the field. */
+  /** Finds the ranges to show as chips. The function must stay the same during the field's lifetime. */
   marks?: MarkText;
-  /** What the tools end with; `insert` writes where the caret is. */
+  /** Renders extra tools at the end of the toolbar. `insert` writes at the caret. */
   renderTools?: (insert: (text: string) => void) => ReactNode;
 };
 
-/** What is not named here is neither written nor pasted: the server would take it away. */
+/** Limits typed and pasted text to formats that the server's sanitizer retains. */
 const extensionsWith = (heading: false | { levels: [2, 3] }) => [
   StarterKit.configure({
     blockquote: false,
@@ -44,8 +44,7 @@ const extensionsWith = (heading: false | { levels: [2, 3] }) => [
 const extensions = { plain: extensionsWith(false), headed: extensionsWith({ levels: [2, 3] }) };
 
 /**
- * A text with bold and italic words, lists and links. Import it in a part that is loaded when it is needed: it brings the
- * editor.
+ * Editor for text with bold, italics, lists and links. Use it only in lazily loaded components, because it imports TipTap.
  */
 export function RichTextField(props: RichTextFieldProps) {
   const {
@@ -82,7 +81,7 @@ export function RichTextField(props: RichTextFieldProps) {
     editorProps: {
       attributes,
       transformPastedHTML: pastedHtml,
-      // In lists the editor would take the key, and who writes could not leave the field by it.
+      // Otherwise Tab would indent list items, and keyboard users couldn't leave the field.
       handleDOMEvents: { keydown: (_view, event) => event.key === "Tab" },
     },
     onUpdate({ editor: changed }) {
@@ -131,5 +130,5 @@ export function RichTextField(props: RichTextFieldProps) {
   );
 }
 
-/** An empty paragraph or list is no text. */
+/** Returns the HTML. An empty paragraph or list counts as no text. */
 const htmlOf = (editor: Editor) => (editor.getText().trim() === "" ? "" : editor.getHTML());

@@ -16,7 +16,7 @@ type RichTextLinkProps = {
   tabIndex: number;
 };
 
-/** Makes a link of what is selected, or changes the one that the caret is in. */
+/** Turns the selected text into a link, or edits the link at the caret. */
 export function RichTextLink({ editor, isActive, isOpen, setOpen, tabIndex }: RichTextLinkProps) {
   const { t } = useTranslation();
 
@@ -49,7 +49,7 @@ export function RichTextLink({ editor, isActive, isOpen, setOpen, tabIndex }: Ri
       </Tooltip>
       <Popover.Dropdown
         className={classes.dropdown}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The popover draws its own element.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The popover creates its own element.
         role="dialog"
         aria-label={t("richText.link")}
       >
@@ -71,7 +71,7 @@ function LinkForm({ editor, isActive, onDone }: { editor: Editor; isActive: bool
     const isTextNeeded = editor.state.selection.empty && !isActive;
     const edit = editor.chain().focus();
     if (isTextNeeded) {
-      // What is written behind it is no part of it.
+      // Text typed after the link must not become part of it.
       const link = { type: "text", text: text.trim(), marks: [{ type: "link", attrs: { href } }] };
       edit.insertContent(link).unsetMark("link").run();
     } else edit.extendMarkRange("link").setLink({ href }).run();
@@ -82,7 +82,7 @@ function LinkForm({ editor, isActive, onDone }: { editor: Editor; isActive: bool
     editor.chain().focus().extendMarkRange("link").unsetLink().run();
   }
 
-  /** Before the form and the window around the field, which act on the same keys. */
+  /** Runs before the handlers of the surrounding form and dialog, which act on the same keys. */
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") handleApply();

@@ -29,7 +29,7 @@ const toolOf: Record<Tool, { icon: TablerIcon; toggle: (editor: Editor) => void 
   orderedList: { icon: IconListNumbers, toggle: (editor) => editor.chain().focus().toggleOrderedList().run() },
 };
 
-/** How the text can look. It is one stop of the tabulator key; the arrows lead through it. */
+/** Formatting toolbar with a roving tab index: one tab stop, and the arrow keys move within it. */
 export function RichTextToolbar(props: RichTextToolbarProps) {
   const { editor, label, hasHeadings, isLinkOpen, setLinkOpen, children } = props;
   const tools: readonly Tool[] = hasHeadings ? headedTools : plainTools;

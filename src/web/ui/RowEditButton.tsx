@@ -4,15 +4,15 @@ import type { ReactNode } from "react";
 import classes from "./RowEditButton.module.css";
 
 type RowEditButtonProps = {
-  /** Names the action to a screen reader, which hears the name alone otherwise. */
+  /** Accessible name, since the visible name alone doesn't say what the button does. */
   label: string;
   name: string;
-  /** Stands beside the name, as a state does. */
+  /** Shown next to the name, such as a state. */
   mark?: ReactNode;
   onEdit: () => void;
 };
 
-/** The name in a row of a DataTable. A press anywhere on the row edits what the row shows. */
+/** Name in a row of a DataTable that opens the row for editing. A click anywhere on the row does the same. */
 export const RowEditButton = ({ label, name, mark, onEdit }: RowEditButtonProps) => (
   <>
     <button type="button" className={classes.edit} aria-label={label} data-row-link onClick={onEdit}>

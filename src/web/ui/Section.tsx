@@ -5,14 +5,14 @@ import classes from "./Section.module.css";
 import { isSectionOpen, keepSection } from "./sections.ts";
 
 type SectionProps = {
-  /** The screen and the name under which its state is remembered. */
+  /** Screen and section name under which the open or closed state is stored. */
   screen: string;
   name: string;
   title: string;
   children: ReactNode;
 };
 
-/** A part of a screen that folds away, and stays as it was left. */
+/** Collapsible section of a screen. Its state is remembered. */
 export function Section({ screen, name, title, children }: SectionProps) {
   const [isOpen, setOpen] = useState(() => isSectionOpen(screen, name));
   const id = useId();

@@ -2,14 +2,14 @@ import { useId, type ReactNode } from "react";
 import classes from "./SegmentedSwitch.module.css";
 
 type SegmentedSwitchProps<Value extends string> = {
-  /** Names the group to a screen reader. */
+  /** Accessible name of the group. */
   label: string;
   value: Value;
   choices: readonly { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
 };
 
-/** One of a few that are worth seeing side by side. */
+/** Choice between a few values that are all visible. */
 export function SegmentedSwitch<Value extends string>({
   label,
   value,

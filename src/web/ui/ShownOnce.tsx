@@ -5,21 +5,21 @@ import { CopyField } from "./CopyField.tsx";
 import classes from "./ShownOnce.module.css";
 
 type ShownOnceProps = {
-  /** What it is: the address of a link, or a key. */
+  /** Name of the secret, such as a link's URL or a key. */
   label: string;
   value: string;
-  /** Who may do what with it, and until when. */
+  /** Says who can use the secret for what, and until when. */
   help: string;
   onCopy?: () => void;
   onDone: () => void;
 };
 
-/** A secret that the server tells this once, to be copied. */
+/** Secret that the server shows only once, with a copy button. */
 export function ShownOnce({ label, value, help, onCopy, onDone }: ShownOnceProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
 
-  // The button that had the focus went with the form.
+  // The form with the focused button is gone, so move the focus here.
   useEffect(() => button.current?.focus(), []);
 
   return (

@@ -7,11 +7,11 @@ import classes from "./SkeletonRows.module.css";
 type SkeletonRowsProps = {
   rows?: number | undefined;
   height?: number | undefined;
-  /** Says what was not loaded. */
+  /** Title while offline, which says what wasn't loaded. */
   offline?: string | undefined;
 };
 
-/** Rows of the size that the loaded ones will have, so that nothing jumps when they come. */
+/** Placeholder rows of the same size as the loaded rows, so that the layout doesn't jump. */
 export function SkeletonRows({ rows = 12, height = 44, offline }: SkeletonRowsProps) {
   const { t } = useTranslation();
   const isAway = useIsAway();

@@ -5,7 +5,7 @@ export type StatusTone = "new" | "active" | "hold" | "rejected" | "hired";
 type StatusBadgeProps = {
   name: string;
   tone: StatusTone;
-  /** The colour a company gave this status. It paints the dot alone, because its contrast is not checked. */
+  /** Color that the company chose for the status. Used only for the dot, because its contrast isn't checked. */
   color?: string | null | undefined;
 };
 

@@ -5,20 +5,20 @@ import classes from "./Tabs.module.css";
 
 type TabsProps<Tab extends string> = {
   label: string;
-  /** `mark` is the reason why a tab has a dot, for screen readers. */
+  /** `mark` is the reason for the dot on a tab, for screen readers. */
   tabs: readonly { id: Tab; title: string; count?: ReactNode; mark?: string | undefined }[];
   value: Tab;
   onChange: (tab: Tab) => void;
   className?: string | undefined;
   ref?: Ref<HTMLDivElement>;
-  /** What the chosen tab shows. */
+  /** Content of the chosen tab. */
   children: ReactNode;
 };
 
-/** Where there is no room for all tabs, an address may choose one beyond the edge. */
+/** Scrolls the chosen tab into view, because the URL can choose a tab beyond the edge. */
 const showWhole = (tab: HTMLButtonElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
-/** Tabs in one line, and below them what scrolls by itself. They take the height that there is. */
+/** Tabs on one line, with their scrolling content below. They fill the available height. */
 export function Tabs<Tab extends string>(props: TabsProps<Tab>) {
   const { label, tabs, value, onChange, className, ref, children } = props;
 

@@ -8,17 +8,20 @@ type TagInputProps = {
   value: readonly string[];
   onChange: (tags: string[]) => void;
   suggestions?: readonly string[];
-  /** Told what is being typed, for suggestions that come from the server. */
+  /** Called with the typed text, for suggestions from the server. */
   onType?: (text: string) => void;
   minimumLength?: number;
   maximumLength?: number;
   isDisabled?: boolean;
   error?: string | undefined;
-  /** Given where Enter means all of them, with what is typed as the last; a comma then goes on to the next. */
+  /** Called with all tags, including the typed one, when the user presses Enter. A comma then ends a single tag. */
   onEnter?: (tags: readonly string[]) => void;
 };
 
-/** Words one by one: Enter, a comma or leaving the field ends one, Escape drops it. Each is kept once; case does not count. */
+/**
+ * Input for tags. Enter, a comma or leaving the field adds the typed tag, Escape drops it. Duplicates are ignored,
+ * regardless of case.
+ */
 export function TagInput(props: TagInputProps) {
   const {
     label,
@@ -59,14 +62,14 @@ export function TagInput(props: TagInputProps) {
     onType?.(text);
   }
 
-  // An open list of nothing is not seen, and would take the Escape that closes the window around it.
+  // An open list without entries is invisible, but would catch the Escape that closes the surrounding dialog.
   const isNothingOffered = suggestions.every(
     (tag) => value.includes(tag) || !tag.toLowerCase().includes(typed.trim().toLowerCase()),
   );
 
   function handleEnter(event: KeyboardEvent) {
     const suggested = document.getElementById(event.currentTarget.getAttribute("aria-controls") ?? "");
-    // Of the suggestions, Enter takes the one that the arrows have reached.
+    // Enter chooses the suggestion that the arrow keys have reached.
     if (!onEnter || suggested?.querySelector("[data-combobox-selected]")) return;
     event.preventDefault();
     const tag = typed.trim();
@@ -80,7 +83,9 @@ export function TagInput(props: TagInputProps) {
     onEnter(tags);
   }
 
-  /** Escape closes the suggestions, then drops what is typed, and only then leaves: a word half typed is never kept. */
+  /**
+   * Escape first closes the suggestions, then drops the typed text, and only then leaves. A half-typed tag is never added.
+   */
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter" && !event.nativeEvent.isComposing) handleEnter(event);
     if (event.key !== "Escape" || event.nativeEvent.isComposing) return;

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-restricted-imports -- The one place that draws it.
+// oxlint-disable-next-line no-restricted-imports -- This component wraps Mantine's tooltip for everyone else.
 import { Tooltip as MantineTooltip } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import {
@@ -21,23 +21,26 @@ type TargetProps = Pick<
 type TooltipProps = {
   label: ReactNode;
   position?: "top" | "bottom" | "left";
-  /** What it explains. It takes the handlers of an element. */
+  /** Control that the tooltip describes. It must pass on event handlers to its element. */
   children: ReactElement<TargetProps>;
 };
 
-/** So long the pointer rests on the target before it shows. */
+/** Milliseconds that the pointer must rest on the target before the tooltip appears. */
 const restMs = 400;
 
 /**
- * Says what a control does, to a pointer that rests on it and to the focus of the keyboard. Until then it costs its target
- * next to nothing: most of those on a screen are never asked for.
+ * Describes a control on hover and on keyboard focus. Mantine's tooltip is rendered only when first needed, because most
+ * tooltips on a screen never are.
  */
 export function Tooltip({ label, position = "top", children }: TooltipProps) {
   const id = useId();
   const [target, setTarget] = useState<HTMLElement>();
   const [isOpen, setOpen] = useState(false);
   const [restsOn, setRestsOn] = useState<HTMLElement>();
-  /** The whole page has lost the focus: with it the target gets it back without a press of a key. */
+  /**
+   * Whether the browser window has lost the focus. When the focus comes back with the window, the tooltip doesn't open
+   * again.
+   */
   const [isAway, setAway] = useState(false);
 
   useEffect(() => {
@@ -105,7 +108,7 @@ type AskedTooltipProps = Required<Pick<TooltipProps, "label" | "position">> & {
 };
 
 function AskedTooltip({ target, label, position, isOpen, onEscape }: AskedTooltipProps) {
-  // The key acts on the screen as well.
+  // Escape also acts on the screen: this handler doesn't stop the event.
   useWindowEvent("keydown", ({ key }) => key === "Escape" && onEscape(), { capture: true });
   return <MantineTooltip target={target} label={label} position={position} opened={isOpen} />;
 }

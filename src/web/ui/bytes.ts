@@ -1,6 +1,6 @@
 const units = ["B", "kB", "MB", "GB", "TB"];
 
-/** The size of a file for a person: 1.2 MB. */
+/** Formats a file size, such as 1.2 MB. */
 export function bytes(size: number, language: string): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(size, 1)) / 3), units.length - 1);
   const amount = size / 1000 ** step;

@@ -9,8 +9,8 @@ const confirmDialog = dialogAhead(async () => (await import("./ConfirmDialog.tsx
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
 /**
- * Asks before something that cannot be taken back: `if (await confirm({ title, body, action })) remove.mutate(id)`.
- * The question says what is lost and how many.
+ * Asks before an irreversible action: `if (await confirm({ title, body, action })) remove.mutate(id)`. The question says
+ * what will be lost, and how many.
  */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext);

@@ -1,9 +1,9 @@
 const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
-/** Codes of regions that are no countries, and of an unknown one. */
+/** Region codes of Intl that aren't countries, and the code of the unknown region. */
 const others = new Set(["AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"]);
 
-/** The countries of ISO 3166 by their names in a language. */
+/** Returns the countries of ISO 3166 with their names in a language. */
 export function countriesIn(language: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
   return letters

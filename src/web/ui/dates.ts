@@ -8,31 +8,30 @@ const aDay = 24 * anHour;
 let zone: string | undefined;
 let told = momentsIn();
 
-/** Days and times are told in this zone from now on: in the browser's where it is none, or one that the browser does not know. */
+/** Sets the zone in which dates and times are formatted. Null or an unknown zone means the browser's zone. */
 export function showTimesIn(time_zone: string | null): void {
   zone = time_zone && isTimeZone(time_zone) ? time_zone : undefined;
   told = momentsIn(zone);
 }
 
-/** The zone in which days and times are told. */
 export const shownTimeZone = (): string => zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** yyyy-MM-dd in the person's zone; a date without a time is the same everywhere and stays as it is. */
+/** Formats as yyyy-MM-dd in the person's zone. A date without a time is returned unchanged. */
 export const formatDate = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : dayOf(value));
 
-/** HH:mm in the person's zone. */
+/** Formats as HH:mm in the person's zone. */
 export const formatTime = (value: string): string => told(value).slice(-5);
 
 type AgeFormat = { language: string; now: number; style?: "long" | "short" };
 
 /**
- * "5 minutes ago", "2 hours ago" on the same day, "yesterday", "3 days ago", and from seven days on the date. What lies ahead
- * by less than a day comes from a clock that is fast, and counts as now.
+ * Formats an age: "5 minutes ago", "2 hours ago" on the same day, "yesterday", "3 days ago", and the date from seven days
+ * on. A time less than a day in the future counts as now, since clocks can be ahead.
  */
 export function formatAge(value: string, { language, now, style = "long" }: AgeFormat): string {
   const time = new Date(value);
   const age = now - time.getTime();
-  // Calendar days: their lengths differ where the clocks change.
+  // Calendar days, since a day with a clock change isn't 24 hours long.
   const days = Math.round((Date.parse(dayOf(new Date(now))) - Date.parse(dayOf(time))) / aDay);
   if (days >= 7 || age <= -aDay) return formatDate(value);
 
@@ -44,7 +43,7 @@ export function formatAge(value: string, { language, now, style = "long" }: AgeF
   return ago.format(-days, "day");
 }
 
-/** Whole days that have gone by; a moment that is not known or lies ahead counts as now. */
+/** Number of whole days that have passed. Null and times in the future count as now. */
 export const daysSince = (moment: string | null, now = Date.now()): number =>
   moment === null ? 0 : Math.max(0, Math.floor((now - Date.parse(moment)) / aDay));
 
@@ -52,7 +51,7 @@ const dayOf = (time: Date | string) => told(time).slice(0, 10);
 
 const formatters = new Map<string, Intl.RelativeTimeFormat>();
 
-/** A formatter costs more than what it formats: one is kept for each language and way. */
+/** Returns a cached formatter, since creating one costs more than formatting. */
 function relative(language: string, style: "long" | "short", numeric: "auto" | "always"): Intl.RelativeTimeFormat {
   const key = [language, style, numeric].join();
   const formatter = formatters.get(key) ?? new Intl.RelativeTimeFormat(language, { style, numeric });

@@ -5,7 +5,7 @@ const pressedBySpace =
   "button, summary, input:is([type=button], [type=submit], [type=reset], [type=checkbox], [type=radio])";
 const radioSteps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Does to an element what a browser does by itself when a person presses a key on it. */
+/** Performs a browser's default action for a key press on an element. */
 export function pressByKey(event: KeyboardEvent, target: Element): void {
   if (!(target instanceof HTMLElement)) return;
   const { key, shiftKey } = event;
@@ -21,7 +21,7 @@ export function pressByKey(event: KeyboardEvent, target: Element): void {
   else if (target.type === "radio" && step) chooseRadio(target, step);
 }
 
-/** Implicit submission: a disabled submit button forbids it. */
+/** Implicit submission: a disabled submit button prevents it. */
 function submit(form: HTMLFormElement | null): void {
   const button = form?.querySelector<HTMLButtonElement>("button:not([type]), [type=submit]");
   if (!button?.disabled) form?.requestSubmit(button);

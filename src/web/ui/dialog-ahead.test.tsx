@@ -14,7 +14,7 @@ const NewTask = ({ onClose }: Props) => (
   </Dialog>
 );
 
-/** A page on which N opens a dialog and E decides. The dialog's code is on its way until it is told to `arrive`. */
+/** Renders a page on which N opens a dialog and E rejects. The dialog's code loads when the test calls `arrive`. */
 function open() {
   const coming = Promise.withResolvers<ComponentType<Props>>();
   const { Dialog: Opened } = dialogAhead(() => coming.promise);

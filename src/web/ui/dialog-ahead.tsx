@@ -8,8 +8,8 @@ import classes from "./dialog-ahead.module.css";
 import { useHeldKeys } from "./hold-keys.ts";
 
 /**
- * A dialog whose code is loaded ahead. From when it is wanted until it has the focus, the page below takes neither keys nor
- * clicks: what the reader types meanwhile goes into the dialog's first field, and Escape takes the wish back.
+ * Dialog whose code is preloaded. Until the opened dialog has the focus, the page below gets neither keys nor clicks. Text
+ * typed meanwhile goes into the dialog's first field, and Escape cancels the opening.
  */
 export function dialogAhead<Props extends { onClose: () => void }>(importDialog: () => Promise<ComponentType<Props>>) {
   const { load, Part } = partAhead(importDialog);
@@ -23,7 +23,7 @@ export function dialogAhead<Props extends { onClose: () => void }>(importDialog:
   return { Dialog: DialogAhead, useLoadAhead };
 }
 
-/** It takes no focus: what has it is where the dialog gives it back to. */
+/** Doesn't take the focus, so that the dialog returns it to the right element on closing. */
 function Cover({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return createPortal(

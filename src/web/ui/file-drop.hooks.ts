@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type DragEvent } from "react";
 
-/** Takes the files that are dropped on an element or pasted into it. */
+/** Handles files that are dropped on an element or pasted into it. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
 

@@ -5,7 +5,7 @@ import { renderInApp } from "#tests/web/render.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-/** A page on which N opens a form, J steps on and E decides. */
+/** Renders a page on which N opens a form, J moves to the next item and E rejects. */
 function open() {
   const [onNext, onReject, onSave] = [vi.fn(), vi.fn(), vi.fn()];
 
@@ -32,7 +32,7 @@ function open() {
   return { onNext, onReject, onSave };
 }
 
-/** One key after the other, faster than anything can open. */
+/** Presses keys in succession, faster than anything can open. */
 function pressAtOnce(...pressed: string[]) {
   for (const key of pressed) {
     const shiftKey = key === "?";

@@ -4,28 +4,28 @@ import { isReplayed, replayKey, writesBySymbolKey } from "./replay-key.ts";
 import { isTextField } from "./type-into.ts";
 
 /**
- * One queue for the keys of the whole screen. From the moment a command opens a menu, a dialog or a field until that has the
- * focus, every key waits, and then goes where it would have gone had the person typed more slowly: one key per task, so that
- * what a key opens in its turn can hold the keys that follow it.
+ * Queue of key presses for the whole screen. From the moment a command opens a menu, a dialog or a field until that element
+ * has the focus, all keys wait here. They are then replayed to the element that a slower typist would have reached. Each key
+ * is replayed in its own task, so that a key which opens something can hold the keys after it.
  */
 const queue: KeyboardEvent[] = [];
 
 type Hold = {
   onCancel: () => void;
-  /** The dialog that had the focus when the hold began: what moves within it is not what opens. */
+  /** Dialog that had the focus when the hold began. Focus changes within this dialog don't end the hold. */
   opener: Element | null;
 };
-/** Whatever is opening, the newest last. */
+/** One hold per element that is opening, newest last. */
 let holds: Hold[] = [];
 let isReplaying = false;
 
-/** Fate of the waiting keys when nothing has taken the focus: words meant for a field must not act as commands. */
+/** Handling of the waiting keys if nothing takes the focus. Text meant for a field must not act as shortcuts. */
 type Leftover = "drop" | "replay";
 let leftover: Leftover = "replay";
 
 /**
- * Holds the keys until something takes the focus; Escape as the first of them calls `onCancel` instead. Returns how to
- * end the hold.
+ * Holds the keys until something takes the focus. Escape as the first held key calls `onCancel`. Returns a function that
+ * ends the hold.
  */
 export function holdKeys(onCancel: () => void): (leftover?: Leftover) => void {
   const hold: Hold = { onCancel, opener: overlayOf(document.activeElement) };
@@ -33,10 +33,10 @@ export function holdKeys(onCancel: () => void): (leftover?: Leftover) => void {
   return (unused = "drop") => endHold(hold, unused);
 }
 
-/** Holds the keys from the moment something is to open until it has the focus. */
+/** Holds the keys while something opens, until it has the focus. */
 export function useHeldKeys(isOpening: boolean, onCancel: () => void): void {
   const handleCancel = useEffectEvent(onCancel);
-  // Before what opens can take the focus.
+  // A layout effect runs before the opened element can take the focus.
   useLayoutEffect(() => {
     if (!isOpening) return undefined;
     const end = holdKeys(() => handleCancel());
@@ -44,7 +44,7 @@ export function useHeldKeys(isOpening: boolean, onCancel: () => void): void {
   }, [isOpening]);
 }
 
-/** A dialog may follow the menu that ends here, and takes over its keys: so they are dropped a moment later. */
+/** Drops the keys only in a later task: a dialog that follows the closed menu can take them over by a new hold. */
 function endHold(hold: Hold, unused: Leftover): void {
   if (!holds.includes(hold)) return;
   holds = holds.filter((other) => other !== hold);
@@ -54,14 +54,14 @@ function endHold(hold: Hold, unused: Leftover): void {
 }
 
 function handleKey(event: KeyboardEvent): void {
-  // A browser that fills in a form sends a keydown without a key.
+  // Browsers send a keydown without a key when they autofill a form.
   if (typeof event.key !== "string") return;
   if (isReplayed(event) || event.isComposing || isOfBrowser(event)) return;
   if (holds.length === 0 && queue.length === 0 && !isReplaying) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   const [first] = queue;
-  // The second Escape in a row gives up what would otherwise wait for as long as the network does.
+  // A second Escape in a row cancels the opening, which would otherwise wait as long as the network does.
   const isCancel = event.key === "Escape" && (first === undefined || queue.at(-1)?.key === "Escape");
   if (holds.length > 0 && isCancel) cancel();
   else queue.push(event);
@@ -74,17 +74,17 @@ function cancel(): void {
 }
 
 const modifiers = new Set(["Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock"]);
-/** Combinations with Ctrl or Cmd that something on the screen handles. */
+/** Keys that the app handles in combination with Ctrl or Cmd. */
 const handled = new Set(["enter", "k", "z"]);
 
-/** All other combinations belong to the browser, which a script can't ask for them later. */
+/** Whether the browser handles the key. A script can't trigger those actions later, so such keys aren't held. */
 function isOfBrowser(event: KeyboardEvent): boolean {
   if (modifiers.has(event.key)) return true;
   if (writesBySymbolKey(event)) return false;
   return event.altKey || ((event.ctrlKey || event.metaKey) && !handled.has(event.key.toLowerCase()));
 }
 
-/** Ends the holds when an overlay or a field takes the focus. A menu's button has it first and doesn't count. */
+/** Ends the holds when an overlay or a field takes the focus. A menu's button gets the focus first and doesn't count. */
 function handleFocus({ target }: FocusEvent): void {
   if (holds.length === 0 || !(target instanceof Element)) return;
   const overlay = overlayOf(target);
@@ -103,13 +103,13 @@ function replaySoon(): void {
 
 function replayNext(): void {
   isReplaying = false;
-  // Whatever has opened meanwhile gets the other keys when it has the focus.
+  // The remaining keys wait for the element that the last key opened.
   if (holds.length > 0) return;
   if (leftover === "drop") queue.length = 0;
   leftover = "replay";
   const key = queue.shift();
   if (key) replayKey(key);
-  // Stays true for one more task, so that keys pressed before the last one's effects wait.
+  // Stays true for one more task, so that new keys wait for the effects of the last replayed one.
   isReplaying = key !== undefined;
   if (key) setTimeout(replayNext);
 }

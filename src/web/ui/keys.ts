@@ -13,16 +13,16 @@ import {
 import type { SentenceKey } from "../i18n.ts";
 
 type Key = {
-  /** One key, or several that do the same with another number. */
+  /** One key, or several keys for the same action with different numbers. */
   press: string | readonly string[];
   does: SentenceKey;
-  /** The command palette offers the keys that have an icon. */
+  /** Icon in the command palette. Keys without one aren't offered there. */
   icon?: TablerIcon;
 };
 
 /**
- * Every key of the product, once: what handles a key, hints at it or lists it names it from here. In the order in which a
- * new user comes to need them.
+ * All keyboard shortcuts of the app. Handlers, hints and the list of keys refer to these entries. They are in the order in
+ * which a new user needs them.
  */
 export const keys = {
   palette: { press: "mod+K", does: "common:keys.does.palette" },
@@ -51,10 +51,10 @@ export type KeyName = keyof typeof keys;
 
 export const keyNames = Object.keys(keys) as KeyName[];
 
-/** These act on every page. */
+/** Shortcuts that work on every page. */
 export const globalKeys: ReadonlySet<KeyName> = new Set(["palette", "undo", "help"]);
 
-/** How a key is written for people: the sign that shift makes by itself, and many in a row as a range. */
+/** Formats a key for display. Shifted symbols appear without "shift", and several keys as a range. */
 export function writtenKeys(name: KeyName): string {
   const { press }: Key = keys[name];
   if (typeof press !== "string") return `${press[0]}–${press.at(-1)}`;

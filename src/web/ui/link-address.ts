@@ -1,6 +1,6 @@
 const schemes = new Set(["http:", "https:", "mailto:", "tel:"]);
 
-/** The address that a text means as the target of a link; the server keeps links of these kinds only. */
+/** Returns the URL that a typed link target means, or undefined. The server's sanitizer accepts only these schemes. */
 export function linkAddress(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === "" || /\s/.test(trimmed)) return undefined;
@@ -8,7 +8,7 @@ export function linkAddress(text: string): string | undefined {
   const address = hasScheme ? trimmed : `${isEmail(trimmed) ? "mailto:" : "https://"}${trimmed}`;
   const url = URL.parse(address);
   if (!url || !schemes.has(url.protocol)) return undefined;
-  // A single word is rather a mistake than the name of a computer.
+  // A single word is more likely a mistake than a host name.
   return hasScheme || isEmail(trimmed) || url.hostname.includes(".") ? address : undefined;
 }
 

@@ -3,11 +3,13 @@ import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
-/** A part of a text that looks like a chip, from one place to another in UTF-16 units. */
+/** Range of a text to show as a chip, in UTF-16 code units. */
 type MarkedPart = { from: number; to: number; isWrong: boolean };
 export type MarkText = (text: string) => readonly MarkedPart[];
 
-/** Shows parts of the text as chips; they stay text, so that what is written is what is saved. */
+/**
+ * Editor extension that shows ranges of the text as chips. The document still contains plain text, so saving is unaffected.
+ */
 export const markText = (parts: MarkText) =>
   Extension.create({
     name: "markText",

@@ -6,7 +6,7 @@ const Widths = valuesByName(z.number());
 const keyOf = (screen: string) => `${screen}.widths`;
 const read = (screen: string) => readStored(keyOf(screen), Widths, {});
 
-/** How wide a person made a pane of a screen; undefined as long as they have not. */
+/** Width that the user gave to a pane of a screen, or undefined. */
 export function usePaneWidth(screen: string, pane: string) {
   const [width, setWidth] = useState(() => read(screen)[pane]);
 

@@ -1,6 +1,6 @@
 /**
- * HTML from the clipboard with the structure that the editor would lose: lists of Word, which are paragraphs with their
- * bullets or numbers as text, and cells of tables, which the editor would join to one word.
+ * Converts HTML from the clipboard whose structure the editor would lose. Word writes list items as paragraphs that contain
+ * the bullet or number as text. The editor would join adjacent table cells into one word.
  */
 export function pastedHtml(html: string): string {
   if (!/mso-list|<table/i.test(html)) return html;
@@ -11,17 +11,17 @@ export function pastedHtml(html: string): string {
   return page.body.innerHTML;
 }
 
-/** `mso-list:l0 level2 lfo1` */
+/** List level in Word's style attribute, such as `mso-list:l0 level2 lfo1`. */
 const levelOf = (element: Element): number =>
   Number(/mso-list:[^;]*\blevel(\d)/i.exec(element.getAttribute("style") ?? "")?.[1] ?? 0);
 
 const isListItem = (element: Element | null): element is Element => element !== null && levelOf(element) > 0;
 
-/** The bullet or the number, which Word marks for programs that have lists of their own. */
+/** Finds the bullet or number, which Word marks as ignorable for programs that have their own lists. */
 const markersOf = (item: Element) =>
   [...item.querySelectorAll("[style]")].filter((part) => /mso-list:\s*ignore/i.test(part.getAttribute("style") ?? ""));
 
-/** `1.`, `b)` or `iv.`; bullets have no sign after them. */
+/** Matches `1.`, `b)` or `iv.`. Bullets aren't followed by a period or parenthesis. */
 const number = /^\(?(?:\d+|[a-z]{1,4})[.)]/i;
 
 function replaceByList(first: Element): void {
@@ -57,7 +57,7 @@ function replaceByList(first: Element): void {
 
 const blocks = "p, div, ul, ol, h1, h2, h3, h4, h5, h6, br, blockquote, pre";
 
-/** A row is a line with its cells side by side, unless a cell has several lines, as in tables that are a page's layout. */
+/** Turns a table row into one line of cells, unless a cell has several lines, as in tables used for layout. */
 function blocksOfTable(table: HTMLTableElement): Node[] {
   return [...table.rows].flatMap((row) => {
     const cells = [...row.cells].filter((cell) => cell.textContent.trim() !== "");
@@ -68,7 +68,7 @@ function blocksOfTable(table: HTMLTableElement): Node[] {
   });
 }
 
-/** The one block in a cell. */
+/** Returns the single block in a cell, if there is one. */
 const inlineOf = (cell: Element) => cell.querySelector(blocks);
 
 function wrapped(tag: "p" | "div", ...nodes: (Node | string)[]): Element {

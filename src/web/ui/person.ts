@@ -1,8 +1,8 @@
-/** A colleague that a list offers. */
+/** Colleague in a list of suggestions. */
 export type Person = {
   id: number;
   name: string;
-  /** Empty for those who may not see addresses. */
+  /** Empty for users who can't see email addresses. */
   email: string;
   color?: number;
   is_removed?: boolean;

@@ -7,5 +7,5 @@ type TriggerProps = {
   onClick?: () => void;
 };
 
-/** Draws the button that opens a menu. */
+/** Renders the button that opens a menu. */
 export type RenderTrigger = (props: TriggerProps) => ReactElement;

@@ -1,17 +1,17 @@
 import { pressByKey } from "./default-actions.ts";
 
-/** Events dispatched here, which no queue may hold a second time. */
+/** Replayed events, which must not be held a second time. */
 const replayed = new WeakSet<Event>();
 
 export const isReplayed = (event: KeyboardEvent): boolean => replayed.has(event);
 
-/** Whether a key types a sign with AltGr, or with Option on a Mac, such as @: Windows reports AltGr as Ctrl and Alt. */
+/** Whether a key types a symbol such as @ with AltGr, or with Option on a Mac. Windows reports AltGr as Ctrl and Alt. */
 export const writesBySymbolKey = (event: KeyboardEvent): boolean =>
   event.key.length === 1 && event.altKey && (event.getModifierState("AltGraph") || !event.ctrlKey) && !event.metaKey;
 
 /**
- * Sends a key that was held to the element that has the focus now. A browser does nothing by itself for the events of a
- * script, so its default action follows unless a handler prevents it.
+ * Dispatches a held key to the focused element. Browsers perform no default action for synthetic events, so this function
+ * performs it unless a handler prevents it.
  */
 export function replayKey(held: KeyboardEvent): void {
   const target = document.activeElement ?? document.body;

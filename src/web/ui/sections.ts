@@ -5,7 +5,7 @@ const Sections = valuesByName(z.boolean());
 const keyOf = (screen: string) => `${screen}.sections`;
 const read = (screen: string) => readStored(keyOf(screen), Sections, {});
 
-/** Sections are open until a person closes them, and then closed wherever the screen shows them. */
+/** Whether a section is open. A section that a user closes is closed for every item that the screen shows. */
 export const isSectionOpen = (screen: string, section: string): boolean => read(screen)[section] ?? true;
 
 export const keepSection = (screen: string, section: string, isOpen: boolean): void =>

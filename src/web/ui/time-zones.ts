@@ -1,6 +1,5 @@
-/** The time zones to choose from: those that the browser knows, and the one that is set. */
+/** Returns the browser's list of time zones, plus the current one if the browser doesn't know it. */
 export const timeZones = (current: string | null): string[] =>
   [...new Set([...(current ? [current] : []), "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted();
 
-/** The time zone of the browser. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

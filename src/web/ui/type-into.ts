@@ -3,12 +3,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const withoutText =
   "[type=radio], [type=checkbox], [type=button], [type=submit], [type=reset], [type=file], [type=range]";
 
-/** Whether an element takes the letters that are typed on it. */
+/** Whether an element accepts typed text. */
 export const isTextField = (element: Element): element is HTMLElement =>
   (element instanceof HTMLElement && element.isContentEditable) ||
   element.matches(`textarea, input:not(${withoutText})`);
 
-/** Types one key into a field where its caret is. */
+/** Types one key into a field at the caret. */
 export function typeInto(field: HTMLElement, key: string): void {
   if (field.isContentEditable) return typeIntoRichText(key);
   const given = field as Field;
@@ -21,7 +21,9 @@ export function typeInto(field: HTMLElement, key: string): void {
   else moveCaret(given, key);
 }
 
-/** The editor listens to what the browser does to the document, and only this way reaches its own history. */
+/**
+ * Uses execCommand: the editor observes the browser's changes of the document, and only so can its own history undo them.
+ */
 function typeIntoRichText(key: string): void {
   if (key === "Enter") document.execCommand("insertParagraph");
   else if (key === "Backspace") document.execCommand("delete");
@@ -31,7 +33,7 @@ function typeIntoRichText(key: string): void {
 
 function replaceSelection(field: Field, text: string): void {
   const { selectionStart: start, selectionEnd: end } = field;
-  // Fields for emails and numbers have no selection.
+  // Email and number inputs have no selection.
   if (start === null || end === null) setValue(field, field.value + text);
   else field.setRangeText(text, start, end, "end");
   report(field);
@@ -60,7 +62,7 @@ function moveCaret(field: Field, key: string): void {
   if (place !== undefined) field.setSelectionRange(Math.max(place, 0), Math.max(place, 0));
 }
 
-/** React watches the property of the element itself, and takes a value set there for one of its own. */
+/** Sets the value through the prototype. React overrides the element's own property and would ignore the change event. */
 function setValue(field: Field, value: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);

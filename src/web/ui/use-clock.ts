@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A clock of this grain. It has one timer for all that show it, and none while nothing does. */
+/** Creates a hook for a clock that ticks every `grainMs`. All users share one timer, which stops when there are none. */
 function clockOf(grainMs: number): () => number {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -20,14 +20,14 @@ function clockOf(grainMs: number): () => number {
     };
   }
 
-  /** The same number for a whole grain, so that what shows it is drawn once in it at most. */
+  /** Rounds down to a tick, so that components re-render at most once per tick. */
   const current = () => Math.floor(Date.now() / grainMs) * grainMs;
 
   return () => useSyncExternalStore(subscribe, current);
 }
 
-/** The minute that has begun, as a time. */
+/** Start of the current minute, in milliseconds. */
 export const useMinute = clockOf(60_000);
 
-/** The second that has begun, as a time. */
+/** Start of the current second, in milliseconds. */
 export const useSecond = clockOf(1_000);

@@ -10,7 +10,7 @@ function Home() {
   return <a href="#row">Row</a>;
 }
 
-/** A window whose button leads to a second step, over a page that would take the focus. */
+/** Dialog with a button that leads to a second step, over a page that would take the focus. */
 function Steps({ isMarked }: { isMarked: boolean }) {
   useFocusKeeper();
   const [isSecond, setSecond] = useState(false);
@@ -34,7 +34,7 @@ function Steps({ isMarked }: { isMarked: boolean }) {
   );
 }
 
-/** A button that rests while the server works. */
+/** Button that is disabled while the server works. */
 function Waiting({ isBusy }: { isBusy: boolean }) {
   useFocusKeeper();
   return (
@@ -45,7 +45,7 @@ function Waiting({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-/** A button that goes when it is pressed, as one that undoes. */
+/** Button that disappears when pressed, such as an undo button. */
 function Screen({ hasHome }: { hasHome: boolean }) {
   useFocusKeeper();
   const [isGone, setGone] = useState(false);
@@ -95,7 +95,7 @@ it.each([
   await user.click(save);
 
   rerender(<Waiting isBusy />);
-  // As a browser does.
+  // Browsers blur a focused button when it is disabled; happy-dom doesn't.
   save.blur();
   if (went === "Other") await user.click(screen.getByRole("button", { name: "Other" }));
   await waitFor(() => expect(save.hasAttribute("disabled")).toBe(true));

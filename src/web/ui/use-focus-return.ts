@@ -1,13 +1,16 @@
 import { createContext, use, useEffect, useEffectEvent, useState } from "react";
 import { afterPaint } from "../scheduling.ts";
 
-/** Whether a part of the program is within a window. */
+/** Whether a component is within a dialog. */
 export const InDialogContext = createContext(false);
 
-/** Where the focus goes when what had it is gone: the page that was opened last knows best, or what is in the window over it. */
+/**
+ * Handlers that choose a new focus after the focused element disappeared, newest last. Only those in the open dialog are
+ * used while one is open.
+ */
 const homes: { lead: () => void; isInDialog: boolean }[] = [];
 
-/** Has a page lead the focus to what took the place of a row or a card that is gone, instead of losing it. */
+/** Registers a handler that moves a lost focus, for example to the successor of a removed row. */
 export function useFocusHome(lead: () => void): void {
   const handleLost = useEffectEvent(lead);
   const isInDialog = use(InDialogContext);
@@ -18,7 +21,7 @@ export function useFocusHome(lead: () => void): void {
   }, [isInDialog]);
 }
 
-/** Mantine gives the focus back when a window closes, but not when one disappears that was open from the first. */
+/** Returns the focus when a dialog closes. Mantine does this only for dialogs that weren't open on their first render. */
 export function useFocusReturn(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -27,16 +30,19 @@ export function useFocusReturn(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** The same for a window whose field takes the focus as it appears: who had it is asked before. */
+/**
+ * Returns the focus when a dialog unmounts. For dialogs with an autofocus field: the opener is read during the first render,
+ * before that field takes the focus.
+ */
 export function useFocusReturnOnClose(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => () => giveBack(opener), [opener]);
 }
 
 /**
- * Never loses the focus: when what has it leaves the page, and nothing that knows better has taken it by the
- * next frame, it goes home. A control that is disabled loses it to the page, as a button that waits for the server: it has it
- * again when it can be pressed again.
+ * Restores a lost focus. If the focused element leaves the page and nothing else has taken the focus by the next frame,
+ * `leadHome` chooses a new one. If it was disabled, as buttons are while the server works, it gets the focus back once it is
+ * enabled.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
@@ -70,7 +76,7 @@ export function useFocusKeeper(): void {
   }, []);
 }
 
-/** Gives a lost focus to the window on top, to the page, or at least to the part of the screen where pages are: keys act from there. */
+/** Moves a lost focus to the topmost dialog, to the page, or at least to the main region, where keyboard shortcuts work. */
 export function leadHome(): void {
   if (!isFocusLost()) return;
   const open = topDialog();
@@ -80,10 +86,10 @@ export function leadHome(): void {
   else mainPart()?.focus({ preventScroll: true });
 }
 
-/** The page behind it takes neither focus nor keys. */
+/** Finds the topmost modal dialog. The page behind it gets neither focus nor keys. */
 const topDialog = () => [...document.querySelectorAll<HTMLElement>("[role=dialog][aria-modal=true]")].at(-1);
 
-/** Begins where the window says, or with its first control; with the button in its head only where there is no other. */
+/** Focuses the element that the dialog marks, else the first control. The header's close button comes last. */
 function focusIn(dialog: HTMLElement): void {
   const marked = dialog.querySelectorAll<HTMLElement>("[data-autofocus]");
   const controls = [
@@ -97,7 +103,7 @@ function focusIn(dialog: HTMLElement): void {
 
 const mainPart = () => document.querySelector<HTMLElement>("main[tabindex]");
 
-/** Whether no control has the focus: a page that comes may take it. */
+/** Whether no control has the focus, so that a new page can take it. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement === mainPart();

@@ -4,13 +4,13 @@ import { leadHome } from "./use-focus-return.ts";
 
 type Leaving = {
   handlers: { onFocus: (event: FocusEvent) => void; onKeyDown: (event: KeyboardEvent) => void };
-  /** Leaves in the same way without the key. */
+  /** Does the same as Escape, without a key press. */
   leave: () => void;
 };
 
 /**
- * Escape leaves a field that a key has led to: what had the focus before has it again, or else the page, and the keys act on
- * the screen once more. It leaves no more than the field.
+ * Makes Escape leave a field that was reached by a shortcut. The previously focused element, or else the page, gets the
+ * focus, so that shortcuts work again. The field's text stays.
  */
 export function useLeaveByEscape(): Leaving {
   const before = useRef<Element>(null);
@@ -27,7 +27,7 @@ export function useLeaveByEscape(): Leaving {
     },
     onKeyDown(event) {
       if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
-      // In a window there is nothing to go back to but what is below it, and Escape leads there.
+      // In a dialog, Escape closes the dialog, which returns the focus.
       if (event.currentTarget.closest('[role="dialog"]')) return;
       event.preventDefault();
       leave();

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Person } from "./person.ts";
 
-/** A removed person is told apart from a colleague of the same name. */
+/** Marks removed people, so that they aren't mistaken for a colleague of the same name. */
 export function usePickedName(): (person: Person) => string {
   const { t } = useTranslation();
   return ({ name, is_removed }: Person) => (is_removed ? t("people.removed", { name }) : name);

@@ -5,22 +5,22 @@ import { readStored, writeStored } from "../storage.ts";
 import { hasOverlay } from "./overlays.ts";
 import { keyNames, keys, type KeyName } from "./keys.ts";
 
-/** Single letters get in the way of people who speak to their computer, so everybody may turn them off. */
+/** Single-letter shortcuts disturb users of speech input, so everyone can turn them off. */
 export const areShortcutsOn = () => readStored("shortcuts", z.boolean(), true);
 export const setShortcutsOn = (isOn: boolean) => writeStored("shortcuts", isOn);
 
-/** What a key does; "native" where the browser does it by itself, such as Enter on a link. */
+/** Handler of a key, or "native" if the browser handles it itself, such as Enter on a link. */
 type Press = ((event: KeyboardEvent) => void) | "native";
 
-/** `isOffered` tells whether the list of keys names it: a key that only says why it does nothing is not offered. */
+/** `isOffered` tells whether the list of keys shows the key. A key that only explains why it does nothing isn't shown. */
 type Shortcut = Press | { press: Press; isOffered: () => boolean };
 
 export type Shortcuts = { [name in KeyName]?: Shortcut };
 
 /**
- * Keys that act on a screen, such as `{ next: showNext, move: openMenu }`. They rest while the reader types, while a dialog or a
- * menu is open above the screen, and when turned off; combinations with a modifier are never off. `isAbove` are keys of what
- * lies above dialogs too.
+ * Registers keys for a screen, such as `{ next: showNext, move: openMenu }`. They do nothing while the user types, while a
+ * dialog or menu is open above the screen, and when turned off. Key combinations with a modifier can't be turned off.
+ * `isAbove` is for keys that also work while a dialog is open.
  */
 export function useShortcuts(shortcuts: Shortcuts, { isAbove = false }: { isAbove?: boolean } = {}): void {
   const named = Object.entries(shortcuts) as [KeyName, Shortcut][];
@@ -55,17 +55,17 @@ export function useShortcuts(shortcuts: Shortcuts, { isAbove = false }: { isAbov
 
 const pressOf = (shortcut: Shortcut): Press => (typeof shortcut === "object" ? shortcut.press : shortcut);
 
-/** The shortcuts of all that is on the screen. */
+/** Shortcuts of all mounted components. */
 const mounted = new Set<{ current: Shortcuts }>();
 
-/** The keys that do something on the screen as it is now. */
+/** Returns the keys that currently do something on the screen. */
 export function offeredKeys(): KeyName[] {
   const isOffered = (shortcut: Shortcut | undefined) =>
     shortcut !== undefined && (typeof shortcut !== "object" || shortcut.isOffered());
   return keyNames.filter((name) => [...mounted].some(({ current }) => isOffered(current[name])));
 }
 
-/** Does what a key of the screen does, for what lies above it and has closed. */
+/** Runs the handler of a key. The command palette closes first and then uses this to act on the screen below. */
 export function pressKey(name: KeyName): void {
   for (const { current } of mounted) {
     const shortcut = current[name];
@@ -78,7 +78,7 @@ type Awaited = { isWanted: () => boolean; onPressed: () => void };
 
 const awaited = new Map<KeyName, Awaited>();
 
-/** Presses a key as soon as what acts on it is on the screen, if it is wanted by then; returns how to take that back. */
+/** Presses a key once a component that handles it is mounted, if still wanted then. Returns a function that cancels it. */
 export function pressKeyOnceMounted(name: KeyName, wish: Awaited): () => void {
   awaited.set(name, wish);
   const timer = setTimeout(pressAwaited);
@@ -98,17 +98,17 @@ function pressAwaited(): void {
   }
 }
 
-/** Shift makes another sign of a key, and that is still a single one. */
+/** Shift doesn't count as a modifier: it only selects another symbol of the key. */
 const hasModifier = (pressed: string) => /\b(?:mod|ctrl|alt|meta)\+/i.test(pressed);
 
-/** Stars, switches and checkboxes take no text, although they are inputs: after a click on one the keys still act. */
+/** Whether the user types text. Ratings, switches and checkboxes are inputs without text, so shortcuts work on them. */
 export const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("textarea, select, input:not([type=radio], [type=checkbox])"));
 
 /**
- * The keys that went down while a dialog or a menu was open. By the time such a key comes to the screen it may have closed
- * what it was meant for, and must not act a second time.
+ * Keys pressed while a dialog or menu was open. The overlay can have closed when the key's event reaches the screen, where
+ * the key must not act a second time.
  */
 const covered = new WeakSet<Event>();
 window.addEventListener(

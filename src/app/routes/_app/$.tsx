@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
 
-/** Every address without a page, so that a mistyped one keeps the frame and with it the way elsewhere. */
+/** Catch-all route within the frame, so that a mistyped URL leaves the navigation usable. */
 export const Route = createFileRoute("/_app/$")({ component: NotFoundPage });

@@ -4,7 +4,10 @@ import { searchDefaults, SearchState } from "#features/across/search/web/search-
 import { rememberSearch } from "#features/screens/results/web/stored-search.ts";
 import { lazyPage } from "#web/lazy-page.ts";
 
-/** Every search has its address, so that it can be sent to a colleague; a bare address is the search of last time. */
+/**
+ * Search results. The URL contains the whole search, so that it can be shared. Without query parameters, the last search is
+ * shown.
+ */
 export const Route = createFileRoute("/_app/applications")({
   validateSearch: SearchState,
   search: { middlewares: [stripSearchParams(searchDefaults)] },
@@ -12,7 +15,7 @@ export const Route = createFileRoute("/_app/applications")({
     if (preload) return;
     const written = context.opened.search ?? location.search;
     const detour = location.state.isAside ? undefined : rememberSearch(search, written, cause === "enter");
-    // The address is no longer the one that the page was opened with.
+    // After the redirect, the URL is no longer the one that the app was opened with.
     if (detour) context.opened.search = undefined;
     if (detour?.to === "search") throw redirect({ to: "/applications/", search: detour.search, replace: true });
     if (detour?.to === "application") {
@@ -21,7 +24,7 @@ export const Route = createFileRoute("/_app/applications")({
     }
     prefetchSearch(context.queryClient, search);
   },
-  // Every other page comes with the sentences of all features; the first one needs its own only.
+  // The first page loads only its own sentences. All other pages load those of all features.
   codeSplitGroupings: [],
   component: lazyPage(() => import("#features/screens/results/web/SearchScreen.tsx"), "SearchScreen", "first"),
 });

@@ -4,10 +4,10 @@ import { ApplicationPage } from "#features/screens/application-page/web/Applicat
 import { idText } from "#shared/query-values.ts";
 import { optional } from "#web/search-params.ts";
 
-/** A word that names no tab shows the first one: the tabs themselves come with the page. */
+/** The tab is any string, because the list of tabs loads with the page. An unknown one shows the first tab. */
 const Search = z.object({ tab: optional(z.string()) });
 
-/** One application by itself, as a link to a colleague or a bookmark opens it. */
+/** Page of a single application, for shared links and bookmarks. */
 export const Route = createFileRoute("/_app/applications_/$application_id")({
   validateSearch: Search,
   params: {

@@ -7,10 +7,10 @@ import { JobsPage } from "#features/screens/job-list/web/JobsPage.tsx";
 const importState = () => import("#features/screens/job-list/web/job-search-state.ts");
 
 export const Route = createFileRoute("/_app/jobs")({
-  // What an address may say is read with the page: the addresses of all pages are known on the first one.
+  // The query parameters are parsed in the page's chunk: validateSearch of every route is part of the first load.
   validateSearch: (search: Record<string, unknown>) => search as JobSearchState,
   beforeLoad: async ({ search, cause }) => {
-    // Addresses of before jobs had pages, in mails and bookmarks.
+    // Redirects old URLs in emails and bookmarks, from the time when jobs had no pages of their own.
     const { job_id } = search as Record<string, unknown>;
     if (idText.test(String(job_id)))
       throw redirect({ to: "/jobs/$job_id/", params: { job_id: String(job_id) }, replace: true });

@@ -16,7 +16,7 @@ export const Route = createFileRoute("/_app/jobs_/$job_id_/edit")({
   beforeLoad: ({ params }) => {
     if (!idText.test(params.job_id)) throw notFound();
   },
-  // All pages on which jobs are edited are one part, so that the table of routes, which comes with the first visit, is short.
+  // All job editing pages share one chunk, which keeps the route table in the main bundle short.
   codeSplitGroupings: [],
   component: lazyPage(loadPage, "Page"),
 });

@@ -4,7 +4,7 @@ import { lazyPage } from "#web/lazy-page.ts";
 
 export const Route = createFileRoute("/_app/jobs_/new")({
   validateSearch: NewJobState,
-  // All pages on which jobs are edited are one part, so that the table of routes, which comes with the first visit, is short.
+  // All job editing pages share one chunk, which keeps the route table in the main bundle short.
   codeSplitGroupings: [],
   component: lazyPage(() => import("#features/screens/job-editing/web/job-pages.tsx"), "NewRoute"),
 });
