@@ -5,16 +5,16 @@ import { Id, IsoTime, QueryId } from "#shared/schemas.ts";
 
 export const maxKeyName = 80;
 
-/** Days after which a key is over; null for one that is good until it is revoked. */
+/** Days until a key expires. Null for a key that is valid until it is revoked. */
 export const keyDays = [30, 90, 365, null] as const;
 
 export const ApiKey = z.object({
   id: Id,
   name: z.string(),
-  /** The end of the key, by which its holder recognises it. */
+  /** Last characters of the key, so that its owner recognizes it. */
   hint: z.string(),
   scopes: z.array(z.enum(apiScopes)),
-  /** In whose name it acts. */
+  /** Person on whose behalf the key acts. */
   user: z.object({ id: Id, name: z.string() }),
   dt_created: IsoTime,
   expires_at: IsoTime.nullable(),

@@ -7,25 +7,25 @@ import { TimeZone } from "#shared/time-zone-schema.ts";
 
 export const maxCompanyName = 100;
 
-/** How long messages to candidates wait at most before they leave. */
+/** Maximum delay of messages to candidates, in minutes. */
 export const maxGraceMinutes = 60;
 
-/** As ISO 8601 numbers them: Monday is 1. */
+/** ISO 8601 weekday number: Monday is 1. */
 const Weekday = z.int().min(1).max(7);
 
 export const CompanySettings = z.object({
   id: Id,
-  /** As candidates read it. */
+  /** Name that candidates see. */
   name: z.string(),
-  /** As colleagues tell the companies of a group apart. */
+  /** Name that sets the companies of a group apart for colleagues. */
   internal_name: z.string(),
   slug: z.string(),
   language: z.string(),
-  /** A name of the IANA database. */
+  /** IANA time zone name. */
   time_zone: z.string(),
   working_days: z.array(z.int()),
   features: z.array(z.enum(companyFeatures)),
-  /** How long a message to a candidate waits before it leaves, and can be taken back. */
+  /** Seconds before a message to a candidate is sent. Until then, its author can cancel it. */
   message_grace_seconds: z.int(),
   version: z.int(),
 });
@@ -74,7 +74,7 @@ export const patchCompanySettings = endpoint({
   reply: CompanySettings,
 });
 
-/** So that the choice of a sender stays a choice. */
+/** Maximum number of sender addresses, so that the choice of a sender stays manageable. */
 export const maxAddresses = 50;
 
 export const EmailAddress = z.object({ id: Id, email: z.string(), name: z.string(), is_default: z.boolean() });

@@ -1,3 +1,3 @@
-/** Changes of an email address of the company, as the activity log names them. */
+/** Changes of a company's email address, as recorded in the activity log. */
 export const addressChanges = ["created", "changed", "deleted"] as const;
 export type AddressChange = (typeof addressChanges)[number];

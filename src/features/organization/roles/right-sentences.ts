@@ -5,8 +5,8 @@ import type { KnownKey } from "#shared/sentences.ts";
 type Right = CompanyRight | PartRight;
 type Sentence = KnownKey<{ [Name in Right]: `${(typeof nounOfRight)[Name]}:rights.${Name}` }[Right]>;
 
-/** The features whose locales say what rights allow. */
+/** Features whose locale files describe rights. */
 export const rightNouns = [...new Set(Object.values(nounOfRight))];
 
-/** The key of the sentence that says what a right allows. */
+/** Returns the translation key that describes a right. */
 export const sentenceOf = (right: Right) => `${nounOfRight[right]}:rights.${right}` as Sentence;

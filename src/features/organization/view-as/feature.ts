@@ -1,7 +1,7 @@
 import { forAdmins } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
-/** An admin looks at the product as a colleague does. */
+/** Activities of view-as mode, in which an admin looks at the product as a colleague. */
 const viewing = { ...forAdmins, audit: "people" } as const;
 
 export const feature = {

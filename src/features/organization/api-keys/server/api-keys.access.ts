@@ -5,10 +5,10 @@ import type { Db } from "#server/db/database.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import type { ApiKey } from "../api-keys.contract.ts";
 
-/** More than a company has use for: a program needs one. */
+/** Maximum number of active keys per company. A program needs only one. */
 export const maxKeys = 100;
 
-/** Every read of keys starts here: those of the company, and no secret. */
+/** Access query: every read of keys starts here. It selects no secrets. */
 const companyKeys = (db: Db, actor: Actor) =>
   db
     .selectFrom("api_key")

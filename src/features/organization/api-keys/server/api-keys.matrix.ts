@@ -9,7 +9,7 @@ const nobodyElse = onRowsOf(readers, "403 403 403 403 403 403");
 export const matrix = nounMatrix({
   access: {
     "api_key:manage": { ...nobodyElse, ...admins(everybody) },
-    // The superuser only visits the company.
+    // A superuser only visits the company and can't create keys there.
     "api_key:create": { ...nobodyElse, owner: everybody, admin: everybody },
     "api_key:revoke": { ...nobodyElse, ...admins(ownCompany) },
   },

@@ -12,10 +12,10 @@ import { maxKeys } from "./api-keys.access.ts";
 
 type NewKey = { name: string; scopes: ApiScope[]; days: number | null };
 
-/** Told apart from other secrets at a glance, and by programs that search code for secrets. */
+/** Prefix of keys, by which people and secret scanners recognize them. */
 const prefix = "hirelane_";
 
-/** Makes a key in the actor's name. Only its hash is kept. */
+/** Creates a key for the actor. Stores only its hash. */
 export async function createKey(db: Db, actor: Actor, { name, scopes, days }: NewKey) {
   const { company_id, user_id } = actor;
   await lockCompany(db, company_id);
@@ -52,7 +52,7 @@ export async function createKey(db: Db, actor: Actor, { name, scopes, days }: Ne
   return { id, secret };
 }
 
-/** Revoking twice is revoking once. */
+/** Revokes a key. Does nothing if the key is already revoked. */
 export async function revokeKey(db: Db, actor: Actor, { id, name, revoked_at }: ApiKey): Promise<void> {
   if (revoked_at !== null) return;
   const { company_id, user_id } = actor;

@@ -7,7 +7,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from "../api-keys.contract.ts
 const makeKey = async ({ send }: World, admin: Person, ...scopes: ApiScope[]) =>
   (await send(admin, createApiKey, { body: { name: "Career site", scopes, days: 30 } })).body;
 
-/** As a program calls: neither a cookie nor a header of the web app. */
+/** Calls like a program, without cookies and without the headers of the web app. */
 const callWith = ({ app }: World, secret: string, url: string, method: "GET" | "POST" = "GET", payload?: object) =>
   app.http.inject({
     method,

@@ -9,7 +9,7 @@ import { createApiKey, revokeApiKey } from "../api-keys.contract.ts";
 const key = { body: { name: "Career site", scopes: ["jobs:read" as const], days: 30 as const } };
 const webhook = { name: "Payroll", url: "https://receiver.example/", types: ["job.created" as const] };
 
-/** Sets when the session of a person began, how, and when its person last proved their identity. */
+/** Sets how and when a person's session began, and when the person last confirmed their identity. */
 const sessionOf = (
   { system }: World,
   { user_id }: Person,

@@ -13,7 +13,7 @@ import { useCreateApiKey, type ApiKeyForm, type MadeApiKey } from "./api-keys.ho
 import classes from "./ApiKeysPage.module.css";
 import { wordsOf } from "./scope-words.ts";
 
-/** Makes a key, and then shows its secret this once. */
+/** Creates a key and then shows its secret once. */
 export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("api-keys");
   const confirm = useConfirm();

@@ -9,7 +9,7 @@ import { useRevokeApiKey } from "./api-keys.hooks.ts";
 import classes from "./ApiKeysPage.module.css";
 import { wordsOf } from "./scope-words.ts";
 
-/** What each key may, in whose name, and whether it is still used. */
+/** Lists keys with their scopes, their author and their last use. */
 export function ApiKeyTable({ keys }: { keys: readonly ApiKey[] }) {
   const { t } = useTranslation("api-keys");
   return (

@@ -15,7 +15,7 @@ import { FirstCall } from "./FirstCall.tsx";
 
 const apiKeyDialog = dialogAhead(async () => (await import("./ApiKeyDialog.tsx")).ApiKeyDialog);
 
-/** The company's keys for programs, for those who run it. */
+/** Page on which owners and admins manage the company's API keys. */
 export function ApiKeysPage() {
   const { t } = useTranslation("api-keys");
   return (

@@ -2,7 +2,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./ApiKeysPage.module.css";
 
-/** How a program calls the product with a key, and where all calls are described. */
+/** Example of an API call with a key, and a link to the API reference. */
 export function FirstCall() {
   const { t } = useTranslation("api-keys");
   const command = `curl ${location.origin}/applications/search/v1/ \\

@@ -8,7 +8,7 @@ import { useSingleFlight } from "#web/single-flight.ts";
 import { useCall } from "#web/use-call.ts";
 import { createApiKey, keyDays, listApiKeys, revokeApiKey, type ApiKey } from "../api-keys.contract.ts";
 
-/** A field of a form has a text: the one without an end is "null". */
+/** Form values are strings, so `days` is "null" for a key that doesn't expire. */
 export type ApiKeyForm = { name: string; scopes: ApiScope[]; days: string };
 export type MadeApiKey = ReplyOf<typeof createApiKey>;
 
@@ -17,7 +17,7 @@ const queryKey = ["api-keys"] as const;
 export const apiKeysQuery = () =>
   queryOptions({ queryKey, queryFn: async ({ signal }) => (await call(listApiKeys, { signal })).results });
 
-/** Made twice, a key would be good twice. */
+/** Creates a key. Guarded against double clicks, which would create two keys. */
 export function useCreateApiKey() {
   const create = useCall(createApiKey, {
     input: ({ days, ...values }: ApiKeyForm) => ({
@@ -29,7 +29,7 @@ export function useCreateApiKey() {
   return useSingleFlight(create);
 }
 
-/** It is shown as revoked once it is, so that no admin takes an open key for a closed one. */
+/** Revokes a key. No optimistic update: an admin must not mistake a valid key for a revoked one. */
 export function useRevokeApiKey() {
   const { t } = useTranslation("api-keys");
   const queryClient = useQueryClient();

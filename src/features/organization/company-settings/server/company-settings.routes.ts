@@ -12,7 +12,7 @@ import {
 import { assertManages, changeSettings, readSettings } from "./company-settings.service.ts";
 import { addressesOf, changeAddress, createAddress, removeAddress, type OnRemoved } from "./email-addresses.service.ts";
 
-/** `onRemoved` is called in the transaction in which an address goes. */
+/** Creates the routes. `onRemoved` runs in the transaction that removes an email address. */
 export const companySettingsRoutes = (onRemoved: OnRemoved) => (app: SystemApp) => {
   serve(app, getCompanySettings, ({ db, actor, params }) => {
     assertManages(actor, params.company_id);

@@ -63,7 +63,7 @@ const settingsFields = [
   "message_grace_seconds",
 ] as const;
 
-/** What is written, as it is stored. */
+/** Normalizes lists of the patch: sorted and without duplicates. */
 function settle({ working_days, features, ...rest }: CompanyPatch) {
   return {
     ...rest,

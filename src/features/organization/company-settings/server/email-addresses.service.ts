@@ -25,7 +25,7 @@ export const addressesOf = (db: Db, company_id: number): Promise<EmailAddress[]>
     .orderBy("id")
     .execute();
 
-/** One after the other, so that one address is the default at any time. */
+/** Locks the company, so that concurrent changes always leave exactly one default address. */
 async function lockedAddresses(db: Db, { company_id }: Actor): Promise<EmailAddress[]> {
   await lockCompany(db, company_id);
   return addressesOf(db, company_id);
@@ -83,7 +83,7 @@ export async function changeAddress(
   return requireAddress(await addressesOf(db, company_id), id);
 }
 
-/** Told once an address is gone, for what hangs on its domain. */
+/** Callback invoked after an address is removed, so that its sending domain can be cleaned up. */
 export type OnRemoved = (db: Db, company_id: number, email: string) => Promise<void>;
 
 export async function removeAddress(db: Db, actor: Actor, id: number, onRemoved: OnRemoved): Promise<void> {

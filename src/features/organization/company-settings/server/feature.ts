@@ -3,7 +3,10 @@ import { companySettingsRoutes } from "./company-settings.routes.ts";
 
 type Given = { forgetKeys: Parameters<typeof companySettingsRoutes>[0] };
 
-/** Takes what happens after an email address is removed, which sending domains above this feature decide. */
+/**
+ * Creates the feature. The sending-domains feature, which this one must not import, supplies `forgetKeys` for removed
+ * addresses.
+ */
 export const companySettings = ({ forgetKeys }: Given): ServerFeature => ({
   systemRoutes: [companySettingsRoutes(forgetKeys)],
 });

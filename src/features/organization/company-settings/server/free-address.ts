@@ -6,13 +6,14 @@ import type { SystemServices } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { addressOf } from "#server/mail-settings.ts";
 
-/** They lead to a message or a job, not to a company. */
+/** Local parts of addresses that route to a message or a job instead of a company. */
 const ofOurOwn = /^(?:reply\+|bounce\+|job-)/;
 
 /**
- * Refuses an address of the installation that another company has: mails to one that two companies name reach neither. The
- * installation's own sender, in whose name it signs, is no company's where there are several. Until the transaction ends no
- * other company can take the address.
+ * Throws if an email address of the installation's inbound domain is in use by another company: mail to a shared address
+ * would reach neither.
+ * Also throws for the installation's own sender address if there are several companies, because the installation signs
+ * emails in that name. An advisory lock keeps other companies from adding the address until the transaction ends.
  */
 export async function assertAddressFree(
   db: Db,

@@ -17,7 +17,7 @@ import { GeneralForm } from "./GeneralForm.tsx";
 
 const tabs = ["general", "features", "addresses", "eeo"] as const;
 
-/** What holds for everybody in the company, for those who run it to set. */
+/** Company settings, which owners and admins can change. */
 export function CompanyPage({ tab: named }: TabState) {
   const tab = tabs.find((one) => one === named) ?? "general";
   const { t } = useTranslation("company-settings");

@@ -3,7 +3,7 @@ import "@mantine/core/styles/Switch.layer.css";
 import { useTranslation } from "react-i18next";
 import type { CompanyFeature } from "#shared/actor.ts";
 
-/** Those that the product reads, and admins switch by themselves. */
+/** Features that admins can switch themselves. */
 export const adminFeatures = [
   "file_search",
   "scheduled_jobs",
@@ -17,7 +17,7 @@ export const adminFeatures = [
   "application_other_5",
 ] as const satisfies readonly CompanyFeature[];
 
-/** What superusers switch for a company. */
+/** Features that superusers can switch for a company. */
 export const allFeatures = ["agencies", ...adminFeatures] as const;
 
 type FeatureSwitchesProps = {

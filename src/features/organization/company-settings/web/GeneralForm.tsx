@@ -26,14 +26,14 @@ const valuesOf = ({
   language,
   time_zone,
   working_days: working_days.map(String),
-  /** In minutes, and "" while the field is empty. */
+  /** Form value in minutes, or "" while the field is empty. */
   message_grace_seconds: (message_grace_seconds / 60) as number | string,
 });
 
-/** The name, language and time of the company. Where a colleague was faster, what was typed stays. */
+/** Form for the company's name, language and times. After a colleague's save, typed values stay. */
 export function GeneralForm({ settings: loaded }: { settings: CompanySettings }) {
   const { t, i18n } = useTranslation(["company-settings", "common"]);
-  // The form began with this version, so a colleague's later change leads to a conflict and isn't overwritten.
+  // The version from which the form started. A colleague's later save causes a conflict instead of being overwritten.
   const [settings, setSettings] = useState(loaded);
   const save = useSaveSettings();
   const isBlank = (text: string) => (text.trim() === "" ? t("common:validation.required") : null);
@@ -64,7 +64,7 @@ export function GeneralForm({ settings: loaded }: { settings: CompanySettings })
   });
   useLeaveQuestion(JSON.stringify(form.values) !== JSON.stringify(valuesOf(settings)));
   const nameOfDay = (day: number) =>
-    // The first of January 2024 was a Monday.
+    // January 1, 2024 was a Monday, so day 1 is Monday.
     new Date(Date.UTC(2024, 0, day)).toLocaleDateString(i18n.language, { weekday: "short", timeZone: "UTC" });
 
   return (

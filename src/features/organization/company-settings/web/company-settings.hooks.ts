@@ -32,7 +32,7 @@ export const addressesQuery = (company_id: number) =>
     queryFn: async ({ signal }) => (await call(listEmailAddresses, { params: { company_id }, signal })).results,
   });
 
-/** What shows the features, the time zone or the name of a company. The author of a change is not told of it live. */
+/** Reloads everything that shows features, time zone or company name. Live updates skip the author's own changes. */
 const refresh = (queryClient: QueryClient) =>
   Promise.all(
     ([[key], meQuery.queryKey, ["job-lists"], ["jobs"], ["search"], ["applications"]] as const).map((queryKey) =>
@@ -40,7 +40,7 @@ const refresh = (queryClient: QueryClient) =>
     ),
   );
 
-/** The form keeps what was typed until the server has it, so nothing is shown before. */
+/** Saves the settings. No optimistic update, because the form shows the typed values until they are saved. */
 export function useSaveSettings() {
   const { t } = useTranslation("company-settings");
   const { company_id } = useMe();
@@ -53,7 +53,7 @@ export function useSaveSettings() {
   });
 }
 
-/** Flips at once, and back when the server refuses. */
+/** Optimistic update with rollback: flips the switch immediately, and back if the server refuses. */
 export function useToggleFeature() {
   const { t } = useTranslation("company-settings");
   const { company_id } = useMe();
@@ -78,13 +78,13 @@ export function useToggleFeature() {
   });
 }
 
-/** What is done to the addresses that the company will write from. */
+/** Mutations of the company's sender addresses. */
 export function useAddressChanges() {
   const { t } = useTranslation("company-settings");
   const { company_id } = useMe();
   const addresses = [addressesQuery(company_id).queryKey];
   return {
-    /** Its form shows what was refused. */
+    /** Without an error message, because the form shows the refusal. */
     add: useCall(createEmailAddress, {
       input: (body: { email: string; name: string }) => ({ params: { company_id }, body }),
       refreshes: addresses,

@@ -8,7 +8,7 @@ import classes from "./RolesPage.module.css";
 const rights = Object.keys(companyRights) as CompanyRight[];
 const upwards = companyRoles.toReversed();
 
-/** Each role with what it may beyond the one before, the lowest first. */
+/** Lists the company roles, lowest first, each with the rights that it adds to the previous one. */
 export function CompanyRoles() {
   const { t } = useTranslation(["roles", "sessions", ...rightNouns]);
   return (

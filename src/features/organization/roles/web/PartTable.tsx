@@ -18,14 +18,14 @@ const parts = [
   "application_interviewer",
 ] as const satisfies readonly ApplicationRole[];
 
-/** Which part in a job has which right there. */
+/** Table of the rights of each role in a job. */
 export function PartTable() {
   const { t } = useTranslation(["roles", "jobs", ...rightNouns]);
   const nameOf = (part: (typeof parts)[number]) =>
     part === "admin" || part === "application_interviewer" ? t(`parts.${part}`) : t(`jobs:roles.${part}`);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The region scrolls, so keyboard users need to focus it.
     <section className={classes.frame} tabIndex={0} aria-label={t("parts.title")}>
       <table className={classes.table}>
         <thead>

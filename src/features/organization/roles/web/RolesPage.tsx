@@ -5,7 +5,7 @@ import { CompanyRoles } from "./CompanyRoles.tsx";
 import { PartTable } from "./PartTable.tsx";
 import classes from "./RolesPage.module.css";
 
-/** What each role may, of the tables that the server asks. */
+/** Page that explains all roles, generated from the tables that the server uses to check rights. */
 export function RolesPage() {
   const { t } = useTranslation("roles");
   return (

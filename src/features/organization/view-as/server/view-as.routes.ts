@@ -4,7 +4,7 @@ import { sessionToken } from "#server/http/session.ts";
 import { endViewAs, viewAs } from "../view-as.contract.ts";
 import { beginView, endView } from "./view-as.service.ts";
 
-/** Sessions are beyond the reach of a request's own transaction. */
+/** Uses the system role, because the role of requests has no access to sessions. */
 export function viewAsRoutes(app: SystemApp): void {
   serve(
     app,

@@ -6,12 +6,12 @@ import { actorIn } from "#features/platform/companies/server/actors.ts";
 import type { Db } from "#server/db/database.ts";
 import { hashToken } from "#server/secrets.ts";
 
-/** From the next request on, this session shows what the colleague sees and changes nothing. */
+/** Switches the session to read-only view-as mode for a colleague, starting with the next request. */
 export async function beginView(db: Db, actor: Actor, token: string, user_id: number): Promise<void> {
   assertAllowed(may(actor, "colleagues.view_as"), "view-as:onlyAdmins");
   const { company_id } = actor;
   const colleague = await actorIn(db, company_id, user_id);
-  // A superuser is found in every company, and is a colleague in none.
+  // Superusers are found in every company but are colleagues in none.
   if (!colleague || colleague.is_superuser) throw notFound();
   assertAllowed(mayViewAs(actor, colleague), "view-as:mayMore");
   await setView(db, token, user_id);

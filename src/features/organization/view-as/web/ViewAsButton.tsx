@@ -8,7 +8,7 @@ import { useViewAs } from "./view-as.hooks.ts";
 
 type ViewAsButtonProps = { person: { id: number; name: string; role: CompanyRole; is_superuser: boolean } };
 
-/** Shows the product as this colleague sees it; nothing for those who may not. */
+/** Button that starts view-as mode. Hidden from people who can't use it. */
 export function ViewAsButton({ person }: ViewAsButtonProps) {
   const { t } = useTranslation("view-as");
   const me = useMe();

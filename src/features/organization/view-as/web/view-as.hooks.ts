@@ -5,7 +5,7 @@ import { flashError } from "#web/flash/flash-store.ts";
 import { forgetSearches } from "#web/storage.ts";
 import { endViewAs, viewAs } from "../view-as.contract.ts";
 
-/** The answer loads everything anew, as the colleague sees it. */
+/** Starts view-as mode. The redirect in the response reloads the app as the colleague. */
 export function useViewAs() {
   const { t } = useTranslation("view-as");
   return useMutation({
@@ -17,7 +17,7 @@ export function useViewAs() {
   });
 }
 
-/** The answer loads everything anew, as one sees it oneself. */
+/** Ends view-as mode. The redirect in the response reloads the app as the admin. */
 export const useEndViewAs = () =>
   useMutation({
     mutationFn: () => {
