@@ -11,7 +11,7 @@ export const feature = {
       ...administration,
       changes: ["people", "hiring-teams", "applications", "jobs", "job-lists", "search"],
     },
-    // Written once after many parts were changed by the rules of a person.
+    // Logged once after a background run has aligned a person's roles with their rules.
     hiring_team_aligned: {
       ...administration,
       shows: ["parts"],

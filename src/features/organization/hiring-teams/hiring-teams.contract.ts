@@ -11,7 +11,7 @@ const Filters = z
   .partialRecord(Dimension, z.array(Id).max(maxItems))
   .refine((filters) => Object.keys(filters).length === 1, "hiring-teams:oneDimension");
 
-/** A person gets a part in all jobs of some categories, departments or options of one layer. */
+/** Rule that gives a person a role in all jobs of some categories, departments or options of one layer. */
 const HiringTeamRule = z.object({
   id: Id,
   user: Id,
@@ -22,7 +22,7 @@ const HiringTeamRule = z.object({
 });
 export type HiringTeamRule = z.infer<typeof HiringTeamRule>;
 
-/** How far the parts of a person follow their rules. */
+/** Progress of aligning a person's roles with their rules. */
 const Run = z.object({ total: z.int(), done: z.int() });
 
 const path = "/v2/companies/:company_id/job-user-assigners/";
@@ -93,7 +93,7 @@ export const previewAssigner = endpoint({
   params,
   query: z.object({
     user: QueryId,
-    /** The rule that is edited. */
+    /** Id of the edited rule; absent for a new one. */
     rule_id: QueryId.optional(),
     role: Role,
     dimension: Dimension,
@@ -102,12 +102,12 @@ export const previewAssigner = endpoint({
   }),
   reply: z.object({
     jobs: z.int(),
-    /** The first by title, of those that the reader sees. */
+    /** First jobs by title, among those that the actor can see. */
     titles: z.array(z.object({ id: Id, title: z.string() })).max(maxTitles),
     given: z.int(),
     changed: z.int(),
     taken: z.int(),
-    /** Parts that were given by hand in jobs of the rule. */
+    /** Number of jobs of the rule in which the person has a manually given role. Those roles stay. */
     kept: z.int(),
   }),
 });
@@ -125,7 +125,7 @@ export const listAssignerDimensions = endpoint({
     results: z.array(
       z.object({
         dimension: Dimension,
-        /** What the company calls a layer. */
+        /** Company's name for a layer; null for other dimensions. */
         name: z.string().nullable(),
         options: z.array(z.object({ id: Id, name: z.string(), is_archived: z.boolean() })),
       }),

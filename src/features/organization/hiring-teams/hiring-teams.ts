@@ -1,4 +1,4 @@
-/** What a rule goes by. One of a layer names the layer by its dimension. */
+/** Properties of jobs that a rule can select by. Layers have one entry per layer. */
 export const ruleDimensions = [
   "categories",
   "departments",
@@ -10,13 +10,13 @@ export const ruleDimensions = [
 ] as const;
 export type RuleDimension = (typeof ruleDimensions)[number];
 
-/** The parts that a rule gives. Where several rules give one, a collaborator's wins. */
+/** Roles that a rule can give. If several rules match a job, "collaborator" wins. */
 export const ruleRoles = ["collaborator", "viewer", "recruiter"] as const;
 export type RuleRole = (typeof ruleRoles)[number];
 
-/** So that the list of a person's rules is one answer. */
+/** Maximum number of rules per person, so that the list needs no paging. */
 export const maxRules = 50;
 
-/** Changes of a rule, as the activity log names them. */
+/** Changes of a rule, as recorded in the activity log. */
 export const ruleChanges = ["created", "changed", "deleted"] as const;
 export type RuleChange = (typeof ruleChanges)[number];

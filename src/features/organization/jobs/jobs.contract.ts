@@ -7,7 +7,7 @@ import { jobStatuses } from "./jobs.ts";
 const path = "/v2/jobs/:job_id/";
 const params = z.object({ job_id: QueryId });
 
-/** What a change of status changes. */
+/** Fields of a job that a status change affects. */
 export const JobState = z.object({
   id: Id,
   title: z.string(),
@@ -20,7 +20,7 @@ export const JobState = z.object({
 export type JobState = z.infer<typeof JobState>;
 
 const StatusReply = JobState.extend({
-  /** The day from which candidates see a published job, while that is to come. */
+  /** Date from which candidates see a published job, or null if they already see it. */
   opens_on: IsoDate.nullable(),
 });
 export type StatusReply = z.infer<typeof StatusReply>;
@@ -38,7 +38,7 @@ export const changeJobStatus = endpoint({
     id: Id.optional(),
     status: z.enum(jobStatuses),
     version: z.int().optional(),
-    /** That the ad states no pay is meant so. */
+    /** Confirmation that the ad deliberately states no pay. */
     without_pay: z.boolean().default(false),
   }),
   reply: StatusReply,
@@ -107,7 +107,7 @@ export const TeamMember = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(jobRoles),
-  /** `rule` for a part that a hiring-team rule gave. */
+  /** `rule` if a hiring-team rule gave the person the role. */
   granted_by: z.enum(["person", "rule"]),
   is_recruiter: z.boolean(),
 });
@@ -172,7 +172,7 @@ export const removeJobUser = endpoint({
   status: 204,
 });
 
-/** Shorter texts find no one, as in every search for people. */
+/** Minimum length of the search text. A shorter one finds no one, as in every people search. */
 export const minPersonText = 3;
 
 const JobUserCandidate = TeamMember.pick({ id: true, name: true, email: true, is_recruiter: true });

@@ -1,4 +1,4 @@
-/** What of a job decides whether it can be published. */
+/** Facts that decide whether a job can be published. */
 type PublishedFacts = {
   description_html: string;
   workplace_type: string;
@@ -6,13 +6,13 @@ type PublishedFacts = {
   to_date: string | null;
 };
 
-/** What keeps a job from being published: the field, and the sentence about it. */
+/** Reason why a job can't be published: the field, and the sentence about it. */
 export type PublishingProblem = {
   field: "description_html" | "locations" | "to_date";
   problem: "jobs:publishing.descriptionNeeded" | "jobs:publishing.locationNeeded" | "jobs:publishing.lastDayOver";
 };
 
-/** `today` is the day it is for the company. */
+/** Lists what prevents publishing. `today` is the current date in the company's time zone. */
 export function publishingProblemsOf(
   { description_html, workplace_type, has_location, to_date }: PublishedFacts,
   today: string,
@@ -26,6 +26,6 @@ export function publishingProblemsOf(
   return problems;
 }
 
-/** An ad without pay is published only when that is confirmed. */
+/** Whether the ad states any pay. Publishing an ad without pay requires a confirmation. */
 export const statesPay = ({ pay_minimum, pay_maximum }: { pay_minimum: number | null; pay_maximum: number | null }) =>
   pay_minimum !== null || pay_maximum !== null;

@@ -8,14 +8,14 @@ import { defineBatchJob } from "#server/queue/batch-job.ts";
 import { withinCompany } from "#server/within-company.ts";
 import { alignParts, countDifferences } from "./rule-parts.ts";
 
-/** So many parts share a transaction, which ends soon: it holds back what readers of the log may read. */
+/** Number of roles per transaction. Long transactions would delay the subscribers of the activity log. */
 const batchSize = 500;
 
 type Names = { company_id: number; user_id: number };
 
 /**
- * Brings the roles of a person on jobs in line with their rules. Each batch looks again for those that differ, so that a rule
- * changed meanwhile is followed from then on.
+ * Background job that aligns a person's roles in jobs with their rules. Each batch compares again, so it respects rules that
+ * changed in the meantime.
  */
 export const alignHiringTeam = defineBatchJob({
   name: "align-hiring-team",
@@ -24,7 +24,7 @@ export const alignHiringTeam = defineBatchJob({
   runBatch: async (services, names) => ((await alignNextBatch(services, names)) === 0 ? undefined : { data: names }),
 });
 
-/** How many parts it aligned; none when the run has ended. */
+/** Aligns one batch and returns its size. Returns 0 when the run is finished. */
 export const alignNextBatch = (
   { database }: Pick<Services, "database">,
   names: Names,
@@ -48,7 +48,10 @@ export const alignNextBatch = (
     return 0;
   });
 
-/** The run, whose batches follow one another; begun where something differs that no rule of this moment has announced. */
+/**
+ * Locks the person's run, which serializes its batches. Starts a run if there are differences that no rule change has
+ * announced.
+ */
 async function lockRun(db: Db, { company_id, user_id }: Names): Promise<{ done: number } | undefined> {
   const find = () =>
     db

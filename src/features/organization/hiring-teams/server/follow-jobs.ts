@@ -6,9 +6,9 @@ import { alignHiringTeam } from "./align-hiring-team.ts";
 import { alignParts } from "./rule-parts.ts";
 
 /**
- * Gives the parts of jobs that are new, have other places in the structure or another status, and begins the runs of people
- * whose rules or place in the company changed. It reads the log in order, so no rule and no job that are changed at the same
- * moment miss each other.
+ * Subscriber of the activity log that keeps roles in line with the rules. It updates roles in jobs that are new or changed
+ * their status or their categories, departments and layers. It starts runs for people whose rules or membership changed.
+ * The log is processed in order, so a rule and a job that change at the same time can't miss each other.
  */
 export const followHiringTeams = defineReader({
   name: "hiring-teams",
@@ -33,7 +33,7 @@ export const followHiringTeams = defineReader({
   },
 });
 
-/** Its jobs hear of it one by one, and each person once. */
+/** Aligns the roles in changed jobs. Logs one activity per job, and one per affected person. */
 async function alignJobs(db: Db, company_id: number, rows: readonly ActivityRow[]): Promise<void> {
   const job_ids = [...new Set(rows.map(({ job_id }) => job_id ?? 0))];
   const parts = await alignParts(db, { company_id, job_ids }, null);

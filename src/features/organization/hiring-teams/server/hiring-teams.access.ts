@@ -6,7 +6,7 @@ import type { Db } from "#server/db/database.ts";
 import { mayManageRules } from "../hiring-teams.policy.ts";
 import { ruleOf, type RuleRow } from "./hiring-teams.queries.ts";
 
-/** A colleague whose rules the actor may read and change. */
+/** Returns a colleague whose rules the actor can see and change. Throws 404 or 403 otherwise. */
 export async function requireManaged(
   db: Db,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function requireManaged(
   return person;
 }
 
-/** A rule with its person. It exists for those who see the person. */
+/** Returns a rule with its person. Throws 404 if the actor can't see the person. */
 export async function requireRule(
   db: Db,
   actor: Actor,

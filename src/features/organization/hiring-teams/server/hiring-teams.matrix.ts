@@ -3,7 +3,7 @@ import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { admins, onRowsOf, ownCompany, readers, unseen, type Row } from "#tests/matrix/rows.ts";
 import { createColleague } from "#tests/support/colleagues.ts";
 
-/** Nothing of a colleague hangs on a job, and an agency sees none. */
+/** Access doesn't depend on the job, and agency recruiters can't see colleagues. */
 const refused: Row = "403 403 404 403 403 404";
 const agencies = { recruiter: unseen, recruiter_uploader: unseen };
 

@@ -10,7 +10,7 @@ const rules = (db: Db, company_id: number) =>
     .selectFrom("hiring_team_rule")
     .where("company_id", "=", company_id)
     .select(["id", "company_id", "user_id", "role", "dimension", "include_archived_jobs", "version"])
-    // The driver leaves the numbers of a bigint[] as texts.
+    // The driver returns the elements of a bigint[] as strings, hence the cast.
     .select(sql<number[]>`ids::float8[]`.as("ids"));
 
 export type RuleRow = {
@@ -49,7 +49,7 @@ export async function runOf(db: Db, company_id: number, user_id: number) {
   return run ?? null;
 }
 
-/** What rules can go by. Of a layer its options. */
+/** Lists the categories, departments and layer options that rules can select by. */
 export async function placesOf(db: Db, company_id: number): Promise<PlacesOfDimension[]> {
   const listed = (noun: "category" | "department") =>
     db
@@ -80,7 +80,6 @@ export async function placesOf(db: Db, company_id: number): Promise<PlacesOfDime
   ];
 }
 
-/** The company calls its layers as it likes. */
 const layerNamesOf = (db: Db, company_id: number) =>
   db
     .selectFrom("layer_config")

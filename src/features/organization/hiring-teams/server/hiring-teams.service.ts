@@ -12,7 +12,7 @@ import { firstTitles, placesOf, presentRule, ruleOf, rulesOfPerson, type RuleRow
 import { alignParts, countDifferences, jobsOfDraft, type RuleDraft } from "./rule-parts.ts";
 import { requireManaged, requireRule } from "./hiring-teams.access.ts";
 
-/** So many parts follow a rule within the request that changes it; more follow in the background. Tests lower it. */
+/** Maximum number of roles that a request aligns itself. Larger changes run in the background. Tests lower this limit. */
 export const alignLimits = { at_once: 500 };
 
 type Saved = Promise<{ rule: HiringTeamRule | null }>;
@@ -39,7 +39,7 @@ export async function createRule(db: Db, actor: Actor, company_id: number, { use
 
 type Names = { company_id: number; rule_id: number };
 
-/** Without any place it is deleted. */
+/** Updates a rule. A rule that no longer selects anything is deleted. */
 export async function changeRule(db: Db, actor: Actor, names: Names, { version, ...draft }: RulePatch): Saved {
   const { rule, person } = await lockRule(db, actor, names);
   if (version !== rule.version) throw changedMeanwhile(presentRule(rule));
@@ -73,7 +73,7 @@ async function remove(db: Db, actor: Actor, rule: RuleRow, person: SeenPerson): 
 
 type Preview = { user: number; rule_id: number | undefined; draft: Omit<RuleDraft, "user_id"> };
 
-/** What saving would do, by the statement that then does it. */
+/** Computes the effect of saving a rule, with the same SQL as saving it. */
 export async function previewRule(
   db: Db,
   actor: Actor,
@@ -97,7 +97,7 @@ export async function previewRule(
   };
 }
 
-/** Of two changes at the same moment the second finds what the first has made. */
+/** Reads the rule again under the company's lock, so that the second of two concurrent changes sees the first. */
 async function lockRule(db: Db, actor: Actor, names: Names) {
   await requireRule(db, actor, names);
   await lockCompany(db, actor.company_id);
@@ -109,7 +109,10 @@ function valuesOf({ role, filters, include_archived_jobs }: Omit<NewRule, "user"
   return { role, dimension: dimension as RuleDimension, ids: [...new Set(ids)], include_archived_jobs };
 }
 
-/** Places of the company; what was deleted since a rule was saved may stay in it. An agency's people are recruiters, and no one else. */
+/**
+ * Throws if the rule selects unknown places, except for places deleted since the rule was saved. Also throws unless agency
+ * people get the role "recruiter" and colleagues get another role.
+ */
 async function assertFits(
   db: Db,
   actor: Actor,
@@ -145,7 +148,7 @@ const isSameRule = (one: RuleValues, other: RuleValues) =>
   one.ids.length === other.ids.length &&
   one.ids.every((id) => other.ids.includes(id));
 
-/** The values of a rule with the names of its places, as the audit log stores them. */
+/** Returns the rule's values with the names of its places, as stored in the audit log. */
 async function audited(db: Db, company_id: number, rule: RuleValues | undefined) {
   if (!rule) return {};
   const { role, dimension, ids, include_archived_jobs } = rule;
@@ -154,7 +157,10 @@ async function audited(db: Db, company_id: number, rule: RuleValues | undefined)
   return { role, dimension: known?.name ?? dimension, places, include_archived_jobs };
 }
 
-/** Has the parts follow at once where they are few. The reader of this activity begins what is left, and what others change meanwhile. */
+/**
+ * Aligns the roles immediately if there are few. Otherwise the subscriber of the logged activity starts a background run,
+ * which also handles concurrent changes.
+ */
 async function follow(
   db: Db,
   actor: Actor,

@@ -171,7 +171,7 @@ it("[TEAM-3] applies many parts in the background, goes on after a kill, and say
 
   expect([await parts(), (await list()).run]).toEqual([{}, { total: 5, done: 0 }]);
   await alignNextBatch(world.app, names, 2);
-  // As when the worker is killed within a batch.
+  // Simulates a worker that is killed within a batch.
   await world.app.database
     .tenant({ company_ids: [world.company.id] }, async (db) => {
       await db.updateTable("hiring_team_run").set({ done: 4 }).execute();

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { RuleDimension, RuleRole } from "../hiring-teams.ts";
 
-/** Whose parts are compared with the rules: a person's in all jobs, or everybody's in some jobs. */
+/** Roles to compare with the rules: one person's in all jobs, or everyone's in some jobs. */
 type Scope = { company_id: number } & ({ user_id: number } | { job_ids: readonly number[] });
 
 export type RuleDraft = {
@@ -13,7 +13,7 @@ export type RuleDraft = {
   include_archived_jobs: boolean;
 };
 
-/** A draft of a rule in the place of the saved one. */
+/** Draft of a rule that replaces the saved one in a preview. */
 type InPlace = { rule_id: number | undefined; draft: RuleDraft };
 
 const columns = sql.raw("user_id, role, dimension, ids, include_archived_jobs");
@@ -31,7 +31,7 @@ const draftRow = ({ user_id, role, dimension, ids, include_archived_jobs }: Rule
   select ${user_id}::bigint as user_id, ${role}::text as role, ${dimension}::text as dimension,
     ${ids}::bigint[] as ids, ${include_archived_jobs}::boolean as include_archived_jobs`;
 
-/** The categories, departments and options of layers that jobs have. */
+/** SQL for the categories, departments and layer options of jobs. */
 function placesIn(scope: Scope): RawBuilder<unknown> {
   const { company_id } = scope;
   const chosen = sql`
@@ -45,7 +45,10 @@ function placesIn(scope: Scope): RawBuilder<unknown> {
     where ${chosen}`;
 }
 
-/** The jobs of rules, once for each rule that is about them. A removed person has no parts, and an agency's are a recruiter's. */
+/**
+ * SQL for the jobs that rules match, one row per rule and job. Skips removed people, and matches agency people only with the
+ * role "recruiter".
+ */
 const matches = (scope: Scope, rules: RawBuilder<unknown>) => sql`
   select rule.user_id, rule.role, job.id as job_id
   from (${rules}) rule
@@ -55,7 +58,10 @@ const matches = (scope: Scope, rules: RawBuilder<unknown>) => sql`
   inner join job on job.company_id = ${scope.company_id} and job.id = place.job_id
     and (job.status in ('draft', 'published', 'closed') or (job.status = 'archived' and rule.include_archived_jobs))`;
 
-/** Where the parts that rules gave are not what the rules give. `role` is absent of a part to be taken, `former` of a new one. */
+/**
+ * SQL for the differences between the roles that rules gave and those that they should give. `role` is null for a role to
+ * remove, `former` for a new one.
+ */
 const differences = (scope: Scope, inPlace?: InPlace) => sql`
   select coalesce(wanted.user_id, had.user_id) as user_id, coalesce(wanted.job_id, had.job_id) as job_id,
     wanted.role, had.role as former
@@ -84,8 +90,8 @@ export async function countDifferences(db: Db, scope: Scope, inPlace?: InPlace) 
 }
 
 /**
- * Gives, changes and takes parts as the rules say, of so many at most, and answers which. A part that was given by hand
- * stays, also one that somebody gives at this moment.
+ * Adds, changes and removes up to `limit` roles as the rules require, and returns the changes. Manually given roles stay,
+ * including those given concurrently.
  */
 export async function alignParts(
   db: Db,
@@ -110,7 +116,7 @@ export async function alignParts(
   return rows;
 }
 
-/** The jobs that a draft is about, and in how many of them the person has a part by hand. */
+/** Lists the jobs that a draft matches, and whether the person has a manually given role there. */
 export async function jobsOfDraft(db: Db, company_id: number, draft: RuleDraft) {
   const scope = { company_id, user_id: draft.user_id };
   const { rows } = await sql<{ job_id: number; is_kept: boolean }>`

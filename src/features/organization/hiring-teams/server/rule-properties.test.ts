@@ -7,7 +7,7 @@ import { createWorld, type World } from "#tests/support/world.ts";
 import { createAssigner, deleteAssigner, listAssigners, updateAssigner } from "../hiring-teams.contract.ts";
 import { alignLimits } from "./hiring-teams.service.ts";
 
-/** What admins, teams and the worker do, each about something that its numbers choose. */
+/** Random action of an admin, a team or the worker. Its numbers select the objects it acts on. */
 const command = fc.record({
   kind: fc.constantFrom("create", "create", "change", "delete", "job", "places", "turn", "hand", "read"),
   one: fc.nat(30),
@@ -80,7 +80,7 @@ it(
   },
 );
 
-/** The parts that rules gave, and what a plain computation makes of the rules, the jobs and the parts by hand. */
+/** Returns the roles that rules gave, and the expected ones from a simple reimplementation of the rules. */
 async function comparedParts(world: World) {
   const { id: company_id } = world.company;
   const { rules, jobs, parts } = await world.system(async (db) => ({

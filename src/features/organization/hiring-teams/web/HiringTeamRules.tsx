@@ -15,7 +15,7 @@ import classes from "./HiringTeamRules.module.css";
 import { RuleDialog } from "./RuleDialog.tsx";
 import { useDimensionName } from "./use-dimension-name.ts";
 
-/** The rules that give a person parts in jobs, and how far a change of them has come. */
+/** Lists a person's rules and the progress of the latest change. */
 export function HiringTeamRules({ person }: { person: PersonDetails }) {
   const { t, i18n } = useTranslation("hiring-teams");
   const { company_id, company_features: features } = useActing();
@@ -75,7 +75,7 @@ export function HiringTeamRules({ person }: { person: PersonDetails }) {
 type RuleProps = {
   rule: HiringTeamRule;
   places: readonly PlacesOfDimension[];
-  /** Absent for a rule that can only be deleted. */
+  /** Undefined for a rule that can only be deleted. */
   onEdit: (() => void) | undefined;
 };
 

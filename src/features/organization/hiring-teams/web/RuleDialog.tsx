@@ -12,13 +12,13 @@ import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type RuleDialogProps = {
   person: PersonDetails;
-  /** Absent for a new one. */
+  /** Undefined for a new rule. */
   rule: HiringTeamRule | undefined;
   places: readonly PlacesOfDimension[];
   onClose: () => void;
 };
 
-/** Which part a person gets in which jobs, with what saving it will change. */
+/** Dialog to edit a rule, with a preview of the effect of saving it. */
 export function RuleDialog({ person, rule, places, onClose }: RuleDialogProps) {
   const { t } = useTranslation(["hiring-teams", "sessions"]);
   const nameOf = useDimensionName();
@@ -81,7 +81,7 @@ export function RuleDialog({ person, rule, places, onClose }: RuleDialogProps) {
   );
 }
 
-/** The places are called as the server names the field that it refuses. */
+/** `filters` has the name that the server uses for the refused field. */
 type FormValues = { role: string; dimension: string; filters: string[]; include_archived_jobs: boolean };
 
 const formValuesOf = ({ ids, ...values }: RuleValues): FormValues => ({ ...values, filters: ids.map(String) });

@@ -7,7 +7,7 @@ import classes from "./HiringTeamRules.module.css";
 
 type RulePreviewProps = { person_id: number; rule_id: number | undefined; values: RuleValues };
 
-/** How many jobs a rule is about, the first of them, and which parts come, change, go and stay. */
+/** Shows how many jobs a rule matches, the first of them, and which roles are added, changed, removed and retained. */
 export function RulePreview({ person_id, rule_id, values }: RulePreviewProps) {
   const { t, i18n } = useTranslation("hiring-teams");
   const { company_id } = useActing();
@@ -37,7 +37,7 @@ export function RulePreview({ person_id, rule_id, values }: RulePreviewProps) {
               ))}
             </output>
             {titles.length > 0 && (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The list scrolls, so keyboard users need to focus it.
               <ul className={classes.titles} aria-label={t("preview.titles")} tabIndex={0}>
                 {titles.map(({ id, title }) => (
                   <li key={id}>{title}</li>

@@ -58,7 +58,7 @@ export const previewQuery = (company_id: number, user: number, rule_id: number |
 
 type Save = { rule: HiringTeamRule | undefined; values: RuleValues };
 
-/** The dialog keeps what was chosen until the server has it, so nothing is shown before. */
+/** Saves a rule. No optimistic update, because the dialog shows the chosen values until they are saved. */
 export function useSaveRule(user: number) {
   const { company_id } = useActing();
   return useMutation({
@@ -75,7 +75,7 @@ export function useSaveRule(user: number) {
   });
 }
 
-/** The message that says it is gone makes the rule anew. */
+/** Deletes a rule. The success message offers to undo this by creating the rule again. */
 export function useRemoveRule() {
   const { t } = useTranslation("hiring-teams");
   const { company_id } = useActing();
@@ -100,7 +100,7 @@ export function useRemoveRule() {
   });
 }
 
-/** A person's jobs follow from the rules. */
+/** Also reloads jobs, because a person's jobs depend on the rules. */
 function useRefreshRules() {
   const queryClient = useQueryClient();
   return () =>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PlacesOfDimension } from "../hiring-teams.contract.ts";
 
-/** What a dimension is called: a layer by its company, the others by the product. */
+/** Returns the name of a dimension: for a layer the company's own name, for others a translation. */
 export function useDimensionName() {
   const { t } = useTranslation("hiring-teams");
   return ({ dimension, name }: PlacesOfDimension): string =>

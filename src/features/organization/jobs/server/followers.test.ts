@@ -24,7 +24,7 @@ async function given() {
   return { world, job, maja, params, follow, read, told: newsOf(world) };
 }
 
-/** What a person has been told once the log was read. */
+/** Returns a function that processes new activities and lists a person's new notifications. */
 function newsOf({ system, company, app, send }: World) {
   let last = 0;
   return async (who: Person) => {

@@ -46,8 +46,8 @@ export async function unfollow(db: Db, actor: Actor, { id: job_id, company_id }:
 }
 
 /**
- * Who follows each of these jobs, and still sees it. An agency recruiter knows of themselves only, because the company's
- * people are none of their colleagues.
+ * Lists the followers of each job who can still see it. Agency recruiters see only themselves, because they can't see the
+ * company's people.
  */
 export async function followersOf(db: Db, actor: Actor, jobs: readonly Pick<VisibleJob, "id" | "my_role">[]) {
   const known = jobs.filter(canReadTeam).map(({ id }) => id);
@@ -72,7 +72,10 @@ export async function followersOf(db: Db, actor: Actor, jobs: readonly Pick<Visi
   return (job_id: number): number[] => byJob.get(job_id)?.map(({ user_id }) => user_id) ?? [];
 }
 
-/** Who wants to hear of one kind of news of these jobs. Whether they may is asked for all news together. */
+/**
+ * Lists the followers who want one kind of notification. Callers check for all notifications together whether each follower
+ * can still see the job.
+ */
 export async function followersWho(db: Db, flag: FollowerFlag, job_ids: readonly number[]) {
   if (job_ids.length === 0) return [];
   return db

@@ -4,7 +4,10 @@ import type { DB } from "#server/db/schema.ts";
 
 export type JobRows = ExpressionBuilder<DB, "job">;
 
-/** Where a job belongs, as columns of a query over jobs: staff and candidates read the same. */
+/**
+ * Columns with a job's departments, locations and categories, for queries over jobs. Staff and candidates see the same
+ * values.
+ */
 export const departmentsOf = (eb: JobRows) =>
   jsonArrayFrom(
     eb
@@ -56,7 +59,7 @@ export const categoriesOf = (eb: JobRows) =>
       .orderBy("category.name"),
   ).as("categories");
 
-/** The options that a job has of the company's layers, for a column of a query over jobs. */
+/** Subquery for a job's options of the company's layers, for a column of a query over jobs. */
 export const layerOptionsOf = (eb: JobRows) =>
   eb
     .selectFrom("job_layer")

@@ -7,18 +7,20 @@ import type { Db } from "#server/db/database.ts";
 import { canManageJob } from "../jobs.policy.ts";
 import type { JobStanding } from "../jobs.ts";
 
-/** The jobs that exist for any reader. As text, because the search loads its columns by statements of its own. */
+/**
+ * Condition for jobs that are neither deleted nor templates. A string, because the search loads its columns with its own
+ * SQL.
+ */
 export const jobExists = "job.status not in ('deleted', 'template')";
 
 const existingJobs = (db: Db) => db.selectFrom("job").where(sql.raw<boolean>(jobExists));
 
-/** With the templates, whose forms are open to those who run the company and to those who have a part in them. */
+/** Jobs and templates. Owners, admins and people with a role in a template can open its form. */
 export const existingJobsAndTemplates = (db: Db) => db.selectFrom("job").where("job.status", "<>", "deleted");
 
-/** Owners and admins see every job of their company. */
 export const seesAllJobs = (actor: Actor): boolean => may(actor, "company.see_all");
 
-/** Every read of jobs starts here: who does not see all of them sees those in which they have a part. */
+/** Access query: every read of jobs starts here. People who can't see all jobs see those in which they have a role. */
 export const visibleJobs = (db: Db, actor: Actor) =>
   existingJobs(db)
     .leftJoin("job_user", (join) =>
@@ -30,21 +32,24 @@ export const visibleJobs = (db: Db, actor: Actor) =>
     .where("job.company_id", "=", actor.company_id)
     .$if(!seesAllJobs(actor), (query) => query.where("job_user.role", "is not", null));
 
-/** The part a person has in a job of the query above. */
+/** Column with the person's role in a job, for the query above. */
 export const myJobRole = (actor: Actor) =>
   isAdmin(actor) ? sql.lit<JobStanding>("admin") : sql<JobStanding>`job_user.role`;
 
-/** `myJobRole` without a query: for an existing job of which the part of a reader is known. */
+/** Computes `myJobRole` without a query, for an existing job in which the person's role is known. */
 export const jobRoleBy = (actor: Actor, job_role: JobRole | undefined): JobStanding | undefined =>
   isAdmin(actor) ? "admin" : job_role;
 
-/** A person who manages the company belongs to no agency, whatever role they have in a job. */
+/** Whether the person can be an agency recruiter. People who manage the company can't, whatever their roles in jobs are. */
 export const mayBeOfAgency = (actor: Actor): boolean => actor.role === "member" && !isAdmin(actor);
 
-/** Over the parts a person has in jobs: whether they are a recruiter in each. */
+/** Aggregate over a person's roles in jobs: whether all of them are "recruiter". */
 const onlyRecruits = sql<boolean>`bool_and(job_user.role = 'recruiter')`;
 
-/** Whether a person has agency roles only. What colleagues share among themselves is not for another firm. */
+/**
+ * Condition for a person who has only agency roles. Internal information is hidden from such people, since an agency is
+ * another firm.
+ */
 export const isAgencyOnly = (actor: Actor) =>
   mayBeOfAgency(actor)
     ? sql<boolean>`coalesce((
@@ -53,11 +58,14 @@ export const isAgencyOnly = (actor: Actor) =>
       ), false)`
     : sql.lit(false);
 
-/** The same rule for roles that are loaded already. */
+/** Applies the rule of `isAgencyOnly` to roles that are already loaded. */
 export const isAgencyOnlyBy = (actor: Actor, jobs: readonly { role: JobRole }[]): boolean =>
   mayBeOfAgency(actor) && jobs.length > 0 && jobs.every(({ role }) => role === "recruiter");
 
-/** The parts that each of these people has in each of these jobs: the rule above for many readers at once. */
+/**
+ * Lists each person's role in each of these jobs, so that callers can apply the rule of `isAgencyOnly` to many people at
+ * once.
+ */
 export async function partsInJobs(
   db: Db,
   job_ids: readonly number[],
@@ -73,7 +81,10 @@ export async function partsInJobs(
   return parts.map((part) => ({ ...part, role: part.role as JobRole }));
 }
 
-/** Of these people those who are recruiters in each of their jobs; `mayBeOfAgency` says for whom that counts. */
+/**
+ * Lists the people whose every role in jobs is "recruiter". Only people for whom `mayBeOfAgency` is true count as agency
+ * recruiters.
+ */
 export async function onlyRecruitersOf(db: Db, company_ids: readonly number[], user_ids: readonly number[]) {
   if (company_ids.length === 0 || user_ids.length === 0) return [];
   return db
@@ -106,14 +117,16 @@ export async function requireJob(db: Db, actor: Actor, job_id: number): Promise<
   return job;
 }
 
-/** The same for a person who runs the job; refuses one who only sees it. */
+/** Returns a job that the actor manages. Throws 404 if the actor can't see the job, and 403 if they can only see it. */
 export async function requireManagedJob(db: Db, actor: Actor, job_id: number): Promise<VisibleJob> {
   const job = await requireJob(db, actor, job_id);
   assertAllowed(canManageJob(job), "jobs:onlyTeamManages");
   return job;
 }
 
-/** The members of a company with each job that they see. Callers say which jobs: those that their reader sees already. */
+/**
+ * Members of a company, joined with each job that they can see. Callers restrict the jobs to those that the actor can see.
+ */
 export const readersOfJobs = (db: Db, company_id: number) =>
   membersOf(db, company_id)
     .innerJoin("job", (join) => join.onRef("job.company_id", "=", "company.id"))
@@ -125,6 +138,6 @@ export const readersOfJobs = (db: Db, company_id: number) =>
     )
     .where((eb) => eb.or([isAdminRow, eb("job_user.role", "is not", null)]));
 
-/** The members of a company who see a job, for one who sees it already. */
+/** Members of a company who can see a job. The actor must be able to see the job. */
 export const readersOfJob = (db: Db, { id, company_id }: Pick<VisibleJob, "id" | "company_id">) =>
   readersOfJobs(db, company_id).where("job.id", "=", id);

@@ -3,16 +3,16 @@ import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { readers, seenRefused, team, unseen, type Rows } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
 
-/** A person of an agency sees the job; a person invited to one application does not. */
+/** Agency recruiters can see the job. People invited to a single application can't. */
 const agencies = { recruiter: seenRefused, recruiter_uploader: seenRefused };
 const jobTeam: Rows = { ...team, ...agencies, application_interviewer: unseen };
 const jobReaders: Rows = { ...readers, ...agencies, application_interviewer: unseen };
 
-// The archived job is as the subject's to the person who calls; the member of the matrix has no part in either.
+// The actor's relation to the archived job is the same as to the subject's job. The matrix's member has a role in neither.
 export const matrix = nounMatrix({
   access: {
     "job:manage": jobTeam,
-    // With a part in the job and without the permission.
+    // These people have a role in the job but lack the permission to delete it.
     "job:delete": { ...jobTeam, manager: seenRefused, collaborator: seenRefused },
     "job:follow": { ...jobReaders, recruiter: readers.viewer, recruiter_uploader: readers.viewer },
     "job:read_team": jobReaders,
@@ -85,7 +85,7 @@ export const matrix = nounMatrix({
   },
 });
 
-/** Changed or removed can be who is on the team. */
+/** Adds a person to the team, whom the tested calls then change or remove. */
 async function join(company_id: number, job_id: number, user_id: number) {
   if (user_id === absentId) return;
   const { database } = await testApp();

@@ -16,7 +16,7 @@ const stateColumns = [
   "job.version",
 ] as const;
 
-/** The job as it is now, which no other transaction changes before this one ends; 404 for a job that the actor does not see. */
+/** Locks a job until the transaction ends and returns its current state. Throws 404 if the actor can't see it. */
 export async function lockJob(db: Db, actor: Actor, job_id: number) {
   const job = await visibleJobs(db, actor)
     .where("job.id", "=", job_id)
@@ -28,7 +28,7 @@ export async function lockJob(db: Db, actor: Actor, job_id: number) {
 }
 export type LockedJob = Awaited<ReturnType<typeof lockJob>>;
 
-/** Whether applications arrived, hidden and deleted ones among them: their candidates have seen the ad. */
+/** Whether the job has applications, including hidden and deleted ones. If so, candidates have seen the ad. */
 export async function hasApplications(db: Db, { id, company_id }: Pick<LockedJob, "id" | "company_id">) {
   const found = await db
     .selectFrom("application")
@@ -40,7 +40,7 @@ export async function hasApplications(db: Db, { id, company_id }: Pick<LockedJob
   return found !== undefined;
 }
 
-/** What publishing asks of a job, as it is saved. */
+/** Loads the facts that `publishingProblemsOf` needs. */
 export const publishedFacts = (db: Db, { id, company_id }: Pick<LockedJob, "id" | "company_id">) =>
   db
     .selectFrom("job")
@@ -66,7 +66,7 @@ export const publishedFacts = (db: Db, { id, company_id }: Pick<LockedJob, "id" 
 
 type Change = { status: JobStatus | "deleted"; now: Date; isSeen: boolean };
 
-/** A status, and from when on candidates see the job, where they do. */
+/** Updates the status. `isSeen` also sets the publishing dates, for jobs that candidates now see. */
 export async function updateStatus(
   db: Db,
   { id, company_id }: Pick<LockedJob, "id" | "company_id">,

@@ -15,7 +15,7 @@ type Scheduling = Pick<Services, "queue" | "clock">;
 
 type Ask = { status: JobStatus; version?: number | undefined; without_pay?: boolean };
 
-/** The same status again changes nothing and is no news, whichever version it was asked for. */
+/** Changes a job's status. Setting the current status again does nothing and skips the version check. */
 export async function changeStatus(
   db: Db,
   services: Scheduling,
@@ -36,7 +36,7 @@ export async function changeStatus(
   return { ...changed, opens_on: opensOn({ ...job, status }, today) };
 }
 
-/** Publishes a job whose form was saved in this transaction and found to have what publishing asks for. */
+/** Publishes a job that the caller has saved and checked in the same transaction. */
 export async function publishSavedJob(db: Db, services: Scheduling, actor: Actor, job_id: number): Promise<void> {
   const job = await lockJob(db, actor, job_id);
   const today = todayIn(actor.time_zone, services.clock);
@@ -62,7 +62,7 @@ async function setStatus(db: Db, services: Scheduling, actor: Actor, { job, stat
 const opensOn = ({ status, from_date }: Pick<LockedJob, "status" | "from_date">, today: string) =>
   status === "published" && from_date !== null && from_date > today ? from_date : null;
 
-/** A deleted job is there for no reader; its rows stay, for reports and for the erasure of its applications. */
+/** Marks a job as deleted, which hides it from everyone. Its rows stay for reports and for erasing its applications. */
 export async function removeJob(db: Db, clock: () => Date, actor: Actor, job_id: number, title: string): Promise<void> {
   const job = await lockJob(db, actor, job_id);
   const { status: _status, ...person } = job;

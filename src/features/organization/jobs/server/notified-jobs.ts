@@ -5,15 +5,15 @@ import type { Db } from "#server/db/database.ts";
 import { followersWho, type FollowerFlag } from "./followers.ts";
 import { visibleJobs } from "./jobs.access.ts";
 
-/** The job of a row of `notification`, if the reader sees it. */
+/** Query for the job of a `notification` row, if the recipient can see it. */
 export const notifiedJobs: SubjectQuery = (db, actor) =>
   visibleJobs(db, actor).where("job.id", "=", sql.ref<number>("notification.job_id")).select("job.id");
 
-/** Reads news for those followers of a job who want to hear of them. */
+/** Creates a function that turns activities into notifications for the followers who enabled this kind. */
 export const newsOfFollowers =
   <Kind extends string>(flag: FollowerFlag, kind: Kind) =>
   async (db: Db, rows: readonly ActivityRow[]): Promise<News<Kind>[]> => {
-    // The person of an import hears of it once, and followers need not hear a hundred thousand times.
+    // Skip imports: their author gets one notification, and followers would get one per application, up to 100,000.
     const told = rows.filter((row) => row.job_id !== null && row.data.import_id === undefined);
     const followers = await followersWho(db, flag, [...new Set(told.map(({ job_id }) => job_id ?? 0))]);
     const byJob = Map.groupBy(followers, ({ job_id }): number | null => job_id);

@@ -5,7 +5,7 @@ import { publishedFacts, type LockedJob } from "./jobs.queries.ts";
 
 type Ask = { today: string; without_pay: boolean };
 
-/** Refuses to publish a job that lacks what its ad needs, with a sentence for each field. */
+/** Throws if the ad lacks something that publishing requires, with one sentence per field. */
 export async function assertPublishable(
   db: Db,
   job: Pick<LockedJob, "id" | "company_id">,
@@ -18,7 +18,7 @@ export async function assertPublishable(
   assertPayStated(facts, without_pay);
 }
 
-/** Refuses what the person can allow by `without_pay`. */
+/** Throws if the ad states no pay, unless the person confirmed this by `without_pay`. */
 export function assertPayStated(pay: Parameters<typeof statesPay>[0], without_pay: boolean): void {
   if (!without_pay && !statesPay(pay)) throw new AppError(409, "no_pay", "jobs:publishing.noPay");
 }

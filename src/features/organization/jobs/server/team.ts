@@ -10,7 +10,7 @@ import { minPersonText, type TeamMember } from "../jobs.contract.ts";
 import { canManageJob } from "../jobs.policy.ts";
 import type { VisibleJob } from "./jobs.access.ts";
 
-/** The people with a part in these jobs, as far as they are members; for a reader who may know them. */
+/** Members who have a role in a job. Use only for actors who can see the team. */
 const partsIn = (db: Db, company_id: number) =>
   membersOf(db, company_id).innerJoin("job_user", (join) =>
     join.onRef("job_user.company_id", "=", "company.id").onRef("job_user.user_id", "=", "app_user.id"),
@@ -48,8 +48,8 @@ export async function teamPage(db: Db, job: VisibleJob, paging: { after: Keys | 
 const maxCandidates = 20;
 
 /**
- * The members without a part in the job, with people of agencies where the company works with them. None by a text that is
- * too short: it would find half of the company.
+ * Finds members without a role in the job. Includes agency recruiters if the company works with agencies. Returns no one for
+ * texts below the minimum length, which would match half of the company.
  */
 export async function candidatesFor(db: Db, actor: Actor, { id, company_id }: VisibleJob, q: string) {
   if (q.length < minPersonText) return [];
@@ -93,7 +93,7 @@ export async function addToTeam(db: Db, actor: Actor, job: VisibleJob, { user_id
   return requireMember(db, job, user_id);
 }
 
-/** A part that a rule gave is a person's from then on, and stays when the rule goes. */
+/** Changes a person's role. A role given by a rule becomes a manually given one, and so survives the rule. */
 export async function changeRole(db: Db, actor: Actor, job: VisibleJob, part: Part): Promise<TeamMember> {
   assertAllowed(canManageJob(job), "jobs:onlyTeamManages");
   await requireMember(db, job, part.user_id);
@@ -101,7 +101,7 @@ export async function changeRole(db: Db, actor: Actor, job: VisibleJob, part: Pa
   return setRole(db, actor, job, part);
 }
 
-/** Changes a role without the rule about one's own: an admin may take over the jobs of a person who leaves. */
+/** Changes a role, including the actor's own: an admin can take over the jobs of a person who leaves. */
 export async function setRole(db: Db, actor: Actor, job: VisibleJob, { user_id, role }: Part): Promise<TeamMember> {
   assertAllowed(canManageJob(job), "jobs:onlyTeamManages");
   const before = await requireMember(db, job, user_id);
@@ -115,7 +115,7 @@ export async function setRole(db: Db, actor: Actor, job: VisibleJob, { user_id, 
   return requireMember(db, job, user_id);
 }
 
-/** Those who run the company see each job, so that a job may be without a team. */
+/** Removes a person from the team. A job without a team is allowed, because owners and admins can see every job. */
 export async function removeFromTeam(db: Db, actor: Actor, job: VisibleJob, user_id: number): Promise<void> {
   assertAllowed(canManageJob(job), "jobs:onlyTeamManages");
   const before = await requireMember(db, job, user_id);
@@ -143,7 +143,10 @@ async function requireMember(db: Db, job: VisibleJob, user_id: number): Promise<
   return member;
 }
 
-/** A person of an agency is its recruiter, and a colleague is none: the part decides who sees what the team thinks. */
+/**
+ * Throws unless agency recruiters get recruiter roles and colleagues get other roles. The role decides who can see the
+ * team's opinions.
+ */
 async function assertFits(
   db: Db,
   actor: Actor,
@@ -161,7 +164,7 @@ async function assertFits(
     throw fieldError("role", "jobs:team.noAgencies");
 }
 
-/** The second line is for the person alone, who may not see the job any more. */
+/** Logs the change. The second activity notifies only the person, who can have lost access to the job. */
 const log = (
   db: Db,
   { user_id: actor_id }: Actor,

@@ -6,7 +6,7 @@ import { scheduleTurns, turnDueJobs, turnJob } from "./turn-job.ts";
 
 type Dates = { status?: string; from_date?: string; to_date?: string; dt_last_published?: string };
 
-/** A job of a company somewhere, with what its dates make of it at a time. */
+/** Creates a job with the given dates in a company's time zone, and a function that runs its transitions at a given time. */
 async function given(dates: Dates, time_zone = "Europe/Stockholm") {
   const world = await createWorld();
   const { id: company_id } = world.company;

@@ -8,12 +8,12 @@ import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { updateStatus } from "./jobs.queries.ts";
 
-/** So many days before a job ends its followers hear of it. */
+/** Days before the end of a job on which its followers are notified. */
 const noticeDays = 3;
 
 type Dates = { status: string; from_date: string | null; to_date: string | null };
 
-/** The days on which something becomes of a published job by itself. */
+/** Dates on which a published job changes state automatically. */
 const turningDays = ({ status, from_date, to_date }: Dates): string[] =>
   status === "published"
     ? [from_date, to_date && daysAfter(to_date, -noticeDays), to_date && daysAfter(to_date, 1)].filter(
@@ -22,8 +22,9 @@ const turningDays = ({ status, from_date, to_date }: Dates): string[] =>
     : [];
 
 /**
- * Plans what becomes of a job on its dates, in the company's time zone. Called in the transaction that sets its dates or its
- * status; what was planned for earlier dates looks at the job as it is by then, and does nothing.
+ * Schedules a job's transitions in the company's time zone. Call it in the transaction that sets the dates or the status.
+ * Runs scheduled for earlier dates are harmless: each run looks at the job as it is by then, and does nothing if no
+ * transition is due.
  */
 export async function scheduleTurns(
   db: Db,
@@ -31,7 +32,7 @@ export async function scheduleTurns(
   { id: job_id, company_id, time_zone, ...job }: Dates & { id: number; company_id: number; time_zone: string },
 ): Promise<void> {
   const today = todayIn(time_zone, clock);
-  // What has come already is looked at today, once.
+  // Past dates are checked once, today.
   const days = new Set(turningDays(job).map((date) => (date < today ? today : date)));
   for (const date of days) {
     const afterSeconds = Math.ceil((startOfDay(time_zone, date).getTime() - clock().getTime()) / 1_000);
@@ -43,8 +44,8 @@ export async function scheduleTurns(
 type Turning = Dates & { dt_last_published: string | null; expiry_announced_for: string | null; time_zone: string };
 
 /**
- * What is due by now. Each turn is taken once: a job that was published on its first day or later is open already. Today a job
- * is not published after its last day; where an earlier release allowed that, the job stays open as its team wanted it.
+ * Returns the due transition. Each happens only once: a job published on or after its first day is already open.
+ * Jobs can't be published after their last day. Earlier releases allowed it, and such jobs stay open as their team wanted.
  */
 function dueTurn(job: Turning, clock: () => Date): "opened" | "expires_soon" | "expired" | undefined {
   const { status, from_date, to_date, dt_last_published, time_zone } = job;
@@ -70,14 +71,14 @@ const columns = [
   "company.time_zone",
 ] as const;
 
-/** Takes the turns that are due. It is safe to run twice, late, or after the dates have changed. */
+/** Background job that makes all due transitions. Safe to run twice, late, or after the dates have changed. */
 export const turnJob = defineJob({
   name: "turn-job",
   data: z.object({ company_id: Id, job_id: Id, date: IsoDate }),
   isOnce: true,
   run: ({ database, clock }, { company_id, job_id }) =>
     database.tenant({ company_ids: [company_id] }, async (db) => {
-      // Opening and the notice of the end may fall on one day.
+      // A job can open and get its expiry notice on the same day.
       for (let turned = true; turned;) turned = await takeTurn(db, clock, { company_id, job_id });
     }),
 });
@@ -115,7 +116,10 @@ async function takeTurn(db: Db, clock: () => Date, { company_id, job_id }: { com
   return true;
 }
 
-/** Of a day in UTC. No company's day is further on than the next, and none begins later than 14 hours after it does in UTC. */
+/**
+ * Prefilter with dates in UTC. The local date is at most one day ahead of UTC, and no local day starts more than 14 hours
+ * after the same day in UTC.
+ */
 const isTurning = (today: string) => sql<boolean>`
   job.status = 'published' and (
     job.to_date <= ${daysAfter(today, noticeDays + 1)}::date
@@ -125,7 +129,10 @@ const isTurning = (today: string) => sql<boolean>`
 
 const maxTurns = 10_000;
 
-/** Finds what was never planned, or was planned while the program did not run: rows from imports, and changed time zones. */
+/**
+ * Background job that finds unscheduled transitions: those of imported rows, of changed time zones, and those missed while
+ * the program was down.
+ */
 export const turnDueJobs = defineJob({
   name: "turn-due-jobs",
   data: z.object({}),
