@@ -7,7 +7,7 @@ import { Id, QueryId, RequiredText } from "#shared/schemas.ts";
 import { GoTo, Password } from "#features/platform/sessions/sessions.contract.ts";
 import { addressesIn, inviteOutcomes, maxInvited } from "./people.ts";
 
-/** A field of a form that the browser draws. */
+/** Definition of a form field, from which the browser renders the form. */
 const FormField = z.object({
   name: z.string(),
   label: z.string(),
@@ -34,7 +34,7 @@ export const getInviteForm = endpoint({
   reply: z.object({ form: Form }),
 });
 
-/** A list, or a text as it was pasted, as a posted form sends it. */
+/** List of email addresses, or the pasted text of a posted form. */
 const Addresses = z
   .union([z.string().max(20_000).transform(addressesIn), z.array(z.string().overwrite(cleanEmail).max(254))])
   .pipe(z.array(z.string()).min(1, "people:invite.noAddress").max(maxInvited, "people:invite.tooMany"));
@@ -42,9 +42,9 @@ const Addresses = z
 export const Invited = z.object({
   email: z.string(),
   outcome: z.enum(inviteOutcomes),
-  /** Absent for an address that is none. */
+  /** Null for an entry that is no email address. */
   id: Id.nullable(),
-  /** The address of the invitation, this once, where the server sends no email. */
+  /** URL of the invitation if the server sends no email. Returned only this once. */
   link: z.string().nullable(),
 });
 export type Invited = z.infer<typeof Invited>;
@@ -67,7 +67,7 @@ export const inviteUsers = endpoint({
   reply: z.object({
     success: z.boolean(),
     detail: z.string(),
-    /** The first who was invited. */
+    /** First invited person. */
     user: Invited.nullable(),
     users: z.array(Invited),
     form: Form,
@@ -87,7 +87,7 @@ export const resendInvitation = endpoint({
 });
 
 const linkPath = "/v1/invitations/:token/";
-// A link that a mail program cut short is as unknown as any other.
+// Any token is accepted here, so that links truncated by an email program get the same 404 as unknown links.
 const ofLink = z.object({ token: z.string().min(1).max(200) });
 
 export const getInvitation = endpoint({

@@ -12,7 +12,7 @@ const paging = {
   cursor: Cursor.optional(),
 };
 
-/** A person as the company knows them. What is null is for those who run the company, or not there. */
+/** Person in the company. Nullable fields are null if they are unset, or if only owners and admins can see them. */
 export const Person = z.object({
   id: Id,
   name: z.string(),
@@ -20,21 +20,21 @@ export const Person = z.object({
   is_superuser: z.boolean(),
   is_recruiter: z.boolean(),
   email: z.string().nullable(),
-  /** Words of the mail server that didn't deliver the latest email to them; null for an address without a known problem. */
+  /** Error message of the mail server for the latest undelivered email, or null if there is no known problem. */
   email_problem: z.string().nullable(),
-  /** The number of their colour, which follows from their address. */
+  /** Index of the person's avatar color, derived from the email address. */
   color: z.int(),
   state: z.enum(personStates).nullable(),
-  /** The last day of their access, where it ends. */
+  /** Last day of the person's access, or null if access doesn't end. */
   expires_on: z.string().nullable(),
   invitation_expires_at: z.string().nullable(),
   can_bypass_sso: z.boolean().nullable(),
-  /** In how many jobs they have a part. */
+  /** Number of jobs in which the person has a role. */
   jobs: z.int().nullable(),
 });
 export type Person = z.infer<typeof Person>;
 
-/** With those who were removed, which only those see who run the company. */
+/** Whether to include removed people, whom only owners and admins see. */
 const with_removed = QueryBool.optional();
 
 export const listUsers = endpoint({
@@ -52,7 +52,7 @@ export const listUsers = endpoint({
     ...paging,
   }),
   reply: Page(Person.extend({ last_seen: z.string().nullable() })).extend({
-    /** Where the form for invitations is; null for those who may not invite. */
+    /** URL of the invitation form, or null for people who can't invite. */
     invite_form_url: z.string().nullable(),
   }),
 });
@@ -63,7 +63,7 @@ const change = { method: "POST", guard: "session", access: "person:manage", para
 
 export const PersonDetails = Person.extend({
   is_interviewer: z.boolean(),
-  /** Whether the company forces single sign-on, so that passing it by means something. */
+  /** Whether the company forces single sign-on. Only then does permission to bypass it matter. */
   is_sso_forced: z.boolean(),
 });
 export type PersonDetails = z.infer<typeof PersonDetails>;

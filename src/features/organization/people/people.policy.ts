@@ -5,7 +5,7 @@ import { may, type CompanyRight } from "#shared/rights.ts";
 export type Acting = Pick<Actor, "user_id" | "role" | "is_superuser">;
 export type Target = { id: number; role: CompanyRole; is_superuser: boolean };
 
-/** What may be done to a person beside giving them a role. */
+/** Actions on a person, other than changing their role. */
 type PersonAction =
   | "see_details"
   | "set_name"
@@ -15,7 +15,10 @@ type PersonAction =
   | "remove"
   | "resend_invitation";
 
-/** The roles that may do it, and whether to themselves. No role does anything to a person above it. */
+/**
+ * Right needed for each action, and whether people can do it to themselves. No role can act on a person of a higher role,
+ * except to see details.
+ */
 const actions: Record<PersonAction, { right: CompanyRight; onSelf: boolean }> = {
   see_details: { right: "people.manage", onSelf: true },
   set_name: { right: "people.manage", onSelf: true },
@@ -26,7 +29,7 @@ const actions: Record<PersonAction, { right: CompanyRight; onSelf: boolean }> = 
   resend_invitation: { right: "people.manage", onSelf: false },
 };
 
-/** The roles that each role may give. */
+/** Roles that each role can assign. */
 const assignable: Record<CompanyRole, readonly CompanyRole[]> = {
   owner: ["owner", "admin", "manager", "member"],
   admin: ["admin", "manager", "member"],
@@ -36,14 +39,14 @@ const assignable: Record<CompanyRole, readonly CompanyRole[]> = {
 
 const ranks: Record<CompanyRole, number> = { member: 0, manager: 1, admin: 2, owner: 3 };
 
-/** A superuser is in each company as its owner. */
+/** Superusers count as owners in every company. */
 const standingOf = ({ role, is_superuser }: Pick<Target, "role" | "is_superuser">): CompanyRole =>
   is_superuser ? "owner" : role;
 
 type Standing = Pick<Target, "role" | "is_superuser">;
 const isAbove = (one: Standing, other: Standing) => ranks[standingOf(one)] > ranks[standingOf(other)];
 
-/** The reason of a refusal, as the key of a sentence. */
+/** Reason for a refusal, as a translation key. */
 export type Refusal =
   | "people:refused.role"
   | "people:refused.above"
@@ -52,10 +55,10 @@ export type Refusal =
   | "people:refused.ownRole"
   | "people:refused.ownRoleAsOwner";
 
-/** No administrator may change an owner, so an owner has to ask another one. */
+/** Whether the actor is an owner. Admins can't change owners, so the refusal tells owners to ask another owner. */
 const isOwner = (actor: Acting) => standingOf(actor) === "owner";
 
-/** Locale key of the sentence that refuses a change of one's own role. */
+/** Returns the translation key of the refusal to change one's own role. */
 export const ownRoleRefusal = (actor: Acting) =>
   isOwner(actor) ? "people:refused.ownRoleAsOwner" : "people:refused.ownRole";
 
@@ -66,7 +69,7 @@ export function refusalOf(actor: Acting, action: PersonAction, target: Target): 
   if (!may(actor, right)) return "people:refused.role";
   if (isSelf && !onSelf) return isOwner(actor) ? "people:refused.selfAsOwner" : "people:refused.self";
   if (isSelf) return undefined;
-  // What an owner is like may be seen by those who run the company with them.
+  // Owners and admins can see each other's details, so this exception also covers people of a higher role.
   return action !== "see_details" && isAbove(target, actor) ? "people:refused.above" : undefined;
 }
 
@@ -82,22 +85,22 @@ export function refusalOfRole(actor: Acting, target: Target, role: CompanyRole):
 export const rolesAssignableBy = (actor: Pick<Actor, "role" | "is_superuser">): readonly CompanyRole[] =>
   assignable[standingOf(actor)];
 
-/** The roles that this person can't give. */
+/** Returns the roles that the actor can't assign. */
 export const rolesBeyond = (actor: Pick<Actor, "role" | "is_superuser">): readonly CompanyRole[] =>
   companyRoles.filter((role) => !rolesAssignableBy(actor).includes(role));
 
-/** Whether this person may change the role of any colleague. */
+/** Whether the actor can change colleagues' roles at all. */
 export const maySetRoles = (actor: Pick<Actor, "role" | "is_superuser">): boolean => may(actor, "people.assign_roles");
 
 export const canInvite = (actor: Pick<Actor, "role" | "is_superuser">): boolean => may(actor, "people.manage");
 
-/** Those who run the company have every permission by their role. */
+/** Owners and admins hold every permission through their role. */
 export const holdsAllByRole = (person: Pick<Target, "role" | "is_superuser">): boolean =>
   may(person, "permissions.all");
 
 /**
- * What those who run the company do to colleagues who are not above them, and holders of a permission to those below them.
- * No person does it to themselves.
+ * Whether the actor can manage a person: owners and admins manage everyone who isn't above them, and holders of the
+ * permission manage everyone below them. No one manages themselves.
  */
 export function mayManageBelow(
   actor: Acting & Pick<Actor, "permissions">,

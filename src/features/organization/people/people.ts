@@ -1,23 +1,23 @@
 import { cleanEmail } from "#shared/email.ts";
 
-/** The state of a person's access: an invitation waits or is over, their access has ended, or they were removed. */
+/** States of a person's access: active, invited, with an expired invitation, expired, or removed. */
 export const personStates = ["active", "invited", "invitation_expired", "expired", "removed"] as const;
 export type PersonState = (typeof personStates)[number];
 
-/** As many as are invited at once. */
+/** Maximum number of email addresses per invitation request. */
 export const maxInvited = 50;
 
-/** An invitation is good for so many days. */
+/** Days until an invitation expires. */
 export const invitationDays = 7;
 
-/** What became of each address. */
+/** Result for each invited email address. */
 export const inviteOutcomes = ["invited", "invited_again", "already_here", "invalid"] as const;
 export type InviteOutcome = (typeof inviteOutcomes)[number];
 
 /**
- * The addresses in a typed or pasted text, each once and in lower case: between commas, semicolons, spaces and lines, or in
- * angle brackets after a name, as in `Lind, Nora <nora@example.com>`. An entry without an address is answered as it stands, so
- * that it can be named.
+ * Extracts email addresses from typed or pasted text, lower-cased and without duplicates. Separators are commas, semicolons,
+ * spaces and line breaks. Addresses can also be in angle brackets, as in `Lind, Nora <nora@example.com>`. Entries without an
+ * address are returned unchanged, so that an error message can name them.
  */
 export function addressesIn(text: string): string[] {
   const entries = text
@@ -33,8 +33,8 @@ export function addressesIn(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** Outlook writes the last name first, with a comma after it. */
+/** Whether an entry is a surname: Outlook writes `Surname, First name <address>`. */
 const isSurnameBefore = (next: string | undefined): boolean => /^[^@<]+<[^<>]*@/u.test(next ?? "");
 
-/** The entries that can't be addresses. The server looks closer at the others. */
+/** Returns the entries without an @. The server validates the others. */
 export const notAddresses = (entries: readonly string[]): string[] => entries.filter((entry) => !entry.includes("@"));

@@ -1,6 +1,6 @@
 import type { Permission } from "#shared/permissions.ts";
 
-/** How the sentences of each permission are called. */
+/** Translation key part for each permission. */
 export const permissionWords = {
   "jobs:can-delete-job": "deleteJobs",
   "requisitions:can-manage-all": "manageRequisitions",
@@ -18,7 +18,7 @@ export const permissionWords = {
   "questionnaires:can-fill-applicant-fields": "fillFields",
 } as const satisfies Record<Permission, string>;
 
-/** Permissions for parts that Hirelane doesn't have yet. They can be granted by API and aren't shown. */
+/** Permissions for functions that Hirelane doesn't have yet. They can be granted by API and aren't shown. */
 const unused: readonly Permission[] = [
   "requisitions:can-manage-all",
   "requisitions:can-skip",

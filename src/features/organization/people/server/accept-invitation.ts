@@ -4,7 +4,7 @@ import { logActivity } from "#features/platform/activity/server/activity.service
 import type { Db } from "#server/db/database.ts";
 import { hashToken } from "#server/secrets.ts";
 
-/** The invitation that a link opens; a link that does not refuses with the reason. */
+/** Returns the valid invitation for a token. Throws the reason if the token is unknown, used or expired. */
 export async function requireInvitation(db: Db, token: string) {
   const link = await db
     .selectFrom("invitation")
@@ -51,7 +51,10 @@ export async function requireInvitation(db: Db, token: string) {
 
 type Invitation = Awaited<ReturnType<typeof requireInvitation>>;
 
-/** An account is entered by its own password; a link that was forwarded does not set another one. */
+/**
+ * Accepts an invitation with a new password. Refused for existing accounts: a forwarded link must not be able to reset their
+ * password.
+ */
 export async function acceptAsNew(
   db: Db,
   token: string,
@@ -84,7 +87,7 @@ export async function acceptAs(db: Db, token: string, user_id: number): Promise<
   return invitation;
 }
 
-/** Once: of two at the same moment one finds it used. */
+/** Marks the invitation as used. The update is conditional, so only one of two concurrent requests succeeds. */
 async function useInvitation(db: Db, { id, company_id, user_id, company_name }: Invitation): Promise<void> {
   const used = await db
     .updateTable("invitation")

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
 import { defineJob } from "#server/queue/queue.ts";
 
-/** A removed person's sessions are worth nothing already; gone, they are not worth anything again either. */
+/**
+ * Background job that deletes the sessions of a removed person. They are already invalid, but would be valid again if the
+ * person were restored.
+ */
 export const endSessions = defineJob({
   name: "end-sessions",
   data: z.object({ company_id: Id, user_id: Id }),

@@ -7,7 +7,10 @@ import { sweepPeople } from "./sweep-people.ts";
 
 type Given = { handOver: Parameters<typeof peopleRoutes>[0] };
 
-/** Takes how the work of a removed person is handed over, which spans features above this one. */
+/**
+ * Creates the feature. `handOver` transfers the work of a removed person, which involves features that this one must not
+ * import.
+ */
 export const people = ({ handOver }: Given): ServerFeature => ({
   systemRoutes: [peopleRoutes(handOver), invitationRoutes],
   jobs: [sendInvitations, endSessions, sweepPeople],

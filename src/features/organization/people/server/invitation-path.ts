@@ -3,7 +3,7 @@ import { createToken, hashToken } from "#server/secrets.ts";
 
 export const invitationPath = (token: string): string => `/invitation/${token}/`;
 
-/** The path of an invitation that is open. Only its newest one leads in. */
+/** Creates a new token for an invitation and returns its path. Earlier paths become invalid. */
 export async function renewInvitationPath(db: Db, id: number): Promise<string> {
   const token = createToken();
   await db

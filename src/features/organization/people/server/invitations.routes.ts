@@ -32,11 +32,14 @@ const formLimit = 64 * 1_024;
 
 export async function invitationRoutes(app: SystemApp): Promise<void> {
   const ofCompany = createLimit(app.database, { name: "invitations", points: 500, seconds });
-  /** Whichever companies invite it. */
+  /** Counted across all companies that invite the email address. */
   const ofAddress = createLimit(app.database, { name: "invitation-address", points: 5, seconds });
   const ofPerson = createLimit(app.database, { name: "invitation-resent", points: 5, seconds });
 
-  /** Of a list in which one address has been written to too often, none counts. */
+  /**
+   * Consumes one point per email address. If one of them has reached its limit, throws without consuming points for the
+   * others.
+   */
   async function takeAddresses(emails: readonly string[]): Promise<void> {
     const keys = [...new Set(emails.map(emailKey))];
     const left = await Promise.all(keys.map((key) => ofAddress.left(key)));
@@ -94,7 +97,8 @@ export async function invitationRoutes(app: SystemApp): Promise<void> {
 
   servePublic(app, getInvitation, nothing, async ({ db, params }) => {
     const { email, name, company_name, has_account } = await requireInvitation(db, params.token);
-    // The name that an administrator guessed helps to begin with; that of an account is its owner's.
+    // Suggest the name that the inviting admin typed, for new accounts only. Existing accounts keep the name their owner
+    // chose. A name that only repeats the email address is left out.
     return {
       email,
       name: has_account || emailKey(email).startsWith(name.toLowerCase()) ? "" : name,
@@ -107,7 +111,7 @@ export async function invitationRoutes(app: SystemApp): Promise<void> {
     app,
     acceptInvitation,
     async ({ params, body }) => {
-      // Hashing is expensive, so the server does it only for requests with a link.
+      // Hashing is expensive, so it only happens for valid links.
       const { email, company_name } = await app.database.system((db) => requireInvitation(db, params.token), {
         readOnly: true,
       });
@@ -135,7 +139,7 @@ export async function invitationRoutes(app: SystemApp): Promise<void> {
   );
 }
 
-/** A part of the server that also reads forms as browsers post them; the session and its CSRF token guard them alike. */
+/** Registers routes that also accept URL-encoded form posts. Session and CSRF checks apply as usual. */
 const addFormPosts = async (app: App, add: (http: FastifyInstance) => void): Promise<void> => {
   await app.http.register(async (scope) => {
     const http = scope as unknown as FastifyInstance;

@@ -17,7 +17,7 @@ type Needs = Pick<Services, "queue" | "config">;
 
 type Invite = { emails: readonly string[]; role: CompanyRole; name: string; is_recruiter: boolean };
 
-/** Before any address is looked at. */
+/** Checks the actor's rights before any email address is processed. */
 export function assertMayInvite(actor: Actor, { role, is_recruiter }: Pick<Invite, "role" | "is_recruiter">): void {
   assertAllowed(canInvite(actor), "people:refused.role");
   if (rolesBeyond(actor).includes(role)) throw new AppError(403, "forbidden", "people:refused.role");
@@ -29,8 +29,8 @@ export function assertMayInvite(actor: Actor, { role, is_recruiter }: Pick<Invit
 type Account = { id: number; email: string };
 
 /**
- * The accounts of these addresses by their keys, made where there is none yet: for the role system, as requests neither
- * make accounts nor know those of other companies. An account that is never confirmed opens nothing.
+ * Returns the accounts of email addresses by key, and creates missing ones. Needs the system role, since requests can
+ * neither create accounts nor see those of other companies. An unconfirmed account grants no access.
  */
 export async function accountsFor(
   db: Db,
@@ -59,7 +59,10 @@ export async function accountsFor(
   return new Map(accounts.map(({ email_key, ...account }) => [email_key, account]));
 }
 
-/** Invites each address, or says why not; who was removed or invited before is invited anew in this role. */
+/**
+ * Invites each email address and returns the result per address. People who were removed or invited before are invited
+ * again, with the new role.
+ */
 export async function invite(
   db: Db,
   services: Needs,
@@ -104,7 +107,7 @@ export const isInvited = (outcome: InviteOutcome) => outcome === "invited" || ou
 
 type Place = { role: CompanyRole; is_superuser: boolean; confirmed_at: string | null; removed_at: string | null };
 
-/** Locked, so that no invitation is accepted while it is replaced. */
+/** Locks the memberships, so that no invitation is accepted while it is being replaced. */
 async function placesOf(db: Db, company_id: number, accounts: readonly Account[]): Promise<Map<number, Place>> {
   if (accounts.length === 0) return new Map();
   const rows = await db
@@ -131,9 +134,9 @@ function outcomeFor(actor: Actor, id: number, place: Place | undefined): InviteO
 }
 
 /**
- * Makes an invitation for each person and ends their earlier ones. The job that mails an invitation makes its link. Where the
- * server sends no email, the answer holds the link of each person by id, for whoever invites to hand over; only its hash is
- * stored.
+ * Creates an invitation for each person and expires their earlier ones.
+ * A background job creates the link and sends it. If the server sends no email, this function returns each person's link for
+ * the inviter to pass on. Only a hash of the token is stored.
  */
 export async function makeInvitations(
   db: Db,

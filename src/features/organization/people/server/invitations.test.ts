@@ -27,7 +27,7 @@ async function company(options: Parameters<typeof createWorld>[0] = {}) {
   const invite = (emails: string[] | string, more: object = {}) =>
     world.send(admin, inviteUsers, { params, body: { emails, role: "member", ...more } });
 
-  /** What the queue does once the request is committed: answers the tokens of the links in the mails, the latest last. */
+  /** Runs the queued job and returns the tokens of the links in the sent emails, newest last. */
   async function mailedTokens(email: string): Promise<string[]> {
     const open = await world.system((db) =>
       db.selectFrom("invitation").select("id").where("company_id", "=", params.company_id).orderBy("id").execute(),

@@ -21,7 +21,7 @@ it("[AUTH-8] [TEAM-10] gives the link of each person to who invites, where the s
   const open = await system((db) =>
     db.selectFrom("invitation").select("id").where("company_id", "=", company.id).execute(),
   );
-  // A job of a time with a mail server makes no other link.
+  // A job queued while there was a mail server must not replace the link.
   await sendInvitations.run(app, { invitation_ids: open.map(({ id }) => id) });
   const [first, second, ...others] = body.users;
   const accept = (link: string | null | undefined, name: string) =>

@@ -7,7 +7,7 @@ import { rolesAssignableBy } from "../people.policy.ts";
 
 export const inviteAddress = (company_id: number) => requestAddress(inviteUsers.path, { params: { company_id } });
 
-/** The form for invitations in the reader's language: its fields, for the browser to draw. */
+/** Returns the fields of the invitation form in the actor's language. The browser renders them. */
 export function inviteForm(actor: Actor, { translate }: Pick<Translations, "translate">): Form {
   const say = (key: SentenceKey) => translate(actor.language, { key });
   const field = { required: false, choices: [], value: "", errors: [] };

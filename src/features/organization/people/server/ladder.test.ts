@@ -6,13 +6,14 @@ import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { assignRole, removeUser, setBypassSso, setExpiresAt, setName } from "../people.contract.ts";
 import { grantPermission } from "../permissions.contract.ts";
 
-// Who may do what to whom, as the requirements say it and written by hand: what the program computes is held against this.
+// Expected rights of each role over each role, written by hand from the requirements and compared with the program's
+// results.
 
 const actors = ["superuser", "owner", "admin", "manager", "member", "agency"] as const;
 type ActorName = (typeof actors)[number];
 const targets = ["owner", "admin", "manager", "member"] as const;
 
-/** New roles by the actor and the role of the target, in the order owner, admin, manager, member. */
+/** Expected statuses for assigning each role, by actor. Columns: target with role owner, admin, manager, member. */
 const roleChanges: Record<ActorName, Record<CompanyRole, string>> = {
   superuser: {
     owner: "200 200 200 200",
@@ -32,7 +33,7 @@ const roleChanges: Record<ActorName, Record<CompanyRole, string>> = {
   agency: { owner: "404 404 404 404", admin: "404 404 404 404", manager: "404 404 404 404", member: "404 404 404 404" },
 };
 
-/** One's own role is changed by others alone. */
+/** Expected statuses for changing one's own role, which only other people can do. */
 const ownRole: Record<ActorName, string> = {
   superuser: "404 404 404 404",
   owner: "403 403 403 403",
@@ -42,7 +43,7 @@ const ownRole: Record<ActorName, string> = {
   agency: "404 404 404 404",
 };
 
-/** By the role of the target, in the order owner, admin, manager, member, and then of oneself. */
+/** Expected statuses by actor. Columns: target with role owner, admin, manager, member, and the actor themselves. */
 const others: Record<string, Record<ActorName, string>> = {
   remove: {
     superuser: "200 200 200 200 404",
@@ -76,7 +77,8 @@ const others: Record<string, Record<ActorName, string>> = {
     member: "403 403 403 403 403",
     agency: "404 404 404 404 404",
   },
-  // Owners and admins hold all permissions by their role, and a child is not granted without its parent.
+  // 409: owners and admins hold all permissions through their role, and a child permission can't be granted without its
+  // parent.
   permission: {
     superuser: "409 409 201 201 404",
     owner: "409 409 201 201 403",
@@ -128,7 +130,7 @@ async function ladder() {
       })
       .execute(),
   );
-  // An owner who stays, whomever the others remove.
+  // This owner stays, so that the last-owner rule doesn't interfere.
   await world.person("owner");
   const people: Record<ActorName, Person> = {
     superuser: await world.person("superuser"),
@@ -191,7 +193,7 @@ describe("[ROLE-11] the ladder of roles", () => {
 });
 
 describe("[ROLE-11] the last owner", () => {
-  /** Two owners, and a superuser who may do anything to each. */
+  /** Creates two owners, and a superuser who can do anything to them. */
   async function owners() {
     const world = await createWorld();
     const [first, second] = [await world.person("owner"), await world.person("owner")];

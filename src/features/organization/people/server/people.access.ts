@@ -10,7 +10,10 @@ const hasEntered = sql<boolean>`(
   company_user.confirmed_at is not null and (company_user.expires_at is null or company_user.expires_at > now())
 )`;
 
-/** With those who were removed, for the questions of those who run the company. */
+/**
+ * Access query that includes removed people. Colleagues without admin rights see only people who have joined, and agency
+ * recruiters see no one.
+ */
 export const everCompanyPeople = (db: Db, actor: Actor) =>
   db
     .selectFrom("company_user")
@@ -18,14 +21,11 @@ export const everCompanyPeople = (db: Db, actor: Actor) =>
     .where("company_user.company_id", "=", actor.company_id)
     .$if(!isAdmin(actor), (query) => query.where(hasEntered).where(sql<boolean>`not ${isAgencyOnly(actor)}`));
 
-/**
- * Every read of a company's people starts here: those who run the company see all who were not removed, colleagues those
- * who may enter, and an agency none of them.
- */
+/** Access query: every read of people starts here. Same as `everCompanyPeople`, without removed people. */
 export const companyPeople = (db: Db, actor: Actor) =>
   everCompanyPeople(db, actor).where("company_user.removed_at", "is", null);
 
-/** Where a question about people looks for them. */
+/** Returns the access query with or without removed people. */
 export const peopleFor = ({ with_removed = false }: { with_removed?: boolean | undefined }) =>
   with_removed ? everCompanyPeople : companyPeople;
 

@@ -5,12 +5,12 @@ import { admins, onRowsOf, ownCompany, readers, unseen, type Row } from "#tests/
 import { addInvitation, addPerson, createColleague } from "#tests/support/colleagues.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 
-/** Nothing of a colleague hangs on a job, and an agency sees none. */
+/** Access doesn't depend on the job, and agency recruiters can't see colleagues. */
 const refused: Row = "403 403 404 403 403 404";
 const agencies = { recruiter: unseen, recruiter_uploader: unseen };
 const everyone = onRowsOf(readers, ownCompany);
 const onlyAdmins = { ...onRowsOf(readers, refused), ...agencies, ...admins(ownCompany) };
-/** Of another company as of the own one, whose name is in the address. */
+/** A colleague of another company gets the same as one of this company, because the call names the caller's company. */
 const list: Row = "ok ok 404 ok ok ok";
 const refusedAll: Row = "403 403 404 403 403 403";
 
@@ -112,7 +112,7 @@ async function addRemoval(db: Db, company_id: number, user_id: number): Promise<
   return removal.id;
 }
 
-/** Into a company that the matrix does not know, for the caller or for a new person. */
+/** Creates an invitation to a company outside the matrix, for the caller or for a new person. */
 async function invitationElsewhere(person: Person | null = null): Promise<string> {
   const world = await createWorld({ name: "Elsewhere" });
   const { id: company_id } = world.company;

@@ -24,7 +24,7 @@ const state = sql<PersonState>`case
   when company_user.expires_at <= now() then 'expired'
   else 'active' end`;
 
-/** Access ends at the end of a day where the company is. */
+/** Last day of access. `expires_at` is the end of that day in the company's time zone. */
 const lastDay = sql<string | null>`(
   select to_char((company_user.expires_at - interval '1 millisecond') at time zone company.time_zone, 'YYYY-MM-DD')
   from company where company.id = company_user.company_id
@@ -57,7 +57,7 @@ const rowsOf = (db: Db, actor: Actor, people = companyPeople) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["executeTakeFirstOrThrow"]>>;
 
-/** Colleagues are told who works here in which role, and nothing else. */
+/** Removes the fields that colleagues without admin rights can't see: they see only names and roles. */
 function asSeenBy(actor: Actor, row: Row): Person {
   const person = { ...row, color: colorNumberOf(row.email) };
   if (mayDo(actor, "see_details", row)) return person;
@@ -101,7 +101,7 @@ export async function peoplePage(db: Db, actor: Actor, { q, role, ...which }: Fi
   return { count, results: rows.map(({ row }) => asSeenBy(actor, row)), last };
 }
 
-/** In the addresses only for those who read them. */
+/** Condition that a person's name contains the text. Also searches email addresses, if the actor can see them. */
 const holds = (actor: Actor, q: string) => {
   const inName = sql<boolean>`position(lower(${q}) in lower(${shownName})) > 0`;
   return mayDo(actor, "see_details", { id: 0, role: "member", is_superuser: false })
@@ -109,7 +109,7 @@ const holds = (actor: Actor, q: string) => {
     : inName;
 };
 
-/** Callers have required the person. */
+/** Loads a person. The caller must have checked that the actor can see the person. */
 export async function personById(db: Db, actor: Actor, id: number, people = companyPeople) {
   const row = await rowsOf(db, actor, people).where("company_user.user_id", "=", id).executeTakeFirstOrThrow();
   const parts = await db
@@ -140,7 +140,7 @@ const byTitle: SortOrder = {
   isDescending: false,
 };
 
-/** Of the jobs that the reader sees. */
+/** Lists the person's jobs, limited to those that the actor can see. */
 export async function jobsOfPerson(db: Db, actor: Actor, user_id: number, paging: Paging) {
   const parts = visibleJobs(db, actor).innerJoin("job_user as part", (join) =>
     join
@@ -160,7 +160,7 @@ export async function jobsOfPerson(db: Db, actor: Actor, user_id: number, paging
   return { count, results: rows.map(({ row }) => row), last };
 }
 
-/** When each of these people was last seen in the company, for the role system: requests read no sessions. */
+/** Returns when each person was last active in the company. Needs the system role, because requests can't read sessions. */
 export async function lastSeen(db: Db, company_id: number, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -24,7 +24,7 @@ import { assignRole, lockPerson, setBypassSso, setExpiresAt, setName } from "./p
 import { grant, permissionsOf, withdraw } from "./permissions.service.ts";
 import { removePerson, restorePerson, type HandOver } from "./removal.service.ts";
 
-/** `handOver` is what other features do with that which a person owns. */
+/** Creates the routes. `handOver` transfers what a removed person owns in other features. */
 export const peopleRoutes = (handOver: (services: Services) => HandOver) => (app: SystemApp) => {
   serve(
     app,

@@ -27,7 +27,7 @@ export async function assignRole(db: Db, actor: Actor, names: Names, given: stri
 export async function setName(db: Db, actor: Actor, names: Names, name: string): Promise<void> {
   const person = await requirePerson(db, actor, names);
   assertMay(actor, "set_name", person);
-  // Whom the company only invited has not agreed to anything yet, and may be known elsewhere.
+  // A person who hasn't accepted the invitation yet can have an account with a name elsewhere, which must not change.
   if (person.confirmed_at === null) throw new AppError(409, "not_confirmed", "people:notConfirmed");
   const account = db.selectFrom("app_user").where("id", "=", person.id).select("name");
   const before = await account.forUpdate().executeTakeFirstOrThrow();
@@ -37,7 +37,7 @@ export async function setName(db: Db, actor: Actor, names: Names, name: string):
   await log(db, actor, "person_renamed", person, {}, { changes });
 }
 
-/** Access goes on through the day that is named, where the company is. */
+/** Sets the last day of access. Access ends at the end of that day in the company's time zone. */
 export async function setExpiresAt(db: Db, actor: Actor, names: Names, day: string | null): Promise<void> {
   const person = await lockPerson(db, actor, names);
   assertMay(actor, "set_expires_at", person);
@@ -52,7 +52,7 @@ export async function setExpiresAt(db: Db, actor: Actor, names: Names, day: stri
   await log(db, actor, "person_expiry_changed", person, {}, { changes });
 }
 
-/** The last day of access, where the company is; null while access doesn't end. */
+/** Returns the last day of access in the company's time zone, or null if access doesn't end. */
 async function lastDayOf(db: Db, { time_zone }: Actor, { company_id, id }: Names): Promise<string | null> {
   const lastDay = sql<string | null>`((expires_at at time zone ${time_zone})::date - 1)::text`;
   const { day } = await placeOf(db, { company_id, id }).select(lastDay.as("day")).executeTakeFirstOrThrow();
@@ -74,20 +74,23 @@ export async function setBypassSso(db: Db, actor: Actor, names: Names, can_bypas
   await log(db, actor, "person_sso_bypass_changed", person, { can_bypass_sso }, { changes });
 }
 
-/** Of two changes at the same moment the second finds what the first has made. */
+/** Reads the person again under the company's lock, so that the second of two concurrent changes sees the first. */
 export async function lockPerson(db: Db, actor: Actor, names: Names): Promise<SeenPerson> {
   await requirePerson(db, actor, names);
   await lockCompany(db, actor.company_id);
   return requirePerson(db, actor, names);
 }
 
-/** One owner is left who can enter and whose access does not end. */
+/** Throws unless at least one other owner remains who has access without an end date. */
 export async function assertOwnerIsLeft(db: Db, { company_id, id }: Names): Promise<void> {
   if (await isLastOwner(db, company_id, id)) throw new AppError(409, "last_owner", "people:lastOwner");
   await assertPasswordIsLeft(db, { company_id, id });
 }
 
-/** One way in is left when the provider of a forced single sign-on is away. */
+/**
+ * Throws unless someone else can still sign in with a password. Otherwise a failure of the forced single sign-on provider
+ * would lock out everyone.
+ */
 async function assertPasswordIsLeft(db: Db, { company_id, id }: Names): Promise<void> {
   const isLast = (await isSsoForced(db, company_id)) && (await isLastPastSso(db, company_id, id));
   if (isLast) throw new AppError(409, "last_password", "people:lastPassword");

@@ -220,7 +220,7 @@ it("[ROLE-4] says of owners and admins that they hold all permissions by their r
   expect((await send(admin, listUserPermissions, { params: of(other) })).body.holds_all_by_role).toBe(true);
 });
 
-/** A member with a part in a job, an interview, a permission, a key and an open session. */
+/** Creates a member with a role in a job, an interview, a permission, an API key and an open session. */
 async function leaving() {
   const given = await company();
   const job = await given.job();

@@ -15,7 +15,7 @@ export async function permissionsOf(db: Db, person: SeenPerson) {
   };
 }
 
-/** A parent is locked while a child is granted, so that it is not taken back at that moment. */
+/** Grants a permission. Locks the parent permission, so that it can't be revoked at the same time. */
 export async function grant(db: Db, actor: Actor, person: SeenPerson, permission: Permission) {
   assertMayChange(actor, person);
   const parent = parentOf(permission);

@@ -12,10 +12,13 @@ import { endSessions } from "./end-sessions.ts";
 
 type Names = { company_id: number; id: number };
 
-/** What becomes of the applications and tasks of a person who goes; people know nothing of these. */
+/** Callback that transfers applications and tasks of a removed person. The people feature doesn't know about these. */
 export type HandOver = (db: Db, actor: Actor, given: { from: number; to: number }) => Promise<void>;
 
-/** What the person wrote stays under their name, and so does what they own unless it is handed over. */
+/**
+ * Removes a person from the company. Everything they wrote stays under their name, and so does everything they own unless it
+ * is handed over.
+ */
 export async function removePerson(
   db: Db,
   services: Pick<Services, "queue">,
@@ -54,7 +57,10 @@ async function assertTakesOver(db: Db, { company_id, id }: Names, hand_to: numbe
   if (!colleague) throw fieldError("hand_to", "people:remove.noColleague");
 }
 
-/** Takes away all that gives access, and keeps what can be given back: not the keys, nor links that are in the person's mailbox. */
+/**
+ * Deletes everything that grants access, and saves it for a possible undo. API keys are revoked and invitation links deleted
+ * for good.
+ */
 async function takeAway(db: Db, { user_id: removed_by_id }: Actor, { company_id, id }: Names): Promise<number> {
   const own = sql`company_id = ${company_id} and user_id = ${id}`;
   const { rows } = await sql<{ id: number }>`
@@ -81,7 +87,7 @@ async function takeAway(db: Db, { user_id: removed_by_id }: Actor, { company_id,
   return removal.id;
 }
 
-/** A removal can be taken back for so many hours. */
+/** Hours within which a removal can be undone. */
 export const undoHours = 24;
 
 export async function restorePerson(
@@ -116,7 +122,7 @@ export async function restorePerson(
   await log(db, actor, "person_restored", { company_id, id });
 }
 
-/** Without what was deleted since, and without parts that the person has again. */
+/** Restores the saved access. Skips roles in deleted jobs and applications, and roles that the person has received again. */
 async function giveBack(db: Db, { company_id, id, removal_id }: Names & { removal_id: number }): Promise<void> {
   await sql`
     with removal as (

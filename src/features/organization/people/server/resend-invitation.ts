@@ -6,7 +6,7 @@ import { makeInvitations } from "./invitations.service.ts";
 import { assertMay, companyPeople, requirePerson } from "./people.access.ts";
 import { log } from "./people.service.ts";
 
-/** Invites a person again who has not accepted yet. */
+/** Sends a new invitation to a person who hasn't accepted yet. */
 export async function resend(
   db: Db,
   services: Pick<Services, "queue" | "config">,

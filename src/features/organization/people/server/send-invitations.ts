@@ -7,19 +7,19 @@ import type { SystemServices } from "#server/services.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { renewInvitationPath } from "./invitation-path.ts";
 
-/** Makes the link of each invitation that is still open, and mails it to the address of its account. */
+/** Background job that creates the link of each pending invitation and emails it. */
 export const sendInvitations = defineJob({
   name: "send-invitations",
   data: z.object({ invitation_ids: z.array(Id) }),
   system: true,
   run: async (services, { invitation_ids }) => {
-    // A link that was shown while the server sent no email stays the valid one.
+    // If the server sends no email, the link was shown to the inviter and must stay valid.
     if (mailsOf(services.config) === "none") return;
     for (const id of invitation_ids) await sendInvitation(services, id);
   },
 });
 
-/** A run that is repeated mails another link, which is the one that counts. */
+/** Sends one invitation. A retry sends a new link, which invalidates the earlier one. */
 const sendInvitation = (services: SystemServices, id: number) =>
   services.database.system(async (db) => {
     const invitation = await db
@@ -39,7 +39,7 @@ const sendInvitation = (services: SystemServices, id: number) =>
     await queueMail(db, services, {
       kind: "invitation",
       to,
-      // An inviter is no stranger to the company, but one to who is invited.
+      // The invited person can't trust the inviter yet, so links are removed from the inviter's name.
       values: { company, inviter: inviter === null ? company : withoutLinks(inviter) },
       path: await renewInvitationPath(db, id),
     });

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * Over `company_user` and `app_user`. Until an invitation is accepted, its address says who a person is: whether they have
- * an account and a name elsewhere is not ours to tell.
+ * Name to show for a row of `company_user` and `app_user`. Until an invitation is accepted, this is the email address: the
+ * name of an existing account must not be disclosed to other companies.
  */
 export const shownName = sql<string>`case
   when company_user.confirmed_at is null and (company_user.removed_at is null or not company_user.has_entered)

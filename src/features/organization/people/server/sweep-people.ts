@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { defineSweep } from "#server/queue/sweep.ts";
 import { undoHours } from "./removal.service.ts";
 
-/** Deletes removals that cannot be taken back any more, and links that are over: for a month they say so. */
+/**
+ * Deletes removals that can no longer be undone, and old links. Links stay for a month after they expire, to show an
+ * explanation.
+ */
 export const sweepPeople = defineSweep({
   name: "sweep-people",
   cron: "43 * * * *",

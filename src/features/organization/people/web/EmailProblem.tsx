@@ -7,7 +7,9 @@ import classes from "./People.module.css";
 
 type Shown = Pick<Person, "id" | "name" | "state" | "email_problem">;
 
-/** Says that emails don't reach a person, why, and who can correct the address: they themselves once they have joined. */
+/**
+ * Warns that emails don't reach a person. Says why, and who can correct the email address: after joining, only the person.
+ */
 export function EmailProblem({ person }: { person: Shown }) {
   const { t } = useTranslation(["people", "profile", "system-mail"]);
   const me = useMe();

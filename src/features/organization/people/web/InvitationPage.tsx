@@ -20,7 +20,7 @@ import classes from "./InvitationPage.module.css";
 type Invitation = ReplyOf<typeof getInvitation>;
 type PartProps = { token: string; invitation: Invitation };
 
-/** Where an invitation leads: a new account, or one press for the account that it is for. */
+/** Page behind an invitation link: a form for a new account, or a button for an existing one. */
 export function InvitationPage({ token }: { token: string }) {
   const { t } = useTranslation("people");
   const { data: invitation, error, refetch } = useQuery(invitationQuery(token));
@@ -73,7 +73,7 @@ function LinkIsOver({ reason }: { reason: string }) {
 function NewAccount({ token, invitation: { email, name } }: PartProps) {
   const { t } = useTranslation(["people", "sessions"]);
   const accept = useAcceptInvitation(token);
-  // What the answer leads to is on its way.
+  // Stays busy after success, while the browser loads the next page.
   const isBusy = accept.isPending || accept.isSuccess;
   const form = useSaveForm({
     initialValues: { name, password: "" },
@@ -129,7 +129,7 @@ function NewAccount({ token, invitation: { email, name } }: PartProps) {
   );
 }
 
-/** Back to this page once they are signed in. */
+/** Asks the person to sign in and then returns to this page. */
 function SignInFirst({ token, invitation: { email } }: PartProps) {
   const { t } = useTranslation("people");
   const next = `/invitation/${token}/`;
@@ -161,7 +161,7 @@ function Join({ token, invitation: { email } }: PartProps) {
   );
 }
 
-/** A person who happens to be signed in here is granted nothing. */
+/** Shown if another account is signed in. That account gets no access by the link. */
 function OtherAccount({ token, invitation: { email }, own }: PartProps & { own: string }) {
   const { t } = useTranslation("people");
   const signOut = useSignOut(`/invitation/${token}/`);

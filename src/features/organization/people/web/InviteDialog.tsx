@@ -16,7 +16,7 @@ import { inviteFormQuery, useInvite } from "./invitations.hooks.ts";
 import classes from "./People.module.css";
 import { useActing } from "./people.hooks.ts";
 
-/** Invites as many as are pasted, and then says what became of each address. */
+/** Dialog that invites a list of email addresses and then shows the result for each. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["people", "common"]);
   const { company_id } = useActing();
@@ -53,12 +53,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 type InviteFormProps = {
   form: Form;
   invite: ReturnType<typeof useInvite>;
-  /** False if the server sends no email: the person who invites then hands over a link. */
+  /** Whether the server sends email. If not, the inviter passes on the links. */
   mailsLeave: boolean;
   onClose: () => void;
 };
 
-/** Of the fields that the server names. */
+/** Renders the fields that the server defines. */
 function InviteForm({ form: { fields }, invite, mailsLeave, onClose }: InviteFormProps) {
   const { t } = useTranslation(["people", "common"]);
   const field = (name: string) => fields.find((known) => known.name === name);
@@ -79,7 +79,7 @@ function InviteForm({ form: { fields }, invite, mailsLeave, onClose }: InviteFor
     onSubmit: (values) => invite.mutate(values),
   });
   const count = addressesIn(form.values.emails).length;
-  // The window is open before the form is here.
+  // The dialog opens before the form has loaded, so the first field must be focused here.
   const first = useRef<HTMLTextAreaElement>(null);
   useEffect(() => first.current?.focus(), []);
 

@@ -9,7 +9,7 @@ import type { PersonDetails } from "../people.contract.ts";
 import classes from "./People.module.css";
 import { personJobsQuery, useActing } from "./people.hooks.ts";
 
-/** The jobs that a person has a part in, of those that the reader sees. */
+/** Lists the jobs in which a person has a role, limited to those that the user can see. */
 export function JobsTab({ person }: { person: PersonDetails }) {
   const { t } = useTranslation(["people", "sessions"]);
   const { company_id } = useActing();

@@ -9,7 +9,7 @@ import type { ListedPerson } from "../people.contract.ts";
 import classes from "./People.module.css";
 import { PersonState } from "./PersonState.tsx";
 
-/** The people as a table, and as cards where the screen is narrow. Colleagues see of each other who works here in which role. */
+/** People as a table, or as cards on narrow screens. Users without admin rights see only names and roles. */
 export function PeopleTable({ people, openId }: { people: readonly ListedPerson[]; openId: number | undefined }) {
   const { t } = useTranslation(["people", "sessions"]);
   const isDetailed = isAdmin(useMe());
@@ -63,7 +63,7 @@ export function PeopleTable({ people, openId }: { people: readonly ListedPerson[
   );
 }
 
-/** The way back from the window about a person leads to their row. */
+/** Name that opens the person's dialog. Closing the dialog returns the focus to this link. */
 function NameLink({ person }: { person: ListedPerson }) {
   const { t } = useTranslation("people");
   const isMe = useMe().id === person.id;

@@ -10,7 +10,7 @@ import { useActing } from "./people.hooks.ts";
 import { isShown, permissionWords } from "../permission-words.ts";
 import { permissionsQuery, useTogglePermission } from "./permissions.hooks.ts";
 
-/** What a person may do beyond their role. A child can be turned on once its parent is. */
+/** Switches for a person's permissions. A child can be switched on only while its parent is. */
 export function PermissionsTab({ person }: { person: PersonDetails }) {
   const { t } = useTranslation("people");
   const actor = useActing();

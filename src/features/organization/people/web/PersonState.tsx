@@ -4,7 +4,7 @@ import classes from "./People.module.css";
 
 type Shown = Pick<Person, "state" | "expires_on" | "email_problem">;
 
-/** The state of a person's access, until when it lasts, and whether emails reach them. */
+/** Shows the state of a person's access, its end date, and whether emails reach the person. */
 export function PersonState({ person: { state, expires_on, email_problem } }: { person: Shown }) {
   const { t } = useTranslation("people");
   if (state === null) return null;

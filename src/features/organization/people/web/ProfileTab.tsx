@@ -21,7 +21,7 @@ import { PersonState } from "./PersonState.tsx";
 
 type PartProps = { person: PersonDetails; change: ReturnType<typeof useChangePerson> };
 
-/** Who a person is in the company: what the reader may change of that is a field, the rest is told. */
+/** Profile of a person. Fields that the user can't change are shown as text. */
 export function ProfileTab({ person }: { person: PersonDetails }) {
   const { t } = useTranslation("people");
   const change = useSingleFlight(useChangePerson(person));
@@ -113,7 +113,7 @@ function ExpiryEditor({ person, change }: PartProps) {
   );
 }
 
-/** One's own role can be tried, so that the reason is told. */
+/** Users can try to change their own role, so that they get an explanation why they can't. */
 function RoleEditor({ person, change }: PartProps) {
   const { t } = useTranslation(["people", "sessions", "common"]);
   const actor = useActing();

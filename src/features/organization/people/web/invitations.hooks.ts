@@ -23,7 +23,7 @@ export const inviteFormQuery = (company_id: number) =>
 
 type Invite = { emails: string; role: CompanyRole; name: string; is_recruiter: boolean };
 
-/** Its dialog says what became of each address, and what was refused. */
+/** Without messages, because the dialog shows the results and errors. */
 export function useInvite() {
   const { company_id } = useMe();
   return useCall(inviteUsers, {
@@ -49,7 +49,7 @@ export const invitationQuery = (token: string) =>
     retry: false,
   });
 
-/** The answer brings a session, and leads to a page of it. */
+/** Accepts the invitation. The response sets a session and redirects to a page that needs it. */
 export const useAcceptInvitation = (token: string) =>
   useMutation({
     mutationFn: (body: { name: string; password: string }) => call(acceptInvitation, { params: { token }, body }),

@@ -26,7 +26,7 @@ import {
 
 type PeopleFilter = { q?: string | undefined; role?: readonly CompanyRole[] | undefined };
 
-/** The people of the company by name; a text that is too short narrows nothing. */
+/** Query for the company's people by name. A text below the minimum length doesn't filter. */
 export const peopleQuery = (company_id: number, { q = "", role = [] }: PeopleFilter) => {
   const asked = { q: q.trim().length < minPersonText ? "" : q.trim(), role: [...role] };
   return infiniteQueryOptions({
@@ -43,7 +43,7 @@ export const peopleQuery = (company_id: number, { q = "", role = [] }: PeopleFil
   });
 };
 
-/** The first people whose name or address holds a text. */
+/** Query for the first people whose name or email address contains a text. */
 export const firstPeopleQuery = (company_id: number, q: string) =>
   queryOptions({
     queryKey: ["people", company_id, "first", q],
@@ -52,7 +52,7 @@ export const firstPeopleQuery = (company_id: number, q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** A person as a picker shows them; to those who may not see addresses, without one. */
+/** Converts a person for a picker. The email address is empty for users who can't see it. */
 export const asPicked = ({ id, name, email, color, role, is_superuser, state }: Picked) => ({
   id,
   name,
@@ -65,7 +65,7 @@ export const asPicked = ({ id, name, email, color, role, is_superuser, state }: 
 });
 type Picked = Pick<ListedPerson, "id" | "name" | "email" | "color" | "role" | "is_superuser" | "state">;
 
-/** The same for a field that picks one of them, with an address for each: also of those who were removed. */
+/** Query for a picker whose choice appears in the URL. Includes removed people. */
 export const pickedPeopleQuery = (company_id: number, q: string) =>
   queryOptions({
     queryKey: ["people", company_id, "picked", q],
@@ -76,7 +76,7 @@ export const pickedPeopleQuery = (company_id: number, q: string) =>
   });
 export type PickedPerson = ReturnType<typeof asPicked>;
 
-/** The one of them who was picked, as an address names them. */
+/** Query for a picked person by the id in the URL. */
 export const pickedPersonQuery = (company_id: number, id: number) =>
   queryOptions({
     queryKey: ["people", company_id, "picked-one", id],
@@ -103,7 +103,7 @@ export const personJobsQuery = (company_id: number, id: number) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** The reader, as the rules of who may do what to whom take them. */
+/** Returns the signed-in person in the shape that policies expect. */
 export function useActing() {
   const me = useMe();
   return { ...me, user_id: me.id };
@@ -115,7 +115,7 @@ type PersonChange =
   | { kind: "expiry"; value: string | null }
   | { kind: "bypass"; can_bypass_sso: boolean };
 
-/** Changes one thing of a person: shown at once, and back with the server's reason when it refuses. */
+/** Mutation of one property of a person: an optimistic update with rollback and the server's reason on failure. */
 export function useChangePerson(person: Pick<PersonDetails, "id">) {
   const { t } = useTranslation(["people", "sessions"]);
   const { company_id } = useMe();
@@ -156,7 +156,7 @@ function shownAtOnce(change: PersonChange): Partial<PersonDetails> {
   return { can_bypass_sso: change.can_bypass_sso };
 }
 
-/** One may have changed what one is called oneself. */
+/** Also reloads the signed-in person, whose own name can have changed. */
 export function useRefreshPeople() {
   const queryClient = useQueryClient();
   return () =>

@@ -15,7 +15,7 @@ export const permissionsQuery = (company_id: number, id: number) =>
 
 type Toggle = { permission: Permission; is_granted: boolean };
 
-/** Flips at once, with a parent its children, and back when the server refuses. */
+/** Optimistic update with rollback. Switching off a parent also switches off its children. */
 export function useTogglePermission(id: number) {
   const { t } = useTranslation("people");
   const { company_id } = useMe();
