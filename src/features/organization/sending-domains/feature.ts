@@ -7,7 +7,7 @@ export const feature = {
   queries: ["sending-domains"],
   activities: {
     sending_key_made: sendingDomain,
-    // The DNS record of the signing key was found, or is gone.
+    // Logged when the DNS record of the signing key was found or disappeared.
     sending_domain_verified: sendingDomain,
     sending_domain_lost: sendingDomain,
   },

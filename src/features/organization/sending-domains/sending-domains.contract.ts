@@ -4,11 +4,11 @@ import { Id, IsoTime, QueryId } from "#shared/schemas.ts";
 import { dkimStates, dmarcPolicies, dmarcStates, mxStates, spfStates, testOutcomes } from "./sending-domains.ts";
 
 const Spf = z.object({
-  /** Of the envelope, in which the domain for reports counts where there is one. */
+  /** Envelope domain. If the installation has a domain for bounces, that one counts. */
   domain: z.string(),
   state: z.enum(spfStates),
   records: z.array(z.string()),
-  /** How many names its reader has to look up. */
+  /** Number of DNS lookups that a receiver needs to evaluate the record. */
   lookups: z.int(),
 });
 export type Spf = z.infer<typeof Spf>;
@@ -17,7 +17,7 @@ const Dkim = z.object({ state: z.enum(dkimStates), records: z.array(z.string()) 
 export type Dkim = z.infer<typeof Dkim>;
 
 const Dmarc = z.object({
-  /** Where the record is: of the domain, or of the organization above it. */
+  /** Name of the record: the domain itself, or its organizational domain. */
   name: z.string(),
   state: z.enum(dmarcStates),
   records: z.array(z.string()),
@@ -28,35 +28,40 @@ export type Dmarc = z.infer<typeof Dmarc>;
 const Mx = z.object({ domain: z.string(), state: z.enum(mxStates), records: z.array(z.string()) });
 export type Mx = z.infer<typeof Mx>;
 
-/** What DNS had at the last check. */
+/** DNS records found by the last check. */
 export const Found = z.object({
   spf: Spf,
-  /** Whether SPF and the sender's domain are one organization's, so that DMARC may rest on SPF. */
+  /**
+   * Whether the envelope's domain and the sender's domain belong to the same organization, so that SPF can satisfy DMARC.
+   */
   is_spf_aligned: z.boolean(),
   dkim: Dkim,
-  /** Of the key that is to follow. */
+  /** Result for the next key, which replaces the current one once its record is found. */
   next_dkim: Dkim.nullable(),
   dmarc: Dmarc,
   mx: Mx,
-  /** Of the domain where this installation receives answers, and whether it is received by this installation's own host. */
+  /**
+   * MX records of the domain at which this installation receives replies. `is_here` tells whether they point to this
+   * installation.
+   */
   inbound: z.object({ ...Mx.shape, is_here: z.boolean() }).nullable(),
 });
 export type Found = z.infer<typeof Found>;
 
-/** The TXT record that a company adds. */
+/** TXT record that the company adds to its DNS. */
 const DkimRecord = z.object({ selector: z.string(), name: z.string(), value: z.string() });
 export type DkimRecord = z.infer<typeof DkimRecord>;
 
 export const SendingDomain = z.object({
   domain: z.string(),
   addresses: z.array(z.object({ id: Id, email: z.string() })),
-  /** Absent before the first check, which makes the key. */
+  /** Null before the first check, which creates the key. */
   dkim_record: DkimRecord.nullable(),
-  /** Of a key that signs once its record is found. */
+  /** Record of the next key, which starts signing once this record is found. */
   next_dkim_record: DkimRecord.nullable(),
-  /** Since when mails are signed. */
+  /** Time from which emails are signed. */
   dt_verified: IsoTime.nullable(),
-  /** Since when the record of a key that signs is gone. */
+  /** Time since which the record of an active key is missing. */
   dt_lost: IsoTime.nullable(),
   dt_checked: IsoTime.nullable(),
   found: Found.nullable(),
@@ -64,11 +69,11 @@ export const SendingDomain = z.object({
 export type SendingDomain = z.infer<typeof SendingDomain>;
 
 const SendingDomains = z.object({
-  /** What becomes of mails: the demo keeps them for its outbox, and without a mail server there are none elsewhere. */
+  /** Handling of outgoing emails. The demo stores them in its outbox. Otherwise none are sent without a mail server. */
   mails: z.enum(["sent", "kept", "none"]),
-  /** Where answers and reports about mails go, instead of to the sender. */
+  /** Domain that receives replies and bounces instead of the sender. */
   inbound_domain: z.string().nullable(),
-  /** What an SPF record has to name so that this installation may send. */
+  /** Term that an SPF record needs in order to allow this installation to send. */
   spf_include: z.string().nullable(),
   results: z.array(SendingDomain),
 });
@@ -121,7 +126,7 @@ export const sendTestMail = endpoint({
   params: params.extend({ address_id: QueryId }),
   reply: z.object({
     outcome: z.enum(testOutcomes),
-    /** The mail server's words. */
+    /** Response of the mail server. */
     response: z.string(),
     is_signed: z.boolean(),
   }),

@@ -1,24 +1,24 @@
 import { asciiDomain } from "#shared/email.ts";
 
-/** What was found of the domain whose record says which servers may send for it. */
+/** Results of checking the SPF record of a domain. */
 export const spfStates = [
   "found",
   "missing",
-  /** Receivers take more than one record for none. */
+  /** Receivers ignore SPF if there is more than one record. */
   "several",
-  /** Everybody may send. */
+  /** The record allows everyone to send. */
   "passes_all",
-  /** Receivers look up ten names at the most. */
+  /** Receivers allow at most ten lookups. */
   "too_many_lookups",
-  /** It includes a domain without such a record. */
+  /** The record includes a domain without an SPF record. */
   "broken_include",
-  /** It does not name what sends for this installation. */
+  /** The record doesn't include this installation's senders. */
   "not_included",
   "unknown",
 ] as const;
 export type SpfState = (typeof spfStates)[number];
 
-/** What was found where the public key of a signature is looked up. */
+/** Results of looking up the public DKIM key. */
 export const dkimStates = ["found", "missing", "other_key", "unknown"] as const;
 export type DkimState = (typeof dkimStates)[number];
 
@@ -28,14 +28,14 @@ export type DmarcPolicy = (typeof dmarcPolicies)[number];
 
 export const mxStates = ["found", "missing", "refuses", "unknown"] as const;
 
-/** What became of a test mail. */
+/** Results of sending a test email. */
 export const testOutcomes = ["accepted", "refused", "unanswered", "unreachable", "kept"] as const;
 
-/** Seconds between two checks of a domain by one person. */
+/** Minimum number of seconds between two checks of a domain by one person. */
 export const secondsBetweenChecks = 5;
 
-/** Test mails of a person within an hour. */
+/** Maximum number of test emails per person and hour. */
 export const maxTestMails = 10;
 
-/** Host names are written in either case, and an address has one at its end. */
+/** Returns the domain of an email address in ASCII and lower case. */
 export const domainOf = (email: string): string => asciiDomain(email.slice(email.lastIndexOf("@") + 1));

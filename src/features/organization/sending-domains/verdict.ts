@@ -3,15 +3,15 @@ import type { Found, SendingDomain } from "./sending-domains.contract.ts";
 const verdicts = ["unchecked", "unknown", "signed", "lost", "refused", "spam"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Without a signature DMARC is satisfied by SPF, where the envelope is of the same organization. */
+/** Whether SPF satisfies DMARC without a DKIM signature: the envelope must belong to the same organization. */
 export const restsOnSpf = ({ is_spf_aligned, spf }: Pick<Found, "is_spf_aligned" | "spf">): boolean =>
   is_spf_aligned && spf.state === "found";
 
 type Judged = Pick<SendingDomain, "found" | "dt_verified">;
 
 /**
- * What is to be expected of mails from a domain. A signature for the sender's own domain satisfies DMARC alone; without one
- * it rests on SPF, and only where the envelope is of the same organization.
+ * Predicts what receivers do with the domain's emails. A DKIM signature of the sender's domain satisfies DMARC. Without one,
+ * SPF must satisfy it, which only works if the envelope belongs to the same organization.
  */
 export function verdictOf({ found, dt_verified }: Judged): Verdict {
   if (!found) return "unchecked";

@@ -22,7 +22,7 @@ export const feature = {
         staff: ["user_id"],
       },
     },
-    // A number stays without a name, so that a person who wants no SMS gets none when they apply again.
+    // The number is stored without a name, so that a person who opted out gets no SMS after applying again.
     sms_opt_out: {
       columns: {
         none: ["company_id", "number", "dt_created"],

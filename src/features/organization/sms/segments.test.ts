@@ -14,7 +14,7 @@ it.each([
   [a(307), "gsm", 307, 3],
   [`${a(158)}€`, "gsm", 160, 1],
   [`${a(159)}€`, "gsm", 161, 2],
-  // The escape and its sign stay together: 152 and 2, then 152 more in a part of their own.
+  // The escape and its character stay together: 152 and 2, then 152 more in the next segment.
   [`${a(152)}€${a(152)}`, "gsm", 306, 3],
   [`${a(151)}€${a(153)}`, "gsm", 306, 2],
   ["[]{}\\|~^€\f", "gsm", 20, 1],
@@ -28,7 +28,7 @@ it.each([
   ["🙂", "unicode", 2, 1],
   ["🙂".repeat(35), "unicode", 70, 1],
   ["🙂".repeat(36), "unicode", 72, 2],
-  // 33 of them fill 66 places of 67.
+  // 33 emojis fill 66 of the 67 units.
   ["🙂".repeat(67), "unicode", 134, 3],
 ] as const)("[MSG-3] counts %j as %s: %i places in %i texts", (text, alphabet, units, segments) => {
   expect(lengthOf(text)).toEqual({ alphabet, units, segments });

@@ -1,7 +1,7 @@
-/** The alphabet of GSM 03.38: a letter is 7 bits. */
+/** GSM 03.38 alphabet: 7 bits per character. */
 const basic =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
-/** Its extension: an escape stands before each of these, so they take two places. */
+/** GSM extension table. Each character is preceded by an escape, so it takes two units. */
 const extended = "\f^{}\\[~]|€";
 
 const units = new Map<string, number>([
@@ -9,18 +9,18 @@ const units = new Map<string, number>([
   ...Array.from(extended, (sign) => [sign, 2] as const),
 ]);
 
-/** Places of one text, and of each part of a longer one, which says which part it is. */
+/** Units of a single segment, and of each segment of a longer SMS, which also contains a segment number. */
 const rooms = { gsm: { single: 160, part: 153 }, unicode: { single: 70, part: 67 } } as const;
 
 export type TextLength = {
   alphabet: keyof typeof rooms;
-  /** Places that the text takes; in Unicode a sign beyond the first plane, such as an emoji, takes two. */
+  /** Number of units that the text takes. In Unicode, characters outside the basic plane, such as emojis, take two. */
   units: number;
-  /** How many texts it is sent and paid as. */
+  /** Number of segments that are sent and paid for. */
   segments: number;
 };
 
-/** How long a text is for a phone. One sign outside the alphabet of GSM makes the whole text Unicode. */
+/** Computes the length of an SMS. One character outside the GSM alphabet makes the whole text Unicode. */
 export function lengthOf(text: string): TextLength {
   const signs = Array.from(text);
   const alphabet = signs.every((sign) => units.has(sign)) ? "gsm" : "unicode";
@@ -30,7 +30,7 @@ export function lengthOf(text: string): TextLength {
   return { alphabet, units: total, segments: total <= single ? 1 : partsOf(sizes, part) };
 }
 
-/** No part ends between the two halves of a sign. */
+/** Counts segments without splitting a character that takes two units. */
 function partsOf(sizes: readonly number[], room: number): number {
   let parts = 1;
   let used = 0;

@@ -5,13 +5,13 @@ import { smsSender } from "#shared/sms-sender.ts";
 import { entryKinds } from "./sms.ts";
 
 export const SmsConfig = z.object({
-  /** Whether this installation sends texts. */
+  /** Whether this installation can send SMS. */
   is_available: z.boolean(),
-  /** Whom a phone shows a text from; empty for the sender of the installation. */
+  /** Sender name shown on phones. Empty for the installation's sender. */
   alpha_sender: z.string(),
-  /** Where a number without a country code belongs to if its job says no place; empty where unknown. */
+  /** Country of numbers without a country code, if the job has no location. Empty if unknown. */
   country: z.string(),
-  /** Of one segment, a decimal as text. */
+  /** Price per segment, as a decimal string. */
   sms_price_default: z.string(),
   balance: z.string(),
   currency: z.string(),
@@ -36,7 +36,7 @@ const SmsEntry = z.object({
   id: Id,
   kind: z.enum(entryKinds),
   amount: z.string(),
-  /** After it. */
+  /** Balance after the entry. */
   balance: z.string(),
   dt_created: IsoTime,
 });

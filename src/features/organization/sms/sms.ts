@@ -1,12 +1,15 @@
-/** A longer one is a mail. */
+/** Maximum length of an SMS. Longer messages should be emails. */
 export const maxSegments = 10;
 
-/** Ledger: what the operator paid in or took back, a text that was paid, and one that was paid back. */
+/** Kinds of ledger entries: payment or withdrawal by the operator, paid SMS, and refunded SMS. */
 export const entryKinds = ["top_up", "debit", "credit"] as const;
 
 const tenThousandth = 10_000;
 
-/** What a text of so many segments costs, to the ten-thousandth: prices are decimals, and fractions of two are not exact. */
+/**
+ * Returns the price of an SMS with this number of segments. Calculates in integers of 1/10,000, because floating-point
+ * decimals aren't exact.
+ */
 export const priceOf = (price: string, segments: number): string =>
   ((Math.round(Number(price) * tenThousandth) * segments) / tenThousandth).toFixed(4);
 

@@ -7,13 +7,13 @@ import { readSpf } from "./read-spf.ts";
 
 type Checked = { domain: string; key: PublicKey; nextKey: PublicKey | undefined };
 
-/** Looks up what receivers of the domain's mails do. Nothing is thrown: what did not answer is unknown. */
+/** Looks up the DNS records that receivers of the domain's emails check. Never throws: failed lookups count as unknown. */
 export async function checkDomain(
   { dns: adapter, config }: Pick<Services, "dns" | "config">,
   { domain, key, nextKey }: Checked,
 ): Promise<Found> {
   const dns = adapter.begin();
-  // Reports about a mail go to its envelope's sender, whose domain is the one that SPF looks up.
+  // Bounces go to the envelope sender, and SPF is checked for the envelope's domain.
   const envelope = config.inbound?.domain ?? domain;
   const [dkim, next_dkim, dmarc, mx, inbound, spf] = await Promise.all([
     readDkim(dns, domain, key),
@@ -41,7 +41,7 @@ async function readMx(dns: LookUps, domain: string): Promise<Mx> {
   const answer = await dns.mx(domain);
   if ("failed" in answer) return { domain, state: "unknown", records: [] };
   const { records } = answer;
-  // RFC 7505: one empty name refuses all mails.
+  // RFC 7505 (null MX): a single empty name means that the domain accepts no email.
   const state = records.length === 0 ? "missing" : records.some((name) => name !== "") ? "found" : "refuses";
   return { domain, state, records: records.filter(Boolean).slice(0, maxHosts) };
 }

@@ -5,16 +5,16 @@ import { signatureOf } from "./signature-of.ts";
 
 export type CompanySender = {
   company: string;
-  /** None where the company has no address, and mails are from the installation's. */
+  /** Null if the company has no email address. Then the installation is the sender. */
   address: string | null;
   dkim: DkimKey | undefined;
 };
 
-/** A message is from a colleague in the company, or from the company where they stay hidden. */
+/** Returns the sender's name: the colleague and the company, or only the company if colleagues stay hidden. */
 export const senderName = (company: string, colleague: string | null): string =>
   colleague ? `${colleague} (${company})` : company;
 
-/** Whom messages of a company are from. */
+/** Returns the sender of a company's messages. */
 export async function companySender(
   db: Db,
   services: Pick<Services, "secrets">,

@@ -12,7 +12,10 @@ import type { PublicKey } from "./read-dkim.ts";
 
 type KnownKeys = DomainKeys & { key: PublicKey };
 
-/** The keys of a domain. Where it has none yet, one is made first; of two made at one moment the first is kept. */
+/**
+ * Returns a domain's keys and creates the first one if there is none. If two requests create one at the same time, the first
+ * insert wins.
+ */
 export async function provideKeys(
   { database, secrets }: Pick<Services, "database" | "secrets">,
   { company_id, user_id }: Actor,
@@ -23,7 +26,7 @@ export async function provideKeys(
   if (keys.key) return { ...keys, key: keys.key };
   const made = await makeKey(secrets);
   return database.tenant(tenant, async (db) => {
-    // An address may have gone while the key was made.
+    // The email address can have been removed while the key was generated.
     await lockCompany(db, company_id);
     await requireDomain(db, company_id, domain);
     const inserted = await db
@@ -39,7 +42,10 @@ export async function provideKeys(
   });
 }
 
-/** A key that signs goes on until the record of the new one is found; one that never signed is replaced at once. */
+/**
+ * Creates a new key. A verified key keeps signing until the record of the new one is found. An unverified key is replaced
+ * immediately.
+ */
 export async function renewKey(
   db: Db,
   { company_id, user_id }: Actor,
@@ -79,7 +85,7 @@ export async function renewKey(
 const logKey = (db: Db, { company_id, user_id: actor_id }: Pick<Actor, "company_id" | "user_id">, object: string) =>
   logActivity(db, { type: "sending_key_made", company_id, actor_id, audited: { object } });
 
-/** When the last address of a domain has gone, its keys go. */
+/** Deletes the domain's keys when its last email address was removed. */
 export async function forgetKeys(db: Db, company_id: number, email: string): Promise<void> {
   const domain = domainOf(email);
   const left = await db

@@ -8,10 +8,10 @@ type Address = { id: number; email: string };
 
 const rowsOf = (db: Db, company_id: number) => db.selectFrom("sending_domain").where("company_id", "=", company_id);
 
-/** A domain of a company's addresses with the public half of its keys; none before its first check. */
+/** Domain of a company's email addresses with its public keys. There are none before the first check. */
 export type DomainKeys = { domain: string; key: PublicKey | undefined; nextKey: PublicKey | undefined };
 
-/** The domains of a company's addresses, in their order. Every read of a domain starts here. */
+/** Access query for domains, ordered like the company's email addresses: every read starts here. */
 export async function domainsOf(db: Db, company_id: number): Promise<SendingDomain[]> {
   const addresses = await db
     .selectFrom("company_email_address")
@@ -35,7 +35,7 @@ export async function requireDomain(db: Db, company_id: number, name: string): P
   return found;
 }
 
-/** The public half of the keys of a domain that was checked before. */
+/** Returns the public keys of a domain. They are undefined before the first check. */
 export async function keysOf(db: Db, company_id: number, domain: string): Promise<DomainKeys> {
   const row = await rowsOf(db, company_id)
     .where("domain", "=", domain)
@@ -68,7 +68,7 @@ function present(domain: string, addresses: readonly Address[], row: Row | undef
     value: dkimValue(key),
   });
   const next = row && nextOf(row);
-  // An earlier release may have kept less of what it found.
+  // Results stored by an earlier release can lack fields. Then the domain counts as unchecked.
   const found = Found.safeParse(row?.found);
   return {
     domain,

@@ -6,7 +6,7 @@ import type { PublicKey } from "./read-dkim.ts";
 
 type Checked = {
   company_id: number;
-  /** None where the product checks by itself. */
+  /** Null for automatic checks. */
   actor_id: number | null;
   domain: string;
   key: PublicKey;
@@ -15,8 +15,8 @@ type Checked = {
 };
 
 /**
- * Keeps what a check has found, and has the key sign whose record is there. A record that is gone is told once; what did not
- * answer changes neither. A check of keys that were changed since is dropped.
+ * Stores the result of a check and activates keys whose record was found. A lost record is logged only once. Failed lookups
+ * change nothing. The result is dropped if the keys have changed since the check started.
  */
 export async function keepFound(db: Db, { company_id, actor_id, domain, key, nextKey, found }: Checked): Promise<void> {
   const row = await db

@@ -6,7 +6,7 @@ const generate = promisify(generateKeyPair);
 
 export type NewKey = { selector: string; private_key: Buffer; public_key: string };
 
-/** Takes a while, so it is made before a transaction. Its private half leaves encrypted. */
+/** Generates a key pair and encrypts the private key. Call it before a transaction, because it takes long. */
 export async function makeKey(secrets: Secrets): Promise<NewKey> {
   const { publicKey, privateKey } = await generate("rsa", { modulusLength: 2048 });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" });
@@ -19,5 +19,5 @@ export async function makeKey(secrets: Secrets): Promise<NewKey> {
 
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
 
-/** Another company with the same domain has another one. */
+/** Creates a random selector, so that companies that share a domain get different records. */
 const makeSelector = (): string => `hl${[...randomBytes(10)].map((byte) => letters[byte % letters.length]).join("")}`;

@@ -1,2 +1,2 @@
-/** Of the records that a name has for one purpose, where it should have one. */
+/** Maximum number of records to store per name and purpose, where one would be right. */
 export const maxRecords = 5;

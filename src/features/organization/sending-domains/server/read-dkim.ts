@@ -5,13 +5,13 @@ import { readTags } from "./tag-list.ts";
 
 export type PublicKey = { selector: string; public_key: string };
 
-/** Where the public half of a key is looked up. */
+/** DNS name of the public key. */
 export const dkimName = (domain: string, { selector }: Pick<PublicKey, "selector">): string =>
   `${selector}._domainkey.${domain}`;
 
 export const dkimValue = ({ public_key }: Pick<PublicKey, "public_key">): string => `v=DKIM1; k=rsa; p=${public_key}`;
 
-/** Whether the record of a key is there. Beside another record of its name none counts. */
+/** Looks up the record of a key. If the name has several DKIM records, none is valid. */
 export async function readDkim(dns: LookUps, domain: string, key: PublicKey): Promise<Dkim> {
   const answer = await dns.txt(dkimName(domain, key));
   if ("failed" in answer) return { state: "unknown", records: [] };

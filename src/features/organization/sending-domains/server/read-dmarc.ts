@@ -5,13 +5,13 @@ import { dmarcPolicies, type DmarcPolicy } from "../sending-domains.ts";
 import { maxRecords } from "./max-records.ts";
 import { readTags } from "./tag-list.ts";
 
-/** The domain that an organization registered, such as acme.co.uk of jobs.acme.co.uk. */
+/** Returns the organizational domain, such as acme.co.uk for jobs.acme.co.uk. */
 const organizationOf = (domain: string): string => getDomain(domain, { allowPrivateDomains: true }) ?? domain;
 
-/** DMARC takes names below one organization's domain for each other. */
+/** Whether DMARC considers two domains aligned: they have the same organizational domain (relaxed alignment). */
 export const isAligned = (one: string, other: string): boolean => organizationOf(one) === organizationOf(other);
 
-/** What receivers are asked to do with mails that are not proved to be the domain's: by its own record, else its organization's. */
+/** Looks up the DMARC policy of a domain, or of its organizational domain if it has none. */
 export async function readDmarc(dns: LookUps, domain: string): Promise<Dmarc> {
   const own = await readRecord(dns, domain, "p");
   const organization = organizationOf(domain);
@@ -30,6 +30,6 @@ async function readRecord(dns: LookUps, domain: string, tag: "p" | "sp"): Promis
   return { name, state: "found", records, policy: policyOf(tags.get(tag) ?? tags.get("p")) };
 }
 
-/** A record with no policy that is known asks for nothing. */
+/** An unknown or missing policy counts as "none". */
 const policyOf = (written: string | undefined): DmarcPolicy =>
   dmarcPolicies.find((policy) => policy === written?.toLowerCase()) ?? "none";

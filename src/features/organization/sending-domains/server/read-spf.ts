@@ -3,17 +3,17 @@ import type { Spf } from "../sending-domains.contract.ts";
 import type { SpfState } from "../sending-domains.ts";
 import { maxRecords } from "./max-records.ts";
 
-/** RFC 7208: beyond it the record counts as an error. */
+/** Maximum number of lookups by RFC 7208. Above it, receivers treat the record as an error. */
 const maxNames = 10;
 
-/** How many records are read of those that the first one includes, which may go round. */
+/** Maximum number of included records to read. Prevents endless loops, since includes can be circular. */
 const maxIncludes = 15;
 
 type Walk = { dns: LookUps; lookups: number; left: number; terms: string[]; isBroken: boolean; passesAll: boolean };
 
 /**
- * What the record of a domain says, with what it includes. `needed` is a term that has to be among theirs. The record itself
- * is read and not a mail by it, so a library that answers for an address would not do.
+ * Evaluates the SPF record of a domain with its includes. `needed` is a term that must occur in them. SPF libraries check a
+ * single email from an IP address, but this check needs the content of the record.
  */
 export async function readSpf(dns: LookUps, domain: string, needed: string | undefined): Promise<Spf> {
   const records = await recordsOf(dns, domain);
@@ -36,7 +36,7 @@ function stateOf({ lookups, terms, isBroken, passesAll }: Walk, needed: string |
 
 const namesOne = /^(?:a|mx|ptr|exists|include|redirect)(?:[:=/]|$)/;
 
-/** Counts what a receiver looks up for a record, and goes on with the records that it includes. */
+/** Counts the lookups that a receiver needs for a record, recursively for its includes. */
 async function follow(walk: Walk, record: string): Promise<void> {
   for (const written of record.toLowerCase().split(/\s+/).slice(1)) {
     const term = written.replace(/^[+?~-]/, "");
@@ -45,7 +45,7 @@ async function follow(walk: Walk, record: string): Promise<void> {
     if (!namesOne.test(term)) continue;
     walk.lookups += 1;
     const [, name] = /^(?:include:|redirect=)(.+)$/.exec(term) ?? [];
-    // One with a macro depends on the mail.
+    // A name with a macro depends on the email, so it can't be followed.
     if (name !== undefined && !name.includes("%")) await include(walk, name);
   }
 }
@@ -54,7 +54,7 @@ async function include(walk: Walk, name: string): Promise<void> {
   if (walk.left === 0) return;
   walk.left -= 1;
   const records = await recordsOf(walk.dns, name);
-  // What did not answer now says nothing of the record.
+  // A failed lookup doesn't mean that the record is broken.
   if (!records) return;
   const [only, ...others] = records;
   if (only === undefined || others.length > 0) walk.isBroken = true;

@@ -7,11 +7,11 @@ import { checkDomain } from "./check-domain.ts";
 import { keysOf } from "./domains.queries.ts";
 import { keepFound } from "./keep-found.ts";
 
-/** Of one run, which asks one domain after the other. */
+/** Maximum number of domains per run. They are checked one after the other. */
 const maxDomains = 100;
 const maxMs = 8 * 60_000;
 
-/** Looks once a day whether the records of keys that sign are still there, those first that were looked at longest ago. */
+/** Daily background job that checks whether the records of active keys still exist, starting with the oldest check. */
 export const recheckDomains = defineJob({
   name: "recheck-sending-domains",
   data: z.object({}),

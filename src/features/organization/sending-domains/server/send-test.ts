@@ -15,7 +15,7 @@ import type { TestLimit } from "./test-limit.ts";
 
 type TestReply = z.output<NonNullable<typeof sendTestMail.reply>>;
 
-/** Has the mail server take a mail from an address of the company to the person, who waits for what it says. */
+/** Sends a test email from a company's address to the actor and waits for the mail server's response. */
 export async function sendTest(
   services: SystemServices,
   actor: Actor,

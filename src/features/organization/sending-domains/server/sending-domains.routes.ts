@@ -17,7 +17,7 @@ import { sendTest } from "./send-test.ts";
 
 export function sendingDomainRoutes(app: SystemApp): void {
   const checks = createLimit(app.database, { name: "sending-check", points: 1, seconds: secondsBetweenChecks });
-  // A page of new addresses checks each at once.
+  // A page with new domains checks all of them in short succession.
   const checksOfPerson = createLimit(app.database, { name: "sending-checks", points: 60, seconds: 5 * 60 });
   const tests = createTestLimit(app.database);
 

@@ -85,7 +85,7 @@ it("[MSG-6] [TEAM-5] shows the record to add, finds it, and then says that mails
       inbound: null,
     },
   });
-  // The page opens with what was found, and no one is told the private key.
+  // The list contains the stored result, and never the private key.
   const list = (await send(admin, listSendingDomains, { params: { company_id } })).body;
   expect(list.results).toEqual([verified]);
   expect(JSON.stringify(list)).not.toContain((await row())?.private_key.toString("base64"));

@@ -3,7 +3,7 @@ import type { DkimKey } from "#server/dkim-settings.ts";
 import type { Db } from "#server/db/database.ts";
 import { domainOf } from "../sending-domains.ts";
 
-/** The key that signs mails of a company from an address; undefined before its record was found. */
+/** Returns the key that signs emails from a company's address, or undefined before its DNS record was found. */
 export async function signatureOf(
   db: Db,
   { secrets }: Pick<Services, "secrets">,
@@ -16,7 +16,7 @@ export async function signatureOf(
     .selectFrom("sending_domain")
     .where("company_id", "=", company_id)
     .where("domain", "=", domain)
-    // One whose record is gone goes on signing: a signature that can't be checked does no harm.
+    // Keys whose record has disappeared still sign: a signature that can't be verified does no harm.
     .where("dt_verified", "is not", null)
     .select(["selector", "private_key"])
     .executeTakeFirst();

@@ -110,7 +110,7 @@ it("[MSG-6] two companies with one domain sign with a key each", async () => {
 it("[MSG-6] a signed message is sent again when cut off within its content, and not after it", async () => {
   const world = await setUp();
   await verified(world, "jobs@cut.example");
-  // More than what waits on the way, so that the server hangs up before it has all.
+  // Larger than the socket buffers, so that the server can hang up in the middle of the content.
   const long = "Words and words. ".repeat(5_000);
   const [within, after] = [await world.one(long), await world.one(long)];
   mailServer.hangsUp = "content";

@@ -1,4 +1,4 @@
-/** The tags of a DKIM or DMARC record, such as `v=DMARC1; p=reject`, by their names in lower case. */
+/** Parses the tags of a DKIM or DMARC record, such as `v=DMARC1; p=reject`. Keys are lower-cased. */
 export const readTags = (record: string): Map<string, string> =>
   new Map(
     record.split(";").flatMap((part) => {

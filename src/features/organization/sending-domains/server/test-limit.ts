@@ -6,7 +6,7 @@ import { maxTestMails } from "../sending-domains.ts";
 
 export type TestLimit = (actor: Actor) => Promise<void>;
 
-/** Counts the test mails of a person, of whichever kind, and refuses one more than an hour has room for. */
+/** Creates a rate limit for test emails and SMS, shared per person. Throws when the hourly maximum is reached. */
 export function createTestLimit(database: Pick<Database, "pool">): TestLimit {
   const limit = createLimit(database, { name: "test-mail", points: maxTestMails, seconds: 60 * 60 });
   return async ({ user_id }) => {

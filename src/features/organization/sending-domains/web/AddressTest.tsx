@@ -9,7 +9,7 @@ import classes from "./SendingDomainsPage.module.css";
 
 type AddressTestProps = { address: SendingDomain["addresses"][number]; mails: SendingDomains["mails"] };
 
-/** An address of the company, and whether the mail server takes what is from it. */
+/** Email address of the company, with a button that sends a test email from it. */
 export function AddressTest({ address: { id, email }, mails }: AddressTestProps) {
   const { t } = useTranslation("sending-domains");
   const test = useTestAddress();

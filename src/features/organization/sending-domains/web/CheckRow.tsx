@@ -7,12 +7,12 @@ import type { Tone } from "./tones.ts";
 type CheckRowProps = {
   title: string;
   tone: Tone;
-  /** What was found, as it is in DNS. */
+  /** DNS records that were found. */
   records: readonly string[];
   children: ReactNode;
 };
 
-/** One of the things that were looked up, with what to do about it. */
+/** Result of one check, with advice. */
 export function CheckRow({ title, tone, records, children }: CheckRowProps) {
   const { t } = useTranslation("sending-domains");
   return (
@@ -26,7 +26,7 @@ export function CheckRow({ title, tone, records, children }: CheckRowProps) {
             <summary>{t("record.found")}</summary>
             <ul className={classes.records}>
               {records.map((record, index) => (
-                // oxlint-disable-next-line no-array-index-key -- Two records may be alike, and none has state.
+                // oxlint-disable-next-line no-array-index-key -- Two records can be equal, and the items have no state.
                 <li key={index} className={classes.code}>
                   {record}
                 </li>

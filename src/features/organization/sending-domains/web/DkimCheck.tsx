@@ -8,7 +8,7 @@ import { dkimTones } from "./tones.ts";
 
 type DkimCheckProps = { domain: SendingDomain; dkim: Dkim };
 
-/** Whether the public key is in DNS, and that of a key that is to follow. */
+/** Shows whether the records of the current and the next key exist. */
 export function DkimCheck({ domain: of, dkim }: DkimCheckProps) {
   const { t } = useTranslation("sending-domains");
   const { domain, dkim_record, next_dkim_record, dt_lost } = of;

@@ -6,7 +6,7 @@ import classes from "./SendingDomainsPage.module.css";
 import { restsOnSpf } from "../verdict.ts";
 import { dmarcTone } from "./tones.ts";
 
-/** What the domain asks of receivers, and whether that is a danger to the company's own mails. */
+/** Shows the domain's DMARC policy, and whether it endangers the company's own emails. */
 export function DmarcCheck({ found }: { found: Found }) {
   const { t } = useTranslation("sending-domains");
   const { state, policy, records, name } = found.dmarc;

@@ -22,7 +22,7 @@ type DomainCardProps = {
   onCheck: () => void;
 };
 
-/** A domain of the company's addresses: what to expect of its mails first, then why. */
+/** Card for a domain: first the verdict for its emails, then the reasons. */
 export function DomainCard({ domain: of, installation, isChecking, onCheck }: DomainCardProps) {
   const { t } = useTranslation("sending-domains");
   const confirm = useConfirm();

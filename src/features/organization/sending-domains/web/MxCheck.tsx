@@ -4,7 +4,7 @@ import { CheckRow } from "./CheckRow.tsx";
 import classes from "./SendingDomainsPage.module.css";
 import { mxTone } from "./tones.ts";
 
-/** Where what candidates answer arrives: with this installation, or at the domain itself. */
+/** Shows where replies of candidates arrive: at this installation or at the domain itself. */
 export function MxCheck({ found }: { found: Found }) {
   const { t } = useTranslation("sending-domains");
   const { mx, inbound } = found;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Fact, Facts } from "#web/ui/Facts.tsx";
 import classes from "./SendingDomainsPage.module.css";
 
-/** A TXT record as the pages of DNS providers ask for it. */
+/** TXT record in the format that DNS providers ask for. */
 export function RecordToAdd({ name, value }: { name: string; value: string }) {
   const { t } = useTranslation("sending-domains");
   return (
@@ -23,5 +23,5 @@ export function RecordToAdd({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** The bytes of one part of a TXT record. */
+/** Maximum number of bytes per string in a TXT record. */
 const maxPart = 255;

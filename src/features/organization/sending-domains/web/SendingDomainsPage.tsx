@@ -15,7 +15,7 @@ import { sendingDomainsQuery, useCheckDomain } from "./sending-domains.hooks.ts"
 import classes from "./SendingDomainsPage.module.css";
 import { useFirstChecks } from "./use-first-checks.ts";
 
-/** Whether mails from the company's addresses arrive, and what to change in DNS where they may not. */
+/** Shows whether emails from the company's addresses get delivered, and which DNS records to change. */
 export function SendingDomainsPage() {
   const { t } = useTranslation(["sending-domains", "company-settings"]);
   const me = useMe();

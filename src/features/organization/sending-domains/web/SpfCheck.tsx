@@ -7,7 +7,7 @@ import { spfTones } from "./tones.ts";
 
 type SpfCheckProps = { spf: Spf } & Pick<SendingDomains, "inbound_domain" | "spf_include">;
 
-/** Which domain's record says who may send, and what it says. The company keeps that of its own domain alone. */
+/** Shows the SPF record. The company can change it only if it belongs to its own domain, not to the inbound domain. */
 export function SpfCheck({ spf, inbound_domain, spf_include }: SpfCheckProps) {
   const { t } = useTranslation("sending-domains");
   const { domain, state, records, lookups: count } = spf;

@@ -19,7 +19,7 @@ export const sendingDomainsQuery = (company_id: number) =>
     queryFn: ({ signal }) => call(listSendingDomains, { params: { company_id }, signal }),
   });
 
-/** Puts a domain as the server answers it into the list. */
+/** Replaces a domain in the cached list with the server's response. */
 function useShowDomain() {
   const { company_id } = useMe();
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ export function useRenewKey() {
   });
 }
 
-/** What the mail server says is shown beside the address. */
+/** Without a success message, because the mail server's response appears next to the email address. */
 export function useTestAddress() {
   const { t } = useTranslation("sending-domains");
   const { company_id } = useMe();

@@ -2,7 +2,7 @@ import type { Found } from "../sending-domains.contract.ts";
 import type { DkimState, SpfState } from "../sending-domains.ts";
 import { restsOnSpf, type Verdict } from "../verdict.ts";
 
-/** How urgent a finding is. */
+/** Severity of a finding. */
 export type Tone = "good" | "warning" | "bad" | "neutral";
 
 export const verdictTones: Record<Verdict, Tone> = {
@@ -32,17 +32,17 @@ export const spfTones: Record<SpfState, Tone> = {
   unknown: "neutral",
 };
 
-/** A policy against mails without proof is a danger only where there is none. */
+/** Severity of the DMARC result. A strict policy is only a problem for unsigned emails. */
 export function dmarcTone(found: Pick<Found, "dmarc" | "dkim" | "spf" | "is_spf_aligned">): Tone {
   const { dmarc, dkim } = found;
   if (dmarc.state === "unknown") return "neutral";
   if (dmarc.state !== "found") return "warning";
   if (dkim.state === "found" || dmarc.policy === "none") return "good";
-  // Mails that are passed on lose it.
+  // SPF alone is a warning, because forwarded emails fail it.
   return restsOnSpf(found) ? "warning" : "bad";
 }
 
-/** Where answers go elsewhere, nothing of ours is lost. */
+/** Severity of the MX result. If replies go to this installation, only its own MX records matter. */
 export function mxTone({ mx, inbound }: Pick<Found, "mx" | "inbound">): Tone {
   const { state } = inbound ?? mx;
   if (state === "unknown") return "neutral";

@@ -4,7 +4,7 @@ import type { useCheckDomain } from "./sending-domains.hooks.ts";
 
 type Check = Pick<ReturnType<typeof useCheckDomain>, "mutate" | "isPending">;
 
-/** Checks what was never checked, one domain after the other, each once. */
+/** Checks each unchecked domain once, one after the other. */
 export function useFirstChecks(domains: readonly SendingDomain[], { mutate, isPending }: Check): void {
   const begun = useRef(new Set<string>());
   useEffect(() => {

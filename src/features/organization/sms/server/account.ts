@@ -4,13 +4,13 @@ import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SmsConfig } from "../sms.contract.ts";
 
-/** What becomes of texts: the demo keeps them for its outbox, and without a gateway there are none elsewhere. */
+/** Handling of outgoing SMS. The demo stores them in its outbox. Otherwise none are sent without a gateway. */
 export const smsOf = ({ sms, demo }: Services["config"]): "sent" | "kept" | "none" =>
   sms ? "sent" : demo ? "kept" : "none";
 
 const none = { alpha_sender: "", country: "", sms_price_default: "0.0000", balance: "0.0000" };
 
-/** The account of a company. One that was never paid for has nothing to pay with. */
+/** Returns the company's SMS settings and balance. Without any payment, the balance is zero. */
 export async function readSmsConfig(
   db: Db,
   { config }: Pick<Services, "config">,
@@ -28,8 +28,8 @@ export async function readSmsConfig(
 type Paid = { company_id: number; message_id: number; price: string };
 
 /**
- * Pays for a message in the transaction that queues it. Two that would spend the same money wait for each other here, and
- * the second finds what the first has left.
+ * Debits a message in the transaction that queues it. Concurrent debits wait for the row lock, so the second one sees the
+ * remaining balance.
  */
 export async function debitMessage(db: Db, { company_id, message_id, price }: Paid): Promise<void> {
   const { rows } = await sql`
@@ -43,7 +43,7 @@ export async function debitMessage(db: Db, { company_id, message_id, price }: Pa
   if (rows.length === 0) throw new AppError(409, "insufficient_balance", "sms:noBalance");
 }
 
-/** Pays back messages that never left; those that cost nothing, or were paid back already, change nothing. */
+/** Refunds messages that were never sent. Does nothing for messages that were free or already refunded. */
 export async function creditMessages(db: Db, company_id: number, message_ids: readonly number[]): Promise<void> {
   await sql`
     with debit as (
@@ -68,7 +68,7 @@ export async function creditMessages(db: Db, company_id: number, message_ids: re
 
 type Payment = { company_id: number; user_id: number; amount: string };
 
-/** What the operator pays in for a company, or takes back with a minus: no more than is left. */
+/** Adds the operator's payment to a company's balance. A negative amount withdraws at most the remaining balance. */
 export async function topUp(db: Db, { company_id, user_id, amount }: Payment): Promise<void> {
   await openAccount(db, company_id);
   const { rows } = await sql`

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** The words by which people end texts and have them again, in the languages of the product; in capitals. */
+/** Keywords by which people stop and restart SMS, in all languages of the product, in upper case. */
 const words = {
   stop: ["STOP", "STOPP", "STOPALL", "UNSUBSCRIBE", "AVSLUTA", "ABMELDEN", "LOPETA", "SEIS"],
   start: ["START", "UNSTOP", "STARTA", "ANMELDEN", "ALOITA"],
 } as const;
 
-/** What a reply asks for by a word alone: in a sentence it may mean anything. */
+/** Returns the wish of a reply that consists of a single keyword. Within a sentence, the words can mean anything. */
 export function wishOf(reply: string): keyof typeof words | undefined {
   const word = reply
     .normalize("NFC")
@@ -16,7 +16,7 @@ export function wishOf(reply: string): keyof typeof words | undefined {
   return (["stop", "start"] as const).find((wish) => words[wish].some((one) => one === word));
 }
 
-/** Of these numbers those that want no more texts from the company. */
+/** Returns the numbers that have opted out of SMS from the company. */
 export async function optedOut(db: Db, company_id: number, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("sms_opt_out")
@@ -27,7 +27,7 @@ export async function optedOut(db: Db, company_id: number, numbers: readonly str
   return new Set(rows.map(({ number }) => number));
 }
 
-/** False where it was so already. */
+/** Records an opt-out or its end. Returns false if nothing changed. */
 export async function noteWish(
   db: Db,
   { company_id, number, wish }: { company_id: number; number: string; wish: keyof typeof words },

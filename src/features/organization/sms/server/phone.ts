@@ -2,7 +2,9 @@ import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-j
 
 type TextNumber = { number: string; problem: "phoneFormat" | "notMobile" | null };
 
-/** Kinds of numbers that no phone answers to. Of some countries a number does not tell its kind. */
+/**
+ * Number types that can't receive SMS. In some countries the type can't be derived from the number, so undefined is allowed.
+ */
 const withoutTexts = new Set<string | undefined>([
   "FIXED_LINE",
   "PREMIUM_RATE",
@@ -13,7 +15,7 @@ const withoutTexts = new Set<string | undefined>([
   "VOICEMAIL",
 ]);
 
-/** A phone number as gateways take it (E.164), and why none of them could reach it. */
+/** Normalizes a phone number to E.164, and returns the problem if it can't receive SMS. */
 export function textNumber(text: string, country: string | undefined): TextNumber {
   const region = country?.toUpperCase();
   const known = region && isSupportedCountry(region) ? region : undefined;

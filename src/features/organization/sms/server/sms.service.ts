@@ -10,7 +10,7 @@ import type { Keys } from "#server/http/cursors.ts";
 import type { SmsConfigPatch, SmsEntry } from "../sms.contract.ts";
 import { openAccount } from "./account.ts";
 
-/** What the company pays is not for another firm. */
+/** Throws 404 for agency recruiters, who must not see what the company pays. */
 export async function assertColleague(db: Db, actor: Actor): Promise<void> {
   const { rows } = await sql<{ is_agency: boolean }>`select ${isAgencyOnly(actor)} as is_agency`.execute(db);
   if (rows[0]?.is_agency) throw notFound();

@@ -8,7 +8,7 @@ import classes from "./SmsPage.module.css";
 
 type SmsEntriesProps = { company_id: number; money: (amount: string) => string };
 
-/** What was paid in and spent, the newest first. */
+/** Payments and spending, newest first. */
 export function SmsEntries({ company_id, money }: SmsEntriesProps) {
   const { t } = useTranslation("sms");
   const query = useInfiniteQuery(smsEntriesQuery(company_id));

@@ -14,7 +14,7 @@ import { SmsEntries } from "./SmsEntries.tsx";
 import { SmsForm } from "./SmsForm.tsx";
 import classes from "./SmsPage.module.css";
 
-/** Whom the company's texts are from, what they cost, and what is left to pay them with. */
+/** SMS settings with prices and balance. */
 export function SmsPage() {
   const { t } = useTranslation(["sms", "company-settings"]);
   const me = useMe();

@@ -5,6 +5,6 @@ const formats = memoize(20, (given) => {
   return new Intl.NumberFormat(language, { style: "currency", currency, maximumFractionDigits: 4 });
 });
 
-/** An amount as its reader writes money, with the fractions of a cent that a text may cost. */
+/** Formats an amount in the user's language, including fractions of a cent, which an SMS can cost. */
 export const formatMoney = (amount: string, currency: string, language: string): string =>
   formats(`${language} ${currency}`).format(Number(amount));

@@ -8,7 +8,7 @@ import { getSmsConfig, listSmsEntries, patchSmsConfig, type SmsConfigPatch } fro
 
 const key = "sms";
 
-/** Asked again each time that it is looked at: each text that a colleague sends takes from the balance. */
+/** Always refetched, because each SMS that a colleague sends changes the balance. */
 export const smsConfigQuery = (company_id: number) =>
   queryOptions({
     queryKey: [key, company_id],
@@ -41,7 +41,7 @@ export function useSaveSmsConfig() {
   });
 }
 
-/** What texts cost the company, and what it has for them; undefined until that is known. */
+/** Returns the SMS prices and balance, or undefined while they load. */
 export function useSmsConfig() {
   const { company_id } = useMe();
   return useQuery(smsConfigQuery(company_id)).data;
