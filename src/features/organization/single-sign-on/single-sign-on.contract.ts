@@ -3,28 +3,28 @@ import { endpoint } from "#shared/contract.ts";
 import { IsoTime, QueryId } from "#shared/schemas.ts";
 import { ssoKinds, testOutcomes } from "./single-sign-on.ts";
 
-/** An old and a new one while a provider changes them, and room to spare. */
+/** Allows an old and a new certificate during a rotation, with some reserve. */
 const maxCertificates = 5;
 
 const Connection = z.object({
   kind: z.enum(ssoKinds),
   issuer: z.string(),
   client_id: z.string(),
-  /** The secret itself never leaves the server. */
+  /** Whether a client secret is stored. The secret itself never leaves the server. */
   has_client_secret: z.boolean(),
   entry_point: z.string(),
   certificates: z.array(z.object({ pem: z.string(), subject: z.string(), valid_to: IsoTime })),
   is_enabled: z.boolean(),
   is_forced: z.boolean(),
-  /** When a sign-in or a test with these settings succeeded first. */
+  /** Time of the first successful sign-in or test with these settings. */
   proved_at: IsoTime.nullable(),
   last_test: z
     .object({
       tested_at: IsoTime,
       outcome: z.enum(testOutcomes),
-      /** The address that the provider answered. */
+      /** Email address that the provider returned. */
       email: z.string().nullable(),
-      /** What the library found wrong, in its own words. */
+      /** Error message of the library. */
       detail: z.string().nullable(),
     })
     .nullable(),
@@ -34,7 +34,7 @@ type Connection = z.infer<typeof Connection>;
 
 export const SingleSignOn = z.object({
   connection: Connection.nullable(),
-  /** What the provider is told of this installation. */
+  /** URLs of this installation to enter at the provider. */
   addresses: z.object({
     sign_in: z.string(),
     redirect_uri: z.string(),
@@ -51,7 +51,7 @@ const Body = z.strictObject({
   kind: z.enum(ssoKinds),
   issuer: z.string().trim().min(1).max(500),
   client_id: z.string().trim().max(200).default(""),
-  /** Absent where the present one stays. */
+  /** Absent to retain the stored secret. */
   client_secret: z.string().trim().min(1).max(500).optional(),
   entry_point: Address.default(""),
   certificates: z.array(z.string().max(10_000)).max(maxCertificates).default([]),

@@ -3,8 +3,8 @@ import { may } from "#shared/rights.ts";
 
 type Person = Pick<Actor, "role" | "is_superuser">;
 
-/** It holds nothing secret, and admins answer when a colleague does not get in. */
+/** Admins can see the settings, because they help colleagues who can't sign in. The settings contain no secrets. */
 export const canSeeSingleSignOn = (actor: Person) => may(actor, "single_sign_on.read");
 
-/** Those who decide how people sign in could sign in as any of them. */
+/** Only owners: people who control the sign-in could sign in as anyone. */
 export const canManageSingleSignOn = (actor: Person) => may(actor, "single_sign_on.manage");

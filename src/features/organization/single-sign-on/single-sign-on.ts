@@ -1,39 +1,39 @@
 export const ssoKinds = ["oidc", "saml"] as const;
 export type SsoKind = (typeof ssoKinds)[number];
 
-/** Why a sign-in at an identity provider did not lead in. The page that a person is sent to says it, and what to do. */
+/** Reasons why a sign-in at an identity provider failed. The page that is then shown explains the reason and what to do. */
 const ssoRefusals = [
-  /** No company has its sign-in at this address. */
+  /** No company has single sign-on at this URL. */
   "unknown",
-  /** The provider cannot be reached, or answers nothing that can be read. */
+  /** The provider can't be reached, or its response can't be parsed. */
   "unavailable",
-  /** The sign-in was begun in another browser, or in none. */
+  /** The sign-in was started in another browser, or not at all. */
   "other_browser",
-  /** It was begun too long ago, or has led somewhere already. */
+  /** The sign-in has expired or was already used. */
   "over",
-  /** The provider said no. */
+  /** The provider refused the sign-in. */
   "refused",
-  /** The answer is not what was asked for, or not the provider's. */
+  /** The response doesn't match the request, or isn't from the provider. */
   "invalid",
   "no_email",
-  /** The provider does not say that the address is the person's own. */
+  /** The provider doesn't confirm that the email address belongs to the person. */
   "unverified_email",
-  /** No person of the company has this address. */
+  /** No one in the company has this email address. */
   "no_place",
-  /** The person of this address has not accepted their invitation. */
+  /** The person with this email address hasn't accepted their invitation. */
   "not_accepted",
 ] as const;
 export type SsoRefusal = (typeof ssoRefusals)[number];
 
-/** What came of a test. */
+/** Results of a test. */
 export const testOutcomes = ["ok", ...ssoRefusals] as const;
 export type TestOutcome = (typeof testOutcomes)[number];
 
-/** Why the page for signing in by an identity provider is shown; `nowhere` where none is known for the address. */
+/** Reasons for showing the single sign-on page; `nowhere` if no provider is known for the email address. */
 export const entryReasons = [...ssoRefusals, "nowhere"] as const;
 export type EntryReason = (typeof entryReasons)[number];
 
-type Refused = { refused: EntryReason; company?: string; /** The page that a person wanted to see. */ next?: string };
+type Refused = { refused: EntryReason; company?: string; /** Page that the person wanted to open. */ next?: string };
 
 export const entryPage = ({ refused, company, next }: Refused): string =>
   `/sso/?${new URLSearchParams({ refused, ...(company !== undefined && { company }), ...(next !== undefined && { next }) })}`;

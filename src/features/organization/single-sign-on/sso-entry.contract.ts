@@ -27,7 +27,7 @@ export const beginSso = endpoint({
   query: z.object({ next: z.string().max(2_000).optional().catch(undefined) }),
 });
 
-/** A provider's answer is looked at as a whole, so nothing of it is refused here. */
+/** Accepts anything, because the provider's response is validated as a whole later. */
 const Part = z.string().max(10_000).optional().catch(undefined);
 
 export const answerOidc = endpoint({

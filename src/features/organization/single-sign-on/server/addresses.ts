@@ -3,9 +3,9 @@ import { ssoAddress } from "#features/platform/sessions/server/required-sso.ts";
 import type { App } from "#server/app.ts";
 import { originOf } from "#server/http/origin.ts";
 
-/** The addresses by which a company's identity provider knows this installation. */
+/** Returns the URLs of this installation that the company enters at its identity provider. */
 export function ssoAddresses(app: App, request: FastifyRequest, slug: string) {
-  // The origin as browsers and providers write it, without the port that goes without saying.
+  // `URL.origin` omits the default port, as browsers and providers do.
   const sign_in = `${new URL(originOf(app, request)).origin}${ssoAddress(slug)}`;
   const metadata = `${sign_in}metadata/`;
   return {

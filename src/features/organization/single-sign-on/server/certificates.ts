@@ -3,7 +3,7 @@ import { fieldError } from "#shared/errors.ts";
 
 const field = "certificates";
 
-/** Certificates as they are pasted, with or without the lines around them, in one form. */
+/** Parses pasted certificates, with or without PEM header lines, and returns them in PEM format. */
 export function readCertificates(pasted: readonly string[]): string[] {
   if (pasted.length === 0) throw fieldError(field, "single-sign-on:certificateNeeded");
   return pasted.map((text) => {

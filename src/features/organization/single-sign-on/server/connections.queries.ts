@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** With the secret, for the server's own use. */
+/** Includes the client secret, so use it only on the server. */
 const connections = (db: Db) =>
   db
     .selectFrom("sso_connection")
@@ -14,11 +14,11 @@ export type Connection = NonNullable<Awaited<ReturnType<typeof connectionOf>>>;
 export const connectionOf = (db: Db, company_id: number) =>
   connections(db).where("sso_connection.company_id", "=", company_id).executeTakeFirst();
 
-/** The connection of a company's address, whether its people may use it yet or only those who test it. */
+/** Finds the connection by the company's slug, even if it is not enabled yet, because people can test it then. */
 export const connectionAt = (db: Db, slug: string) =>
   connections(db).where("company.slug", "=", slug).executeTakeFirst();
 
-/** Where a person of this address signs in; a company that forces it comes before others. */
+/** Finds the company at which an email address signs in. Companies that force single sign-on come first. */
 export const connectedCompany = (db: Db, email_key: string) =>
   placesIn(db, email_key)
     .innerJoin("sso_connection", "sso_connection.company_id", "company_user.company_id")
@@ -30,11 +30,14 @@ export const connectedCompany = (db: Db, email_key: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Who is let in for an address. A superuser is not: they have all companies, and one company's provider speaks for its own. */
+/**
+ * Finds the person to sign in by email address. Superusers are excluded: they have access to all companies, and one
+ * company's provider must not vouch for them.
+ */
 export const personAt = (db: Db, company_id: number, email_key: string) =>
   placesIn(db, email_key).where("company_user.company_id", "=", company_id).select("app_user.id").executeTakeFirst();
 
-/** Whether the person of this address has an invitation to the company that they have not accepted. */
+/** Whether the person with this email address has a pending invitation to the company. */
 export async function isInvited(db: Db, company_id: number, email_key: string): Promise<boolean> {
   const place = await companyUsersOf(db, email_key)
     .where("company_user.company_id", "=", company_id)
@@ -44,7 +47,7 @@ export async function isInvited(db: Db, company_id: number, email_key: string): 
   return place !== undefined;
 }
 
-/** Places that are taken and have not ended. */
+/** Memberships that are confirmed and haven't expired. */
 const placesIn = (db: Db, email_key: string) =>
   companyUsersOf(db, email_key)
     .where("confirmed_at", "is not", null)

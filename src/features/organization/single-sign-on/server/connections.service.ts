@@ -29,7 +29,7 @@ export function assertManages(actor: Actor, company_id: number): void {
   assertAllowed(canManageSingleSignOn(actor), "single-sign-on:onlyOwnersChange");
 }
 
-/** Without the secret, also in what a refused change answers. */
+/** Converts the connection for a reply, without the client secret. Also used in the reply to a version conflict. */
 export function shown(connection: Connection): NonNullable<SingleSignOn["connection"]> {
   const { issuer, client_id, client_secret, entry_point, is_enabled, is_forced, proved_at, version } = connection;
   const { tested_at, test_outcome, test_email, test_detail } = connection;
@@ -54,7 +54,9 @@ export function shown(connection: Connection): NonNullable<SingleSignOn["connect
   };
 }
 
-/** Refuses what the provider, or its address, is not good for. It waits for the provider, so it comes before the change. */
+/**
+ * Throws if the provider's settings or URL are unusable. Makes a request to the provider, so it runs before the transaction.
+ */
 export async function assertProvider(
   outbound: Outbound,
   stored: Connection | undefined,
@@ -67,7 +69,7 @@ export async function assertProvider(
     return;
   }
   if (client_id === "") throw fieldError("client_id", "common:validation.required");
-  // What is known already stays in use while the provider is away, so that an owner can stop forcing it.
+  // Unchanged settings aren't checked, so that an owner can stop forcing single sign-on while the provider is down.
   if (stored?.kind === kind && stored.issuer === issuer && stored.client_id === client_id) return;
   try {
     await discover(outbound, { issuer, client_id, client_secret });
@@ -77,7 +79,10 @@ export async function assertProvider(
   }
 }
 
-/** What people sign in with; another one has to be tried before it is forced. */
+/**
+ * Settings that identify the provider. After changing them, a successful test is required before single sign-on can be
+ * forced.
+ */
 const identity = ["kind", "issuer", "client_id", "entry_point"] as const;
 
 type Needs = Pick<Services, "secrets" | "queue">;
@@ -105,7 +110,7 @@ export async function saveConnection(db: Db, needs: Needs, actor: Actor, body: C
   if (isForcing && (isOther || !current?.proved_at)) throw fieldError("is_forced", "single-sign-on:notProved");
 
   const kept = isOidc && current?.kind === "oidc" ? current.client_secret : null;
-  // Sent to another issuer, it would tell that one what only its own knows.
+  // Require the secret again for a changed issuer: otherwise the old provider's secret would be sent to the new one.
   if (given === undefined && kept !== null && isOther)
     throw fieldError("client_secret", "single-sign-on:secretOfAnother");
   const client_secret = given !== undefined && isOidc ? needs.secrets.encrypt("sso", Buffer.from(given)) : kept;
@@ -135,7 +140,10 @@ export async function saveConnection(db: Db, needs: Needs, actor: Actor, body: C
 
 const untried = { proved_at: null, tested_at: null, test_outcome: null, test_email: null, test_detail: null };
 
-/** The owner who forces it may still use a password: one way in is left when the provider is away. */
+/**
+ * Lets the owner who forces single sign-on still use a password. Otherwise a failure of the provider would lock out
+ * everyone.
+ */
 async function force(db: Db, { queue }: Needs, { company_id, user_id }: Actor): Promise<void> {
   await db
     .updateTable("company_user")

@@ -3,7 +3,10 @@ import { Id } from "#shared/schemas.ts";
 import { entersWithoutSso } from "#server/actors.ts";
 import { defineJob } from "#server/queue/queue.ts";
 
-/** Where single sign-on has come to be forced, sessions without it are worth nothing; gone, they never are again. */
+/**
+ * Background job that deletes sessions begun without single sign-on after it was forced. They are already invalid, but would
+ * be valid again if forcing ended.
+ */
 export const endPasswordSessions = defineJob({
   name: "end-password-sessions",
   data: z.object({ company_id: Id }),

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
 import { defineJob } from "#server/queue/queue.ts";
 
-/** What a provider began ends with the trust in it. Who changes the connection goes on in theirs. */
+/**
+ * Background job that deletes sessions begun by a provider that is no longer trusted. Spares the person who changed the
+ * connection.
+ */
 export const endProviderSessions = defineJob({
   name: "end-provider-sessions",
   data: z.object({ company_id: Id, changed_by_id: Id }),

@@ -15,7 +15,7 @@ export const settingsPage = "/settings/single-sign-on/";
 
 type Entering = { company_id: number; login: TakenLogin; email: string };
 
-/** Lets the person in whom the provider named, or tells what came of a test. Answers the page to go on to. */
+/** Signs in the person whom the provider named, or stores the result of a test. Returns the page to open next. */
 export async function enter(
   app: App,
   db: Db,
@@ -36,7 +36,9 @@ export async function enter(
   return login.next;
 }
 
-/** An assertion is good for one sign-in. Answers the ticket with which the browser that brought it goes on. */
+/**
+ * Records that the assertion was used, so that it can't be replayed. Returns the ticket with which the browser continues.
+ */
 export async function keepAnswer(db: Db, company_id: number, answer: SamlAnswer): Promise<string> {
   const { login, email, assertion_id, expires_at } = answer;
   const kept = await db

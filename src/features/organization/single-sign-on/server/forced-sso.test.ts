@@ -183,7 +183,7 @@ it("[AUTH-9] mails, instead of a link for a password that opens nothing, where t
   expect(mails[0]?.text).not.toContain("/reset-password/");
 });
 
-/** A colleague of one company who has a place in another as well. */
+/** Adds a colleague of one company to another one as well. */
 async function inBoth(world: SsoWorld, other: SsoWorld, { user_id }: Person) {
   await other.system((db) =>
     db

@@ -5,8 +5,8 @@ import type { Db } from "#server/db/database.ts";
 import { cookieOptions, hostCookie } from "#server/http/session.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 
-// Sign-ins that are under way at an identity provider. The state is in a cookie of the browser that began, and here only
-// its hash: no other browser can go on with what it began, nor it with what others did.
+// Sign-ins in progress at an identity provider. The browser that started one has the state in a cookie, and the database
+// only its hash. So browsers can't continue each other's sign-ins.
 
 const minutes = 10;
 
@@ -22,7 +22,7 @@ export const clearStateCookie = (app: App, reply: FastifyReply) =>
 
 type Beginning = { company_id: number; next: string; tester_id?: number };
 
-/** `nonce` is also the id of a SAML request, which begins with no digit. */
+/** Starts a sign-in. `nonce` is also the ID of the SAML request, which must not begin with a digit. */
 export async function beginLogin(db: Db, { company_id, next, tester_id }: Beginning) {
   const state = createToken();
   const login = { nonce: `_${createToken()}`, code_verifier: createToken() };
@@ -42,13 +42,16 @@ export async function beginLogin(db: Db, { company_id, next, tester_id }: Beginn
 
 export type Begun = Awaited<ReturnType<typeof beginLogin>>;
 
-/** `ticket`: given to the browser that brought a SAML answer. Without one no answer was brought before. */
+/**
+ * `ticket` is given to the browser that posts a SAML response. Without a ticket, the sign-in must not have a response yet.
+ */
 export type Proof = { state: string; ticket?: string };
 
 /**
- * The sign-in that a browser's cookie names, once: from now on it has been used. A SAML answer comes from the provider's site
- * and so without the cookie; its ticket holds that the browser that brought it is the one that began. Else a person could
- * begin, have another's browser answer, and go on as them.
+ * Consumes the sign-in that belongs to the browser's state cookie. Each can be consumed only once.
+ * A SAML response is posted from the provider's site and so comes without the cookie. The ticket proves that the browser
+ * that posted the response is the one that started the sign-in. Otherwise an attacker could start a sign-in, have a victim's
+ * browser post the response, and continue as the victim.
  */
 export const takeLogin = (db: Db, company_id: number, { state, ticket }: Proof) =>
   db
@@ -64,7 +67,7 @@ export const takeLogin = (db: Db, company_id: number, { state, ticket }: Proof) 
 
 export type TakenLogin = NonNullable<Awaited<ReturnType<typeof takeLogin>>>;
 
-/** The sign-in that a SAML answer says it answers, as long as it waits for one. */
+/** Finds the sign-in to which a SAML response belongs (`InResponseTo`), if it is still waiting for one. */
 export const awaitedLogin = (db: Db, company_id: number, request_id: string) =>
   db
     .selectFrom("sso_login")
@@ -78,7 +81,9 @@ export const awaitedLogin = (db: Db, company_id: number, request_id: string) =>
 
 export type AwaitedLogin = NonNullable<Awaited<ReturnType<typeof awaitedLogin>>>;
 
-/** Answers the ticket to go on with. Of two answers to one sign-in the second finds it answered, and gets none. */
+/**
+ * Records the response and returns the ticket to continue with. Returns undefined for a second response to the same sign-in.
+ */
 export async function noteAnswer(db: Db, { id }: AwaitedLogin, email: string): Promise<string | undefined> {
   const ticket = createToken();
   const noted = await db

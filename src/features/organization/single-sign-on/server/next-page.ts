@@ -1,6 +1,6 @@
 export const home = "/applications/";
 
-/** Where a person wanted to go who had to sign in: a page of ours, or home. */
+/** Returns the page to open after sign-in: the requested path if it is on this site, else the start page. */
 export function nextPage(wanted: string | undefined): string {
   const here = "http://here.invalid";
   const target = wanted?.startsWith("/") ? URL.parse(wanted, here) : null;

@@ -27,7 +27,7 @@ afterAll(() => here.provider.stop());
 
 const verified = (email: string): Account => ({ email, email_verified: true });
 
-/** Begins at our page and goes through the provider; answers the address by which that sends the browser back. */
+/** Starts at our page and signs in at the provider. Returns the URL to which the provider redirects the browser. */
 async function begin(browser: ReturnType<typeof createBrowser>, account: Account, next = "") {
   here.provider.state.account = account;
   return here.provider.visit(await browser.go(here.at(next)));

@@ -19,7 +19,7 @@ export type OidcSettings = { issuer: string; client_id: string; client_secret: s
 
 const timeoutSeconds = 10;
 
-/** Asks the provider for its addresses and what it can. Its issuer has to be the one that was written down. */
+/** Loads the provider's metadata. The issuer in the metadata must equal the configured one. */
 export async function discover(outbound: Outbound, settings: OidcSettings): Promise<Configuration> {
   const { issuer, client_id, client_secret } = settings;
   const refusal = outbound.refusalOf(issuer);
@@ -29,7 +29,7 @@ export async function discover(outbound: Outbound, settings: OidcSettings): Prom
     return await discovery(new URL(issuer), client_id, {}, authentication, {
       [customFetch]: (address, options) => outbound.fetch(address, options),
       timeout: timeoutSeconds,
-      // Whether an address without encryption may be asked, `outbound` says.
+      // `outbound` decides whether unencrypted URLs are allowed.
       execute: issuer.startsWith("http:") ? [allowInsecureRequests] : [],
     });
   } catch (error) {
@@ -37,7 +37,7 @@ export async function discover(outbound: Outbound, settings: OidcSettings): Prom
   }
 }
 
-/** The page of the provider that a browser goes to. */
+/** Returns the provider's authorization URL to redirect to. */
 export async function oidcRequest(config: Configuration, redirect_uri: string, begun: Begun): Promise<string> {
   const address = buildAuthorizationUrl(config, {
     redirect_uri,
@@ -54,7 +54,7 @@ type Claims = Record<string, unknown>;
 
 type Answer = { address: URL; state: string; login: Pick<TakenLogin, "nonce" | "code_verifier"> };
 
-/** The address of the person whom the provider names. The library checks the code, the signature, the nonce and the times. */
+/** Returns the email address of the signed-in person. The library checks code, signature, nonce and times. */
 export async function emailFromOidc(config: Configuration, { address, state, login }: Answer): Promise<string> {
   const claims = await claimsOf(config, { address, state, login }).catch((error: unknown) => {
     throw refusedAnswer(error instanceof AuthorizationResponseError ? "refused" : "invalid", error);
@@ -65,7 +65,7 @@ export async function emailFromOidc(config: Configuration, { address, state, log
   return email;
 }
 
-/** What the provider says of the person: in the token, or where it keeps that short, when it is asked. */
+/** Returns the claims about the person: from the ID token, or from the userinfo endpoint if the token lacks them. */
 async function claimsOf(config: Configuration, { address, state, login }: Answer): Promise<Claims> {
   const tokens = await authorizationCodeGrant(config, address, {
     expectedState: state,
@@ -80,8 +80,9 @@ async function claimsOf(config: Configuration, { address, state, login }: Answer
 }
 
 /**
- * The provider has to say that the address is the person's own, since at some people write down any. Microsoft does not say it;
- * in the directory of one organization its administrators keep the addresses, and only such an issuer is taken at its word.
+ * Whether the email address is verified. At some providers people can enter any address, so the provider must confirm it.
+ * Microsoft doesn't send `email_verified`. Addresses in the directory of one organization are managed by its administrators,
+ * so only such issuers are trusted without it.
  */
 export const isVerified = (issuer: string, email_verified: unknown): boolean =>
   email_verified === true || (email_verified === undefined && ofOneDirectory.test(issuer));

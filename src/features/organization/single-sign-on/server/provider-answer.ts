@@ -1,6 +1,9 @@
 import type { SsoRefusal } from "../single-sign-on.ts";
 
-/** An answer that signs no person in. `detail` is what the library found, for the log and for those who test the connection. */
+/**
+ * Error for a provider response that signs no one in. `detail` is the library's message, for the log and for people who test
+ * the connection.
+ */
 export class RefusedAnswer extends Error {
   reason: SsoRefusal;
   detail: string | undefined;

@@ -10,7 +10,7 @@ import { samlRequest } from "./saml.ts";
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-/** What this installation asks of identity providers. */
+/** HTTP client for requests to identity providers. */
 export const outboundOf = ({ config }: Pick<App, "config">): Outbound =>
   outboundFor(config, { allowsPrivate: config.privateProviders });
 
@@ -25,7 +25,7 @@ export const oidcSettings = (app: Pick<App, "secrets">, connection: Connection):
 
 type Wish = { next: string; tester_id?: number };
 
-/** Begins a sign-in in this browser, and answers the page of the provider where it goes on. */
+/** Starts a sign-in in this browser. Returns the provider's URL to redirect to. */
 export async function beginAtProvider(
   app: SystemApp,
   { request, reply }: Exchange,
@@ -33,7 +33,7 @@ export async function beginAtProvider(
   wish: Wish,
 ): Promise<string> {
   const addresses = ssoAddresses(app, request, connection.slug);
-  // Before the sign-in is written down: a provider that cannot be reached leaves nothing.
+  // Request the metadata before inserting the sign-in, so that an unreachable provider leaves no row behind.
   const config =
     connection.kind === "oidc" ? await discover(outboundOf(app), oidcSettings(app, connection)) : undefined;
   const begun = await app.database.system((db) => beginLogin(db, { company_id: connection.company_id, ...wish }));

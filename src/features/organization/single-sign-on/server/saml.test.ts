@@ -45,13 +45,13 @@ async function begin(world = here, next = "") {
 
 type Browser = ReturnType<typeof createBrowser>;
 
-/** Posts an answer as the provider's page does, and goes on as the browser is told. */
+/** Posts a response like the provider's page, and follows the redirect. */
 async function post(browser: Browser, xml: string, world = here): Promise<string> {
   const next = await browser.go(world.at("acs/"), asForm(xml));
   return next.includes("/finish/") ? browser.go(next) : next;
 }
 
-/** What becomes of an answer to a sign-in of one's own. */
+/** Returns the outcome of a response to the browser's own sign-in. */
 async function outcomeOf(answer: (asked: Asked) => string) {
   const { browser, asked } = await begin();
   return { page: await post(browser, answer(asked)), isSignedIn: browser.isSignedIn() };
@@ -117,7 +117,7 @@ it("[AUTH-9] refuses a forged assertion that is wrapped around a signed one, or 
       responseXml({ ...asked, email }, forged(asked).replace("</saml:Assertion>", `${signed(asked)}</saml:Assertion>`)),
     (asked) =>
       responseXml({ ...asked, email }, forged(asked) + `<samlp:Extensions>${signed(asked)}</samlp:Extensions>`),
-    // The signature of the signed assertion, moved into the forged one of the same id.
+    // Signature wrapping: the valid signature is moved into a forged assertion with the same ID.
     (asked) => {
       const assertion_id = `_${randomUUID()}`;
       const whole = signedAnswer({ ...asked, email, assertion_id }, signer);
@@ -168,7 +168,7 @@ it("[AUTH-9] refuses an answer to no request, to another's, and one that names t
   expect(
     await outcomeOf((asked) => signedAnswer({ ...asked, email, subject_request: other.asked.id }, signer)),
   ).toEqual(refused("invalid"));
-  // Valid, but the browser that posts it began another sign-in.
+  // The response is valid, but the browser that posts it started another sign-in.
   expect(await outcomeOf(() => signedAnswer({ ...other.asked, email }, signer))).toEqual(refused("over"));
 });
 

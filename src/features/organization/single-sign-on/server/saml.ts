@@ -6,7 +6,7 @@ import { RefusedAnswer, refusedAnswer } from "./provider-answer.ts";
 
 export type SamlSettings = { issuer: string; entry_point: string; certificates: string[] };
 
-/** What the clocks of two machines may differ by. */
+/** Accepted difference between the clocks of two machines. */
 const clockSkewMs = 30_000;
 
 type Find = (request_id: string) => Promise<AwaitedLogin | undefined>;
@@ -27,7 +27,7 @@ function createSaml(settings: SamlSettings, addresses: SsoAddresses, more: { id?
     audience: addresses.entity_id,
     callbackUrl: addresses.assertion_consumer_service,
     identifierFormat: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress",
-    // Whether the person types a password there is the provider's business.
+    // Don't request a password: how the provider authenticates people is up to the provider.
     disableRequestedAuthnContext: true,
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
@@ -40,7 +40,7 @@ function createSaml(settings: SamlSettings, addresses: SsoAddresses, more: { id?
   });
 }
 
-/** The page of the provider that a browser goes to. */
+/** Returns the provider's URL to redirect to. */
 export const samlRequest = (settings: SamlSettings, addresses: SsoAddresses, id: string): Promise<string> =>
   createSaml(settings, addresses, { id }).getAuthorizeUrlAsync("", undefined, {});
 
@@ -50,14 +50,14 @@ export const samlMetadata = (addresses: SsoAddresses): string =>
     addresses,
   ).generateServiceProviderMetadata(null);
 
-/** What a signed answer says, once every check has passed. */
+/** Content of a signed response that passed all checks. */
 export type SamlAnswer = { login: AwaitedLogin; email: string; assertion_id: string; expires_at: Date };
 
 type Given = { settings: SamlSettings; addresses: SsoAddresses; response: string; find: Find };
 
 /**
- * Reads an answer. The library checks the signature, the audience and the times, and hands out only what was signed; whom
- * the assertion is meant for, and which request it answers, is checked here as well.
+ * Validates a SAML response. The library checks signature, audience and times, and returns only signed content. The
+ * recipient and the request that the assertion belongs to are checked here as well.
  */
 export async function readSamlAnswer({ settings, addresses, response, find }: Given): Promise<SamlAnswer> {
   const saml = createSaml(settings, addresses, { find });
@@ -89,7 +89,7 @@ type Element = { $?: Record<string, string>; [child: string]: Element[] | Record
 
 const children = (element: Element | undefined, name: string) => (element?.[name] ?? []) as Element[];
 
-/** The id and the bearer's confirmations of the assertion, as it was signed. */
+/** Returns the ID and the bearer confirmations of the signed assertion. */
 function signedParts(profile: Profile): { id: string; confirmations: Confirmation[] } {
   const assertion = (profile.getAssertion?.() as { Assertion?: Element } | undefined)?.Assertion;
   const id = assertion?.$?.ID;
@@ -107,7 +107,7 @@ const emailAttributes = [
   "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress",
 ];
 
-/** The address that the provider keeps for the person, else the name it knows them by where that is an address. */
+/** Returns the email attribute, or the name ID if that is an email address. */
 function emailOf(profile: Profile): string | undefined {
   const named = [...emailAttributes.map((name) => profile[name]), profile.nameID];
   return named
@@ -115,7 +115,7 @@ function emailOf(profile: Profile): string | undefined {
     ?.trim();
 }
 
-/** The attribute of the answer itself, whatever else it holds. */
+/** Returns the `Destination` attribute of the root element, whatever the response contains below it. */
 function destinationOf(response: string): string | undefined {
   let destination: string | undefined;
   let isRoot = true;

@@ -8,10 +8,10 @@ const refused = onRowsOf(company, "403 403 404 403 403 403");
 const own = "ok ok 404 ok ok ok" as const;
 const owners = { ...refused, superuser: own, owner: own };
 
-/** No provider is asked: one for SAML is only written down. */
+/** A SAML connection, since saving it makes no request to the provider. */
 const saml = { kind: "saml", issuer: "https://idp.test", entry_point: "https://idp.test/sign-in" } as const;
 
-/** The company has one connection, which an earlier call may have removed. */
+/** Restores the company's only connection, which an earlier call can have removed. */
 async function connected({ company_id, mark }: Subject) {
   const { database } = await testApp();
   const connection = { ...saml, issuer: `https://${mark.toLowerCase()}.test`, certificates: [certificate] };

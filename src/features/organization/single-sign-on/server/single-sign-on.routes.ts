@@ -37,7 +37,7 @@ export function singleSignOnRoutes(app: SystemApp): void {
     return { connection: connection ? shown(connection) : null, addresses: ssoAddresses(app, request, slug) };
   }
 
-  /** Before the transaction of a request, which must not wait for a provider. */
+  /** Reads the connection in a separate transaction, because the request's own must not wait for a provider. */
   const stored = (company_id: number) =>
     app.database.tenant({ company_ids: [company_id], readOnly: true }, (db) => connectionOf(db, company_id));
 

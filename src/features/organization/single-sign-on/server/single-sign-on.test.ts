@@ -50,7 +50,7 @@ async function company() {
   const read = async () => (await world.send(owner, getSingleSignOn, { params }, { host })).body;
   const fieldsOf = async (body: object) => Object.keys((await save(body)).body.errors ?? {});
 
-  /** Opens the test as the page's link does, in a browser of its own. */
+  /** Starts the test like the link on the page, in a separate browser. */
   async function test(who: Person) {
     const browser = createBrowser();
     browser.cookies.set("hirelane", who.cookie.replace("hirelane=", ""));
@@ -78,7 +78,7 @@ it("[AUTH-9] connects by OpenID Connect; the secret is kept encrypted and shown 
     db.selectFrom("sso_connection").select("client_secret").where("company_id", "=", here.id).executeTakeFirstOrThrow(),
   );
   expect(kept.client_secret?.includes(client.client_secret)).toBe(false);
-  // Absent, it stays.
+  // Without a secret in the request, the stored one stays.
   const { client_secret: _, ...without } = oidc;
   await save(without);
   expect((await read()).connection?.has_client_secret).toBe(true);

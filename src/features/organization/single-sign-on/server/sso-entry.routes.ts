@@ -33,7 +33,7 @@ const seconds = 10 * 60;
 
 export async function ssoEntryRoutes(app: SystemApp): Promise<void> {
   const lookUps = createLimit(app.database, { name: "sso-address", points: 30, seconds });
-  // An office shares an address, and each sign-in is two or three of these.
+  // Generous limits, because an office shares one IP address and each sign-in takes two or three steps.
   const steps = createLimit(app.database, { name: "sso-step", points: 600, seconds });
   const admit = async ({ ip }: { ip: string }) => assertNoWait(await steps.take(ipBucket(ip)));
 
@@ -123,7 +123,7 @@ export async function ssoEntryRoutes(app: SystemApp): Promise<void> {
 type Noted = Pick<AwaitedLogin, "tester_id" | "next">;
 type NoteLogin = (login: Noted) => void;
 
-/** Takes a step of a company's sign-in. It leads to a page in any case: the next, or one that says why there is none. */
+/** Runs a step of a company's sign-in. Always redirects: to the next page or to a page that explains the failure. */
 async function leading(
   app: SystemApp,
   { request }: Exchange,
@@ -150,7 +150,7 @@ async function leading(
   }
 }
 
-/** The browser's own sign-in, once. */
+/** Consumes the browser's own sign-in. Throws if it has expired or was consumed before. */
 async function take(app: SystemApp, connection: Connection, proof: Proof): Promise<TakenLogin> {
   const login = await app.database.system((db) => takeLogin(db, connection.company_id, proof));
   if (!login) throw new RefusedAnswer("over");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { defineSweep } from "#server/queue/sweep.ts";
 
-/** Deletes sign-ins that are over, and assertions that are too old to be taken anyway. */
+/** Deletes expired sign-ins, and records of assertions that have expired anyway. */
 export const sweepSso = defineSweep({
   name: "sweep-sso",
   cron: "*/10 * * * *",

@@ -38,13 +38,13 @@ const valuesOf = (connection: Connection | null): Values => ({
   is_forced: connection?.is_forced ?? false,
 });
 
-/** Certificates are pasted one below the other, or one without the lines around it. */
+/** Splits pasted PEM certificates. A text without header lines counts as a single certificate. */
 const certificatesIn = (text: string): string[] =>
   text.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g) ?? (text.trim() === "" ? [] : [text]);
 
 export function ConnectionForm({ settings, mayChange }: { settings: SingleSignOn; mayChange: boolean }) {
   const { t } = useTranslation(["single-sign-on", "common"]);
-  // The form began with this version, so a colleague's later change leads to a conflict and isn't overwritten.
+  // The version from which the form started. A colleague's later save causes a conflict instead of being overwritten.
   const [connection, setConnection] = useState(settings.connection);
   const save = useSaveConnection();
   const form = useSaveForm({

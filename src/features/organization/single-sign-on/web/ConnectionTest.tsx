@@ -9,7 +9,7 @@ import classes from "./SingleSignOnPage.module.css";
 type Connection = NonNullable<SingleSignOn["connection"]>;
 type Props = { connection: Connection; company_id: number; mayTest: boolean };
 
-/** A sign-in that tells what came back. It is one of what is saved, in a tab of its own. */
+/** Tests the saved settings by a sign-in in a new tab, and shows the result. */
 export function ConnectionTest({ connection, company_id, mayTest }: Props) {
   const { t } = useTranslation("single-sign-on");
   const { last_test, proved_at } = connection;

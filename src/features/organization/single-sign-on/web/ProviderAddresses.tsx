@@ -12,7 +12,7 @@ const shown = {
 
 type Props = { kind: SsoKind; addresses: SingleSignOn["addresses"] };
 
-/** What is written down at the provider. */
+/** URLs to enter at the provider. */
 export function ProviderAddresses({ kind, addresses }: Props) {
   const { t } = useTranslation("single-sign-on");
   return (

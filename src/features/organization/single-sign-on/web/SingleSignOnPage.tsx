@@ -13,7 +13,7 @@ import { ConnectionTest } from "./ConnectionTest.tsx";
 import classes from "./SingleSignOnPage.module.css";
 import { singleSignOnQuery, useRemoveConnection } from "./single-sign-on.hooks.ts";
 
-/** How the company's people sign in: for owners to set, and for admins to see. */
+/** Single sign-on settings. Owners can change them, admins can see them. */
 export function SingleSignOnPage() {
   const { t } = useTranslation("single-sign-on");
   const me = useMe();
@@ -47,7 +47,7 @@ function Settings({ company_id, mayChange }: { company_id: number; mayChange: bo
           <div className={classes.settings}>
             <p className={classes.intro}>{t("intro")}</p>
             {!mayChange && <p className={classes.notice}>{t("onlyOwnersChange")}</p>}
-            {/* What was typed goes with a connection that is removed. */}
+            {/* The key discards typed values when the connection is removed. */}
             <ConnectionForm key={connection === null ? "none" : "one"} settings={settings} mayChange={mayChange} />
             {connection && <ConnectionTest connection={connection} company_id={company_id} mayTest={mayChange} />}
             {connection && mayChange && (

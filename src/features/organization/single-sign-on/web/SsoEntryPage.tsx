@@ -15,14 +15,14 @@ import { useFindSso } from "./sso-entry.hooks.ts";
 
 type Props = {
   email: string | undefined;
-  /** Why an earlier sign-in led nowhere, and of which company it was. */
+  /** Reason why an earlier sign-in failed. */
   refused: EntryReason | undefined;
   company: string | undefined;
-  /** The page that the person wanted to see. */
+  /** Page that the person wanted to open. */
   next: string | undefined;
 };
 
-/** Leads an address to the identity provider of its company, or says why that signed no person in. */
+/** Sends a person to the identity provider of their company by email address, or explains a failed sign-in. */
 export function SsoEntryPage({ email, refused, company, next }: Props) {
   const { t } = useTranslation("single-sign-on");
   useEffect(() => {

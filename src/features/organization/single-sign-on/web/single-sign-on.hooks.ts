@@ -15,10 +15,10 @@ export const singleSignOnQuery = (company_id: number) =>
     queryFn: ({ signal }) => call(getSingleSignOn, { params: { company_id }, signal }),
   });
 
-/** Whether it is forced shows with people as well, and the author of a change is not told of it live. */
+/** The people pages also show whether single sign-on is forced. Live updates skip the author's own changes. */
 const refreshes = [[key], ["people"]] as const;
 
-/** The form keeps what was typed until the server has it, so nothing is shown before. */
+/** Saves the connection. No optimistic update, because the form shows the typed values until they are saved. */
 export function useSaveConnection() {
   const { t } = useTranslation("single-sign-on");
   const { company_id } = useMe();

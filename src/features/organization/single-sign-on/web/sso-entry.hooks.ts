@@ -3,7 +3,9 @@ import { call } from "#web/api.ts";
 import { withNext } from "#web/sign-in-address.ts";
 import { findSso } from "../sso-entry.contract.ts";
 
-/** The answer leads away from the app, or back to its page with a reason: both are loaded anew. */
+/**
+ * Finds the provider. The response redirects to the provider or back to this page with a reason. Both are full page loads.
+ */
 export const useFindSso = (wanted: string | undefined) =>
   useMutation({
     mutationFn: (body: { email: string }) => call(findSso, { body }),
