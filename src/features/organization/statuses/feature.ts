@@ -14,7 +14,7 @@ export const feature = {
     pipeline_created: { ...structure, changes: ["statuses", "pipelines"] },
     pipeline_changed: { ...structure, changes: ["search", "statuses", "pipelines"] },
     pipeline_deleted: { ...structure, changes: ["statuses", "pipelines"] },
-    // Agencies don't know how many applications a job has.
+    // History for colleagues only, since agency recruiters must not learn how many applications a job has.
     job_pipeline_changed: {
       ...structure,
       shows: ["moved"],

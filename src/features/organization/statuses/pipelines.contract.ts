@@ -10,9 +10,9 @@ const params = z.object({ company_id: QueryId, pipeline_id: QueryId });
 export const Pipeline = z.object({
   id: Id,
   name: z.string(),
-  /** The pipeline of new jobs, unless they say otherwise. */
+  /** Whether new jobs get this pipeline by default. */
   is_default: z.boolean(),
-  /** How many jobs that the reader sees use it. */
+  /** Number of jobs with this pipeline that the actor can see. */
   jobs: z.int(),
   version: z.int(),
 });
@@ -22,12 +22,12 @@ const name = RequiredText(60);
 
 export const PipelineBody = z.strictObject({
   name,
-  /** The pipeline whose statuses it gets; the product's own statuses otherwise. */
+  /** Pipeline whose statuses to copy. Without it, the product's default statuses are created. */
   copy_of: Id.optional(),
 });
 export const PipelinePatch = z.strictObject({
   name: name.optional(),
-  /** Another pipeline stops being the default by making this one the default. */
+  /** Makes this pipeline the default instead of the current one. */
   is_default: z.literal(true).optional(),
   version: z.int().optional(),
 });
@@ -84,7 +84,7 @@ export const PipelineJob = z.object({
   id: Id,
   title: z.string(),
   status: z.enum(jobStatuses),
-  /** Whether the reader may change the pipeline of the job. */
+  /** Whether the actor can change the job's pipeline. */
   can_change: z.boolean(),
 });
 export type PipelineJob = z.infer<typeof PipelineJob>;

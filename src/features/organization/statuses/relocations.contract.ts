@@ -3,7 +3,9 @@ import { endpoint } from "#shared/contract.ts";
 import { Id, QueryId } from "#shared/schemas.ts";
 import { Status } from "./statuses.contract.ts";
 
-/** Applications on their way: those of a job that has another pipeline now, or of a status that is removed. */
+/**
+ * Progress of moving applications to other statuses, because their job changed its pipeline or a status is being removed.
+ */
 export const Relocation = z.object({
   id: Id,
   job_id: Id.nullable(),
@@ -35,7 +37,7 @@ export const JobPipeline = z.object({
   job_title: z.string(),
   pipeline_id: Id,
   pipeline_name: z.string(),
-  /** The statuses of the pipeline, and those that applications are still leaving. */
+  /** Statuses of the job's pipeline, and of the former one while applications are still in them. */
   statuses: z.array(Status.extend({ applications: z.int() })),
   relocation: Relocation.nullable(),
 });

@@ -1,6 +1,8 @@
 type Named = { id: number; name: string; pipeline_name: string };
 
-/** The labels of statuses that are shown together: two pipelines may use one name, and then the pipeline's tells them apart. */
+/**
+ * Returns labels for statuses that are shown together. If two pipelines use the same name, the label includes the pipeline.
+ */
 export function statusLabels(statuses: readonly Named[]): Map<number, string> {
   const times = new Map<string, number>();
   for (const { name } of statuses) times.set(name, (times.get(name) ?? 0) + 1);

@@ -16,30 +16,32 @@ export const Status = z.object({
   order: z.number(),
   color: z.string().nullable(),
   /**
-   * The days, the reasons and who ended the process act only in the groups that have them. A status keeps them in the other
-   * groups.
+   * Settings for days, reasons and `ended_by` take effect only in some groups. A status retains them in the other groups.
    */
   idle_days: z.int(),
   rejection_not_sent_days: z.int(),
   is_rejection_step: z.boolean(),
   rejection_reason_options: z.array(z.string()),
   rejection_reason_allow_other: z.boolean(),
-  /** What a reason given in this status says unless its author says otherwise. */
+  /** Default for reasons given in this status: whether the company or the candidate ended the process. */
   ended_by: z.enum(endedBy),
-  /** What candidates read of it: its name, what comes next, and within how many days of it they hear from the company. */
+  /**
+   * Texts for candidates: the name of the status, the next step, and the number of days within which the company gets back
+   * to them.
+   */
   candidate_label: z.string().nullable(),
   candidate_next_step: z.string().nullable(),
   candidate_days: z.int().nullable(),
-  /** The first status of the groups new, rejected and hired is where the product itself puts applications. */
+  /** Whether the status is the first of the group new, rejected or hired, and therefore used by the product itself. */
   is_default: z.boolean(),
-  /** Its applications are on their way to another status; no application enters it any more. */
+  /** Whether the status is being removed. Its applications are moving to another status, and no others can enter. */
   is_being_removed: z.boolean(),
   version: z.int(),
 });
 export type Status = z.infer<typeof Status>;
 
 const Color = z.string().regex(/^#[0-9a-f]{6}$/i, "statuses:colorFormat");
-/** Tells whether the reasons differ without regard to case: people can't tell others apart. */
+/** Whether no two reasons are equal regardless of case. */
 const areDifferent = (reasons: readonly string[]) =>
   new Set(reasons.map((reason) => reason.toLowerCase())).size === reasons.length;
 
@@ -64,10 +66,10 @@ const fields = {
   candidate_days: z.int().min(1).max(maxCandidateDays).nullable().optional(),
 };
 
-/** A new group changes what every application in the status counts as, so it is refused until the caller confirms it. */
+/** Confirms that a new group changes the meaning of all applications in the status. Without it, the change is refused. */
 const confirm_group_change = z.boolean().optional();
 
-/** Fields of a reply that a client may send back; they are ignored. */
+/** Read-only fields of a reply, which clients can send back. They are ignored. */
 const readOnly = {
   pipeline_name: Status.shape.pipeline_name.optional(),
   is_default: Status.shape.is_default.optional(),
@@ -80,7 +82,9 @@ export const StatusPatch = z.strictObject({
   id: Id.optional(),
   name: fields.name.optional(),
   group: fields.group.optional(),
-  /** Its place among the statuses of its group. A fraction is between two of them; all become whole numbers. */
+  /**
+   * Position within the group. A fraction puts the status between two others. The server renumbers all of them to integers.
+   */
   order: z.number().min(0).max(100_000).optional(),
   version: z.int().optional(),
   confirm_group_change,

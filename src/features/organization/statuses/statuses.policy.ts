@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
 import { may } from "#shared/rights.ts";
 
-/** A pipeline is the whole company's, so only those who run the company change it. */
+/** Pipelines affect the whole company, so only owners and admins change them. */
 export const canManagePipeline = (actor: Pick<Actor, "role" | "is_superuser">) => may(actor, "pipelines.manage");

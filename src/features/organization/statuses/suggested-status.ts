@@ -1,8 +1,8 @@
 type Named = { name: string; group: number };
 
 /**
- * The status of another pipeline that an application goes to: the one of the same name, else the first of the same
- * group, else the last one before the end, where nothing is decided about the application.
+ * Suggests a status of another pipeline for an application: one of the same name, else the first of the same group. The
+ * fallback is the last status that is neither final nor on hold, because it implies no decision.
  */
 export function suggestedStatus<S extends Named>(from: Named, statuses: readonly S[]): S | undefined {
   const name = from.name.toLowerCase();

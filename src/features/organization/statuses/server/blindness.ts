@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import { hiredGroup } from "../statuses.ts";
 
 /**
- * Whether an application that moves to a status stays masked: until the status that its job names, and until a
- * candidate is hired. A rejection reveals nothing.
+ * Whether an application that moves to a status stays masked. It is unmasked at the status that the job specifies, and when
+ * the candidate is hired. A rejection doesn't unmask it.
  */
 export function staysMasked(
   { group, order }: { group: number; order: number },
@@ -18,7 +18,10 @@ export function staysMasked(
   )`;
 }
 
-/** Where jobs that were blind until a status go on to when it is removed: never to an earlier one. */
+/**
+ * Returns the status until which jobs stay blind when their status is removed: the next one. An earlier status would unmask
+ * applications too soon.
+ */
 export function nextOf<S extends { order: number }>(siblings: readonly S[], { order }: { order: number }) {
   const inOrder = siblings.toSorted((a, b) => a.order - b.order);
   return inOrder.find((status) => status.order > order) ?? inOrder.at(-1);

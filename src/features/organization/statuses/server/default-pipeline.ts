@@ -67,7 +67,7 @@ const names: Record<string, Names> = {
   },
 };
 
-/** The pipeline a company begins with, in its language; the names are the company's own to change from then on. */
+/** Creates a company's first pipeline in its language. The company can rename everything later. */
 export async function createDefaultPipeline(db: Db, company_id: number, language: string): Promise<void> {
   const { pipeline: name } = namesIn(language);
   const pipeline = await db
@@ -78,7 +78,7 @@ export async function createDefaultPipeline(db: Db, company_id: number, language
   await insertUsualStatuses(db, { company_id, pipeline_id: pipeline.id }, language);
 }
 
-/** The statuses of a pipeline that is copied from no other. */
+/** Inserts the default statuses of a pipeline that isn't copied from another one. */
 export async function insertUsualStatuses(
   db: Db,
   pipeline: { company_id: number; pipeline_id: number },

@@ -36,8 +36,8 @@ export async function jobPipeline(db: Db, actor: Actor, job_id: number): Promise
 type Given = BodyOf<typeof putJobPipeline>;
 
 /**
- * Gives a job another pipeline. Its applications go to the statuses that the person chose for those they are in; what
- * enters the job from now on enters the new pipeline.
+ * Changes a job's pipeline. Existing applications move to the statuses that the person chose, new ones enter the new
+ * pipeline.
  */
 export async function changeJobPipeline(
   db: Db,
@@ -50,7 +50,7 @@ export async function changeJobPipeline(
   if (pipeline_id === from_pipeline_id) throw fieldError("pipeline_id", "statuses:jobPipeline.same");
   const locked = await lockPipelines(db, company_id, [from_pipeline_id, pipeline_id]);
   if (!locked.some(({ id }) => id === pipeline_id)) throw fieldError("pipeline_id", "statuses:pipelineUnknown");
-  // A colleague may have changed it while the locks were waited for.
+  // Load the job again, because a colleague can have changed its pipeline while this transaction waited for the locks.
   const job = await requireManagedJob(db, actor, job_id);
   if (job.pipeline_id !== from_pipeline_id) await refuseOutdated(db, actor, job_id);
   await assertAtRest(db, company_id, [from_pipeline_id, pipeline_id], job_id);
@@ -94,7 +94,7 @@ async function refuseOutdated(db: Db, actor: Actor, job_id: number): Promise<nev
 
 type Mapping = { left: readonly Status[]; entered: readonly Status[]; chosen: Given["statuses"] };
 
-/** Where the applications of each status go, or the refusal where that is not said of one that has some. */
+/** Returns the target of each status. Throws if a status with applications has no target. */
 function stepsOf({ left, entered, counts, chosen }: Mapping & { counts: ReadonlyMap<number, number> }) {
   return left
     .filter(({ id }) => counts.has(id))
@@ -107,7 +107,10 @@ function stepsOf({ left, entered, counts, chosen }: Mapping & { counts: Readonly
     });
 }
 
-/** Until where the job is recruited blind, in the new pipeline: never nowhere, which would show who applied. */
+/**
+ * Returns the status in the new pipeline until which the job stays blind. Never null for a blind job, since that would
+ * reveal who applied.
+ */
 async function blindUntil(
   db: Db,
   { id, company_id }: VisibleJob,

@@ -8,14 +8,13 @@ const pipelineRow = (db: Db, { company_id, pipeline_id }: Pipeline) =>
   db.selectFrom("pipeline").select("id").where("company_id", "=", company_id).where("id", "=", pipeline_id);
 
 /**
- * Taken by transactions that put an application into a status: what they read of the pipeline's statuses afterwards
- * stays true.
+ * Shared lock for transactions that put an application into a status. The pipeline's statuses can't change until they end.
  */
 export const lockPipelineShared = (db: Db, pipeline: Pipeline) => pipelineRow(db, pipeline).forShare().execute();
 
 /**
- * The same for the pipeline that a job uses, and what is read under the lock, in one round trip. The job may get another
- * pipeline while the lock is waited for, and keeps it from then on until the transaction ends.
+ * Takes the shared lock on a job's pipeline and reads under it, in one pipelined round trip. Tries again if the job's
+ * pipeline changed while waiting for the lock. After that, the pipeline stays the same until the transaction ends.
  */
 export async function lockPipelineOfJob<Read>(
   db: Db,
@@ -40,11 +39,14 @@ export async function lockPipelineOfJob<Read>(
   }
 }
 
-/** Taken by transactions that change a pipeline's statuses: one after the other, and while no application enters one. */
+/**
+ * Exclusive lock for transactions that change a pipeline's statuses. They run one at a time, and no application enters a
+ * status meanwhile.
+ */
 export const lockPipelineExclusive = (db: Db, pipeline: Pipeline) =>
   pipelineRow(db, pipeline).forNoKeyUpdate().execute();
 
-/** The same for some pipelines of a company, or all of them, always in one order. */
+/** Takes the exclusive lock on several or all pipelines of a company, ordered by id to prevent deadlocks. */
 export const lockPipelines = (db: Db, company_id: number, pipeline_ids?: readonly number[]) =>
   db
     .selectFrom("pipeline")

@@ -4,7 +4,9 @@ import { nounMatrix } from "#tests/matrix/noun.ts";
 import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { admins, company, onRowsOf, ownCompany, seenRefused, team, unseen, type Rows } from "#tests/matrix/rows.ts";
 
-/** A job has no masked form: that column repeats the own job. A person who was invited to one application sees no job. */
+/**
+ * Jobs have no masked form, so that column repeats the own job. People invited to a single application can't see the job.
+ */
 const hiringTeam: Rows = {
   ...team,
   recruiter: seenRefused,
@@ -57,7 +59,10 @@ export const matrix = nounMatrix({
   },
 });
 
-/** A job with the state and the people of another one, and no applications: one that changed would not change again. */
+/**
+ * Creates a copy of the job with the same state and team, but without applications. Each call needs a new one, because
+ * changing the pipeline a second time would fail.
+ */
 async function likeJob(db: Db, { company_id, job_id }: { company_id: number; job_id: number }): Promise<number> {
   const job = await db
     .selectFrom("job")

@@ -9,7 +9,7 @@ import type { Pipeline, PipelineJob } from "../pipelines.contract.ts";
 import { isBeingRemoved } from "./being-removed.ts";
 import { statusSettings } from "./status-fields.ts";
 
-/** The company's pipelines, each with the number of those jobs that its reader sees. */
+/** Lists the company's pipelines, each with the number of its jobs that the actor can see. */
 export async function pipelinesOf(db: Db, actor: Actor): Promise<Pipeline[]> {
   const used = await visibleJobs(db, actor)
     .groupBy("job.pipeline_id")
@@ -26,7 +26,6 @@ export async function pipelinesOf(db: Db, actor: Actor): Promise<Pipeline[]> {
   return pipelines.map((pipeline) => ({ ...pipeline, jobs: jobs.get(pipeline.id) ?? 0 }));
 }
 
-/** Gives a pipeline the statuses of another one, in their order. */
 export const copyStatuses = (db: Db, { company_id, from, to }: { company_id: number; from: number; to: number }) =>
   db
     .insertInto("application_status")

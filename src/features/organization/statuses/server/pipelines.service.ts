@@ -13,10 +13,10 @@ import { lockPipelines } from "./pipeline-lock.ts";
 import { copyStatuses, pipelinesOf } from "./pipelines.queries.ts";
 import { assertAtRest } from "./relocations.service.ts";
 
-/** A company with more would not find its way among them. */
+/** Maximum number of pipelines, so that people don't get lost among them. */
 const maxPipelines = 100;
 
-/** So many jobs are named where they keep a pipeline from being deleted. */
+/** Maximum number of jobs to name in the refusal to delete a pipeline in use. */
 const namedJobs = 5;
 
 export async function requirePipeline(db: Db, actor: Actor, id: number): Promise<Pipeline> {
@@ -81,7 +81,7 @@ export async function changePipeline(
   return requirePipeline(db, actor, id);
 }
 
-/** Deletes a pipeline with its statuses. The jobs that use it have to change to another one before. */
+/** Deletes a pipeline with its statuses. Throws if jobs still use it. */
 export async function removePipeline(db: Db, actor: Actor, id: number): Promise<void> {
   assertAllowed(canManagePipeline(actor), "statuses:onlyAdminsManage");
   const { company_id } = actor;
@@ -100,7 +100,9 @@ export async function removePipeline(db: Db, actor: Actor, id: number): Promise<
   await log(db, actor, "pipeline_deleted", id, { object: current.name });
 }
 
-/** A deleted job keeps its pipeline, too: its applications are in the statuses until they are erased. */
+/**
+ * Throws if jobs use the pipeline. Deleted jobs count, too: their applications stay in the statuses until they are erased.
+ */
 async function assertUnused(db: Db, actor: Actor, { id, name }: { id: number; name: string }): Promise<void> {
   const { count } = await db
     .selectFrom("job")

@@ -4,10 +4,10 @@ import type { Db } from "#server/db/database.ts";
 import type { Relocation } from "../relocations.contract.ts";
 import { runningRelocations } from "./relocations.queries.ts";
 
-/** The readers of a page look at these; a company has few at a time. */
+/** Maximum number of relocations to show. Companies rarely have more than a few at a time. */
 const maxShown = 50;
 
-/** The relocations that run, of jobs that the reader sees and of the company's statuses; those of one job if it is named. */
+/** Lists running relocations of the company's statuses and of jobs that the actor can see, optionally of a single job. */
 export async function presentRelocations(db: Db, actor: Actor, job_id?: number): Promise<Relocation[]> {
   return runningRelocations(db, actor.company_id)
     .leftJoin("job", (join) =>

@@ -7,7 +7,7 @@ import { change, histories, inBackground, secondPipeline, workBatch, drain } fro
 import { createWorld, type World } from "#tests/support/world.ts";
 import { createStatus, deleteStatus, listStatuses, patchStatus } from "../statuses.contract.ts";
 
-/** What admins, colleagues, candidates and the worker do, each about something that its numbers choose. */
+/** Random action of an admin, a colleague, a candidate or the worker. Its numbers select the objects it acts on. */
 const command = fc.record({
   kind: fc.constantFrom("move", "reorder", "remove", "create", "change", "apply", "work", "work"),
   one: fc.nat(30),
@@ -100,7 +100,10 @@ it(
   },
 );
 
-/** The applications, each where its history says, in its job's pipeline or in a status that it is leaving. */
+/**
+ * Asserts that each application is in the status of its latest history entry, and that this status belongs to the job's
+ * pipeline or is being left.
+ */
 async function assertWhole(world: World) {
   const applications = await histories(world);
   const left = await world.system((db) =>

@@ -5,7 +5,7 @@ import { isRejection } from "../statuses.ts";
 import { staysMasked } from "./blindness.ts";
 import { remindersDue } from "./reminders.ts";
 
-/** Applications of one status, of one job or of all, that go to another. */
+/** Applications in one status, of one job or of all jobs, that move to another status. */
 export type Leaving = {
   company_id: number;
   job_id: number | null;
@@ -15,8 +15,8 @@ export type Leaving = {
 };
 
 /**
- * Moves applications in one statement, each with its step of history and its line of activity: what moveApplication() does
- * for one. With a limit it takes so many, and none that another transaction has in hand. Answers how many it moved.
+ * Moves applications in one statement and writes history and activity for each, like moveApplication() does for one. With a
+ * limit, moves at most that many and skips rows locked by other transactions. Returns the number of moved applications.
  */
 export async function moveLeaving(
   db: Db,
@@ -50,7 +50,7 @@ export async function moveLeaving(
 
 const ofJob = (job_id: number | null) => (job_id === null ? sql`` : sql`and job_id = ${job_id}`);
 
-/** How many applications are in each of these statuses, of one job or of all; deleted and hidden ones among them. */
+/** Counts the applications per status, of one job or of all jobs. Includes hidden and deleted ones. */
 export async function countByStatus(
   db: Db,
   company_id: number,
@@ -70,7 +70,7 @@ export async function countByStatus(
 export const runningRelocations = (db: Db, company_id: number) =>
   db.selectFrom("relocation").where("relocation.company_id", "=", company_id).where("relocation.state", "=", "running");
 
-/** A running relocation, locked until the transaction ends: its batches follow one another. */
+/** Locks a running relocation until the transaction ends, which serializes its batches. */
 export const lockRelocation = (db: Db, { company_id, relocation_id }: { company_id: number; relocation_id: number }) =>
   runningRelocations(db, company_id).where("id", "=", relocation_id).selectAll().forUpdate().executeTakeFirst();
 

@@ -4,12 +4,12 @@ import type { Db } from "#server/db/database.ts";
 import { countByStatus, moveLeaving, runningRelocations, type Leaving } from "./relocations.queries.ts";
 import { runRelocation } from "./run-relocation.ts";
 
-/** So many applications go within the request; more go in the background. Tests lower it. */
+/** Maximum number of applications to move within a request. Larger moves run in the background. Tests lower this limit. */
 export const relocationLimits = { at_once: 500 };
 
 type Relocating = {
   company_id: number;
-  /** The job that has another pipeline now, or the status that is removed. */
+  /** Job that changed its pipeline, or status that is being removed. */
   subject: { job_id: number } | { removes_status_id: number };
   from_pipeline_id: number;
   to_pipeline_id: number;
@@ -18,9 +18,9 @@ type Relocating = {
 };
 
 /**
- * Has applications leave their statuses for others: at once where they are few, else by a job of the queue. The caller
- * has locked the pipelines, so that no other application enters a status which is left. Answers how many go, and whether
- * they are still on their way.
+ * Moves applications to other statuses: immediately if there are few, otherwise in a background job. The caller must have
+ * locked the pipelines, so that no application enters a status that is being left.
+ * Returns the number of applications, and whether they are still being moved.
  */
 export async function relocate(
   db: Db,
@@ -51,8 +51,8 @@ export async function relocate(
 }
 
 /**
- * Refuses to begin while the statuses of a pipeline are left or entered by another relocation, which would have to follow
- * this one. Jobs change their pipelines beside one another. The caller has locked the pipelines.
+ * Throws if another relocation from or to one of the pipelines is running, since it would conflict with this one. Pipeline
+ * changes of different jobs can run at the same time. The caller must have locked the pipelines.
  */
 export async function assertAtRest(
   db: Db,

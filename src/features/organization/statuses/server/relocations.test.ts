@@ -164,7 +164,7 @@ it("[PIPE-4] moves many in the background, each once, while the job works by its
     is_being_removed: true,
   });
   expect(left.body).toHaveLength(8);
-  // It stays where it is, which is no move; no other application gets there.
+  // Staying in the status is no move and is allowed. Moving another application into the status is refused.
   expect([into.status, back.status, out.status]).toEqual([200, 400, 200]);
   expect([await workBatch(world, 3), await workBatch(world, 3), await workBatch(world, 3)]).toEqual([3, 1, undefined]);
   expect((await send(admin, listRelocations, { params })).body).toEqual([]);

@@ -3,7 +3,9 @@ import { activeReminders, type ReminderDays } from "../statuses.ts";
 
 type Due = RawBuilder<string | null>;
 
-/** When an application that came to a status at a moment is idle there, and when the news of its rejection is overdue. */
+/**
+ * Returns SQL for the times at which an application counts as idle in a status and its rejection message counts as overdue.
+ */
 export const remindersDue = (
   status: ReminderDays & { group: number },
   since: RawBuilder<string> = sql<string>`now()`,

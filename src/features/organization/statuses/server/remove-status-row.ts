@@ -4,7 +4,7 @@ import { statusesOf } from "./statuses.queries.ts";
 
 type Names = { company_id: number; id: number };
 
-/** Jobs that are recruited blind until a status which goes, are so until the next one. */
+/** Jobs that are blind until the removed status stay blind until the next one. */
 export async function passBlindnessOn(db: Db, { company_id, id }: Names): Promise<void> {
   const statuses = await statusesOf(db, company_id);
   const leaving = statuses.find((status) => status.id === id);
@@ -18,7 +18,10 @@ export async function passBlindnessOn(db: Db, { company_id, id }: Names): Promis
     .execute();
 }
 
-/** Deletes a status and returns its names. The caller has locked the pipeline, and no application is in the status. */
+/**
+ * Deletes a status and returns its names. The caller must have locked the pipeline and moved all applications out of the
+ * status.
+ */
 export async function deleteStatusRow(
   db: Db,
   { company_id, id }: Names,

@@ -11,15 +11,18 @@ import { auditedStatus } from "./status-fields.ts";
 import { deleteStatusRow } from "./remove-status-row.ts";
 import { statusesOf } from "./statuses.queries.ts";
 
-/** So many share a transaction, which ends in less than 200 ms: it holds back what readers of the log may read. */
+/**
+ * Number of applications per transaction. Takes less than 200 ms. Longer transactions would delay the subscribers of the
+ * activity log.
+ */
 const batchSize = 500;
 
-/** Delay of the next batch while other transactions hold the applications that are left. */
+/** Delay before the next batch while other transactions lock the remaining applications. */
 const busySeconds = 1;
 
 type Names = { company_id: number; relocation_id: number };
 
-/** Moves the applications of a relocation, each exactly once. */
+/** Background job that moves the applications of a relocation, each exactly once. */
 export const runRelocation = defineBatchJob({
   name: "run-relocation",
   data: z.object({ company_id: Id, relocation_id: Id }),
@@ -31,7 +34,7 @@ export const runRelocation = defineBatchJob({
   },
 });
 
-/** How many it moved; undefined when the relocation has ended. */
+/** Moves one batch and returns its size. Returns undefined when the relocation is finished. */
 export const moveNextBatch = (
   { database }: Pick<Services, "database">,
   names: Names,
@@ -59,7 +62,7 @@ export const moveNextBatch = (
 type Relocation = NonNullable<Awaited<ReturnType<typeof lockRelocation>>>;
 type Steps = Awaited<ReturnType<typeof statusSteps>>;
 
-/** The statuses of its steps as they are now: what a status reminds of may be changed while applications go to it. */
+/** Loads the current statuses of the steps, because their reminder settings can change while the relocation runs. */
 async function statusSteps(db: Db, { company_id, id }: Relocation) {
   const statuses = new Map((await statusesOf(db, company_id)).map((status) => [status.id, status]));
   return (await stepsOf(db, { company_id, id })).flatMap(({ from_status_id, to_status_id }) => {
@@ -68,10 +71,10 @@ async function statusSteps(db: Db, { company_id, id }: Relocation) {
   });
 }
 
-/** Ends a relocation after which no application is left behind; false where others have some of them in hand. */
+/** Completes a relocation. Returns false if applications remain because other transactions have locked them. */
 async function finish(db: Db, relocation: Relocation, steps: Steps): Promise<boolean> {
   const { company_id, job_id, removes_status_id, created_by, total } = relocation;
-  // Stronger than the lock it has: what enters a status now, waits until the status is gone.
+  // Upgrade to the exclusive lock: transactions that would put applications into the status wait until it is deleted.
   await lockPipelines(db, company_id, [relocation.from_pipeline_id]);
   const left = await countByStatus(db, company_id, { job_id, status_ids: steps.map(({ from }) => from.id) });
   if (left.size > 0) return false;

@@ -1,4 +1,4 @@
-/** The columns of a status beside its name and its order: they are copied with a pipeline and changed by a person. */
+/** Columns of a status other than its name and order. They can be edited, and are copied with a pipeline. */
 export const statusSettings = [
   "group",
   "color",
@@ -13,7 +13,9 @@ export const statusSettings = [
   "candidate_days",
 ] as const;
 
-/** Names a status in the audit log, with its pipeline: each pipeline has statuses of the same names. */
+/**
+ * Names a status in the audit log together with its pipeline, because several pipelines can have statuses of the same name.
+ */
 export const auditedStatus = ({ name, pipeline_name }: { name: string; pipeline_name: string }) => ({
   object: name,
   parent: pipeline_name,

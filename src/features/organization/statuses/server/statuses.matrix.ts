@@ -2,7 +2,7 @@ import { nounMatrix } from "#tests/matrix/noun.ts";
 import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { admins, company, onRowsOf, ownCompany } from "#tests/matrix/rows.ts";
 
-/** A status is the company's own or it does not exist; jobs and applications have no part in it. */
+/** Access to statuses depends only on the company, not on jobs and applications. */
 
 export const matrix = nounMatrix({
   access: {

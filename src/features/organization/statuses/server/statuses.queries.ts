@@ -7,7 +7,7 @@ import { remindersDue } from "./reminders.ts";
 import { statusSettings } from "./status-fields.ts";
 import { statusSince } from "./status-since.ts";
 
-/** The first status of these groups is the one the product itself uses. */
+/** Groups whose first status is the one that the product itself uses. */
 const groupsWithDefault = [0, 19, 20];
 
 export const statusesOf = (db: Db, company_id: number) =>
@@ -58,7 +58,7 @@ export const countApplications = async (db: Db, company_id: number, status_id: n
   return count;
 };
 
-/** Keeps what the applications copy from their status in step with it. */
+/** Updates the columns that applications copy from their status. */
 export const refreshApplications = (
   db: Db,
   status: ReminderDays & { company_id: number; id: number; group: number },
@@ -71,7 +71,7 @@ export const refreshApplications = (
   `.execute(db);
 };
 
-/** Numbers the statuses of a pipeline 1, 2, 3 in their order, group after group. */
+/** Renumbers the statuses of a pipeline to 1, 2, 3 and so on, in the order of their groups. */
 export const renumber = (db: Db, { company_id, pipeline_id }: { company_id: number; pipeline_id: number }) =>
   sql`
     update application_status set "order" = numbered.place

@@ -18,7 +18,8 @@ export function statusRoutes(app: App): void {
     return statuses.flatMap((status) => {
       if (pipelines.has(status.pipeline_id)) return [status];
       const pipeline_id = left.get(status.id);
-      // As one that is being removed from the pipeline to which its applications may be moved by hand until then.
+      // Show a status that applications are still leaving as part of the job's new pipeline, marked as being removed. Until
+      // the relocation ends, users can move its applications manually.
       return pipeline_id === undefined ? [] : [{ ...status, pipeline_id, is_being_removed: true, is_default: false }];
     });
   });
@@ -49,7 +50,7 @@ export function statusRoutes(app: App): void {
   });
 }
 
-/** The statuses of other pipelines that applications of these jobs are still leaving, each with the job's pipeline. */
+/** Maps each status of a former pipeline that still has applications of these jobs to the job's new pipeline. */
 async function statusesLeft(db: Db, actor: Actor, job_ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await visibleJobs(db, actor)
     .where("job.id", "in", job_ids)

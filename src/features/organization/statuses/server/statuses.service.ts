@@ -18,14 +18,17 @@ import { countApplications, defaultPipeline, refreshApplications, renumber, stat
 const changeableFields = ["name", ...statusSettings] as const;
 type Fields = Pick<Status, (typeof changeableFields)[number]>;
 
-/** The fields as an audit entry names them. */
+/** Fields as named in the audit log. */
 const auditedFields = [
   ...changeableFields.filter((field) => field !== "rejection_reason_allow_other"),
   "other_reasons",
 ] as const;
 const withAuditNames = (fields: Fields) => ({ ...fields, other_reasons: fields.rejection_reason_allow_other });
 
-/** Stores parts without effect in the group too, so that a status that moves to another group and back is as it was. */
+/**
+ * Normalizes empty values. Settings without effect in the group are stored as well, so that a status can move to another
+ * group and back without losing them.
+ */
 const normalized = (fields: Fields): Fields => ({
   ...fields,
   color: fields.color?.toLowerCase() || null,
@@ -59,14 +62,16 @@ export async function requireStatus(db: Db, company_id: number, id: number): Pro
   return status;
 }
 
-/** The statuses of one pipeline, as they stay until the transaction ends. */
+/** Locks a pipeline until the transaction ends and returns its statuses. */
 async function lockedStatuses(db: Db, pipeline: { company_id: number; pipeline_id: number }): Promise<Status[]> {
   await lockPipelineExclusive(db, pipeline);
   const statuses = await statusesOf(db, pipeline.company_id);
   return statuses.filter((status) => status.pipeline_id === pipeline.pipeline_id);
 }
 
-/** A status and the others of its pipeline, or the refusal when it is gone once the lock is had. */
+/**
+ * Locks the pipeline of a status and returns the status and its siblings. Throws 404 if the status was deleted meanwhile.
+ */
 async function lockStatus(db: Db, company_id: number, id: number): Promise<{ current: Status; siblings: Status[] }> {
   const { pipeline_id } = await requireStatus(db, company_id, id);
   const statuses = await lockedStatuses(db, { company_id, pipeline_id });
@@ -123,7 +128,7 @@ export async function changeStatus(
   }
   const changes = changesBetween(withAuditNames(current), withAuditNames(fields), auditedFields);
   if (changes.length === 0 && (given_order ?? current.order) === current.order) return current;
-  // In another group it comes last, like a new one: as the first it would be where the product itself puts applications.
+  // In a new group the status comes last, since the product puts applications into a group's first status.
   const order = given_order ?? (changes_group ? lastOrder(siblings) : undefined);
   const { group, idle_days, rejection_not_sent_days } = fields;
   await db
@@ -157,8 +162,8 @@ export async function changeStatus(
 }
 
 /**
- * Removes a status. Its applications, if any, move to the status the person chose for them; where they are many, the status
- * is removed after the last of them.
+ * Removes a status. Its applications move to the status that the person chose. If there are many, the status is removed
+ * after all of them have moved.
  */
 export async function removeStatus(
   db: Db,
@@ -207,7 +212,7 @@ export async function removeStatus(
   await logActivity(db, { ...told, type: "status_deleted", data, audited: auditedStatus(current) });
 }
 
-/** After all of a pipeline, and so after those of each group. */
+/** Order after all statuses of a pipeline, and so also last within each group. */
 const lastOrder = (siblings: readonly Status[]): number =>
   Math.floor(Math.max(0, ...siblings.map(({ order }) => order))) + 1;
 
@@ -216,7 +221,10 @@ function assertNameIsFree(siblings: readonly Status[], name: string): void {
   if (isTaken) throw fieldError("name", "statuses:nameTaken");
 }
 
-/** Candidates need a status to arrive in, and the product one to reject and to hire into. */
+/**
+ * Throws if the group would lose its last status. Candidates arrive in the group "new", and the product itself rejects and
+ * hires into the other two.
+ */
 function assertGroupKeepsOne(siblings: readonly Status[], leaving: Status): void {
   const isNeeded = leaving.group === 0 || leaving.group === rejectedGroup || leaving.group === hiredGroup;
   if (isNeeded && !siblings.some((status) => status.group === leaving.group && !status.is_being_removed)) {
@@ -224,7 +232,9 @@ function assertGroupKeepsOne(siblings: readonly Status[], leaving: Status): void
   }
 }
 
-/** All applications in a status count as what its group says, so changing the group of a status in use needs a confirmation. */
+/**
+ * Throws if the status has applications. Changing its group changes the meaning of all of them, so it needs a confirmation.
+ */
 async function assertIsEmpty(db: Db, company_id: number, { id, name }: Status): Promise<void> {
   const count = await countApplications(db, company_id, id);
   if (count === 0) return;

@@ -27,12 +27,12 @@ type Editing =
   | { job_id: number };
 
 type PipelinePageProps = {
-  /** A job whose pipeline is to be changed, where the address asks for that. */
+  /** Job whose pipeline the user wants to change, from the URL. */
   job_id?: number | undefined;
   onJobClose?: () => void;
 };
 
-/** The company's pipelines, for everybody to read and for those who run the company to change. */
+/** Lists the company's pipelines. Everyone can see them, owners and admins can change them. */
 export function PipelinePage({ job_id, onJobClose }: PipelinePageProps) {
   const { t } = useTranslation("statuses");
   const me = useMe();
@@ -112,7 +112,7 @@ export function PipelinePage({ job_id, onJobClose }: PipelinePageProps) {
   );
 }
 
-/** In the order of the server, which begins with the pipeline that jobs use unless they say otherwise. */
+/** Groups statuses by pipeline, in the order of the server's list, which starts with the default pipeline. */
 function pipelinesOf(statuses: readonly Status[]) {
   const ids = [...new Set(statuses.map(({ pipeline_id }) => pipeline_id))];
   return ids.map((id) => {

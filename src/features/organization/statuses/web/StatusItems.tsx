@@ -7,11 +7,11 @@ import type { Status } from "../statuses.contract.ts";
 import { toneOf } from "./status-tone.ts";
 
 type StatusItemsProps = MoveTargets & {
-  /** `isPreset` when Enter took the entry that the menu had the focus on, without a next status to suggest. */
+  /** `isPreset` is true if the user pressed Enter on the initially focused entry and there was no suggested next status. */
   onMove: (status: Status, isPreset: boolean) => void;
 };
 
-/** The statuses of a menu that moves. The next one has the focus, so that Enter takes it, or else the first. */
+/** Menu entries for moving applications. The initial focus is on the suggested next status, or else on the first entry. */
 export function StatusItems({ targets, next, onMove }: StatusItemsProps) {
   const { t } = useTranslation("statuses");
   const pipelines = Map.groupBy(targets, ({ pipeline_id }) => pipeline_id);
@@ -30,7 +30,7 @@ export function StatusItems({ targets, next, onMove }: StatusItemsProps) {
               key={status.id}
               data-autofocus={status === focused || undefined}
               aria-label={pipelines.size > 1 ? `${status.name} · ${status.pipeline_name}` : undefined}
-              // A click by Enter has no count of presses.
+              // A click triggered by Enter has a `detail` of 0.
               onClick={({ detail }) => onMove(status, detail === 0 && !next && status === first)}
             >
               <StatusBadge name={status.name} tone={toneOf(status.group)} color={status.color} />

@@ -14,8 +14,8 @@ import { statusesQuery } from "./statuses.hooks.ts";
 type Change = Partial<z.input<typeof StatusBody>> & { order?: number; version: number };
 
 /**
- * Changes a status. A new group, which changes what each application in the status counts as, is asked about with their
- * number, and can be undone: the status returns to its group and its place there.
+ * Mutation that updates a status. Before the group of a status in use changes, the user confirms the number of affected
+ * applications. The change can be undone: the status returns to its group and position.
  */
 export function useChangeStatus(refresh: () => Promise<unknown>) {
   const { t } = useTranslation("statuses");
@@ -28,7 +28,7 @@ export function useChangeStatus(refresh: () => Promise<unknown>) {
 
   const groupName = ({ group }: Pick<Status, "group">) => t(`group.${toneOf(group)}`);
 
-  /** Answers nothing when the person keeps the group. */
+  /** Returns undefined if the user cancels the change of the group. */
   async function save(status: Status, change: Change): Promise<Status | undefined> {
     try {
       return await patch(status, change, false);

@@ -1,15 +1,15 @@
 import type { Status } from "../statuses.contract.ts";
 import { boardGroups, hiredGroup } from "../statuses.ts";
 
-/** An application goes through the pipeline of its job and no other. */
+/** Application to move. It can move only within the pipeline of its job. */
 type Movable = { status_id: number; pipeline_id: number };
 
-/** Where applications may be moved, and which of these statuses a move usually leads to. */
+/** Statuses to which applications can move, and the usual next one. */
 export type MoveTargets = { targets: Status[]; next: Status | undefined };
 
 /**
- * The statuses that applications may be moved to: those of their jobs' pipelines, in order. Where all are in one status, that
- * one is left out, and the step that follows it is the next. "all" is what a search finds.
+ * Returns the possible target statuses, in order: all statuses of the jobs' pipelines. If all applications are in the same
+ * status, that status is left out and its successor is suggested. "all" means the results of a search.
  */
 export function moveTargets(statuses: readonly Status[], from: readonly Movable[] | "all"): MoveTargets {
   const status_ids = new Set(from === "all" ? [] : from.map(({ status_id }) => status_id));
@@ -27,7 +27,7 @@ export function moveTargets(statuses: readonly Status[], from: readonly Movable[
 const byPipeline = (one: Status, other: Status) =>
   one.pipeline_id - other.pipeline_id || one.group - other.group || one.order - other.order;
 
-/** The way of a candidate who gets the job: a rejection or a pause is chosen, and never what simply follows. */
+/** Groups on the way to being hired. Rejections and pauses are never suggested, because they need a decision. */
 const wayToHire: readonly number[] = [...boardGroups.current, hiredGroup];
 
 function nextOf(pipeline: readonly Status[], current: Status): Status | undefined {

@@ -6,12 +6,12 @@ import { createStatus, deleteStatus, type Status } from "../statuses.contract.ts
 import { useChangeStatus } from "./change-status.hooks.ts";
 import { bodyOf, type StatusForm } from "./status-form.ts";
 
-/** Where a status is, or will be: the one that is changed, or the pipeline that gets a new one. */
+/** Status to edit, or pipeline in which to create a status. */
 export type StatusSubject = { status: Status } | { pipeline_id: number };
 
 /**
- * Saves a status and answers it, or answers nothing when the person thinks better of a new group. The dialog keeps the typed
- * text until the server has it, so nothing is shown before.
+ * Mutation that saves a status. Returns undefined if the user cancels the change of its group. No optimistic update, because
+ * the dialog shows the typed values until they are saved.
  */
 export function useSaveStatus() {
   const { company_id } = useMe();
@@ -26,7 +26,7 @@ export function useSaveStatus() {
   });
 }
 
-/** Removing a status that is in use is refused until `move_to` says where its applications go. */
+/** Deletes a status. The server refuses to delete one that is in use until `move_to` names a target for its applications. */
 export function useRemoveStatus() {
   const { company_id } = useMe();
   const refresh = useRefreshStatuses();
@@ -39,7 +39,7 @@ export function useRemoveStatus() {
   });
 }
 
-/** A status is shown by its name and colour wherever applications are. */
+/** Name and color of a status appear wherever applications do. */
 function useRefreshStatuses() {
   const queryClient = useQueryClient();
   return () =>

@@ -50,7 +50,7 @@ export const jobPipelineQuery = (job_id: number) =>
 
 const progressMs = 1_000;
 
-/** The relocations that run. While there are some, their progress is asked for; what is shown follows when one ends. */
+/** Lists running relocations. Polls while there are any, and reloads the affected data when one ends. */
 export function useRelocations() {
   const { company_id } = useMe();
   const queryClient = useQueryClient();
@@ -67,7 +67,7 @@ export function useRelocations() {
   return data;
 }
 
-/** A pipeline is shown by its statuses, wherever applications are. */
+/** Statuses of pipelines appear wherever applications do. */
 const refresh = (queryClient: QueryClient) =>
   Promise.all(
     (["pipelines", "statuses", "relocations", "jobs", "job-lists", "search", "applications"] as const).map((key) =>
@@ -77,7 +77,6 @@ const refresh = (queryClient: QueryClient) =>
 
 export type PipelineForm = { name: string; copy_of: string };
 
-/** Makes a pipeline, or renames one. */
 export function useSavePipeline() {
   const { company_id } = useMe();
   const queryClient = useQueryClient();
@@ -96,7 +95,7 @@ export function useSavePipeline() {
   });
 }
 
-/** Jobs that are made from now on use it; at once, and taken back on refusal. */
+/** Makes a pipeline the default for new jobs: an optimistic update with rollback. */
 export function useMakeDefault() {
   const { t } = useTranslation("statuses");
   const { company_id } = useMe();

@@ -7,7 +7,7 @@ export const rejectionsIn = ({ targets }: MoveTargets): MoveTargets => ({
   next: undefined,
 });
 
-/** The one status that rejects, where it asks for a reason: the question for it needs no menu before it. */
+/** Returns the only rejecting status, if it asks for a reason. Then the reason dialog opens without a menu before it. */
 export function onlyRejection(rejections: MoveTargets): Status | undefined {
   const [only, ...others] = rejections.targets;
   return only && others.length === 0 && asksForReason(only) ? only : undefined;

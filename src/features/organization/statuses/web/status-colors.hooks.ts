@@ -3,12 +3,12 @@ import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import type { Status } from "../statuses.contract.ts";
 import { statusesQuery } from "./statuses.hooks.ts";
 
-/** The colours that the company gave its statuses, by the id of the status; null for one without a colour of its own. */
+/** Custom colors by status id; null for a status without one. */
 export type StatusColors = ReadonlyMap<number, string | null>;
 
 const noColors: StatusColors = new Map();
 
-/** Outside the component, so that the map stays the same and the rows that take it are not drawn again. */
+/** A module-level function is a stable `select`, so the map stays the same and rows don't re-render. */
 const colorsOf = (statuses: readonly Status[]): StatusColors => new Map(statuses.map(({ id, color }) => [id, color]));
 
 export function useStatusColors(): StatusColors {

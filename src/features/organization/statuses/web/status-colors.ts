@@ -1,6 +1,6 @@
 import { tokens } from "#web/tokens.ts";
 
-/** The colours a status may have. Each is visible on every ground of both themes, which a test holds. */
+/** Preset colors of statuses. A test ensures that each is visible on all backgrounds of both color schemes. */
 export const statusColors = {
   blue: "#4078d8",
   violet: "#8763d0",
@@ -17,7 +17,10 @@ export const statusColors = {
 export type StatusColor = keyof typeof statusColors;
 export const statusColorNames = Object.keys(statusColors) as StatusColor[];
 
-/** In which themes text of a colour would have less than 4.5:1 to the surface, which is why it paints the dot alone. */
+/**
+ * Returns the color schemes in which text of this color has a contrast below 4.5:1. For this reason only the dot uses the
+ * color.
+ */
 export function hardToRead(color: string): "light" | "dark" | "both" | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return undefined;
   const isHard = (theme: "light" | "dark") => contrast(color, tokens[theme].surface) < 4.5;
@@ -25,7 +28,7 @@ export function hardToRead(color: string): "light" | "dark" | "both" | undefined
   return isHard("dark") ? "dark" : undefined;
 }
 
-/** The contrast ratio of WCAG 2.2. */
+/** WCAG 2.2 contrast ratio. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -2,11 +2,11 @@ import type { z } from "zod";
 import type { Status, StatusBody } from "../statuses.contract.ts";
 import { isFinal, rejectedGroup, type EndedBy, type StatusGroup } from "../statuses.ts";
 
-/** A status as its form holds it: a switched-off part keeps its value, in case it is switched on again. */
+/** Form values of a status. Settings that are switched off keep their value, in case they are switched on again. */
 export type StatusForm = {
   name: string;
   group: StatusGroup;
-  /** Empty for none. */
+  /** Empty for no color. */
   color: string;
   hasIdleDays: boolean;
   idle_days: number;
@@ -17,7 +17,7 @@ export type StatusForm = {
   rejection_reason_allow_other: boolean;
   ended_by: EndedBy;
   is_rejection_step: boolean;
-  /** Empty for none. */
+  /** Empty for no label. */
   candidate_label: string;
   candidate_next_step: string;
   hasCandidateDays: boolean;
@@ -67,13 +67,13 @@ export const formOf = (status: Status): StatusForm => ({
 export const rejects = ({ group }: Pick<StatusForm, "group">) => group === rejectedGroup;
 export const canBeIdle = (form: Pick<StatusForm, "group">) => !isFinal(form);
 
-/** A question without offered reasons could not be answered. */
+/** Whether the form asks for a reason without offering any, which could not be answered. */
 export const lacksReasons = (form: StatusForm) =>
   rejects(form) && form.asksReason && form.rejection_reason_options.length === 0 && !form.rejection_reason_allow_other;
 
 /**
- * The body that saves the form. A part that is off is saved as nothing; a part without effect in the group is saved as it
- * is, for the case that the status moves back.
+ * Converts the form to a request body. Settings that are switched off become empty. Settings without effect in the group are
+ * saved unchanged, in case the status moves back.
  */
 export function bodyOf(form: StatusForm): z.input<typeof StatusBody> {
   return {

@@ -2,11 +2,10 @@ import type { Status } from "../statuses.contract.ts";
 
 const groupsWithDefault: readonly number[] = [0, 19, 20];
 
-/** The statuses of a group, in their order. */
 const groupOf = (statuses: readonly Status[], { pipeline_id, group }: Pick<Status, "pipeline_id" | "group">) =>
   statuses.filter((status) => status.pipeline_id === pipeline_id && status.group === group);
 
-/** The place of a status among those of its group, from 0. */
+/** Returns the index of a status within its group. */
 export const placeOf = (statuses: readonly Status[], { id, ...status }: Status): number =>
   Math.max(
     0,
@@ -14,8 +13,8 @@ export const placeOf = (statuses: readonly Status[], { id, ...status }: Status):
   );
 
 /**
- * The order that puts a status at a place of its group: a tenth after the one before it, or before the first. The server
- * makes whole numbers of them.
+ * Returns an order value that puts a status at an index of its group: 0.1 after its predecessor, or 0.1 before the first.
+ * The server renumbers to integers.
  */
 export function orderAt(statuses: readonly Status[], moved: Status, place: number): number {
   const others = groupOf(statuses, moved).filter(({ id }) => id !== moved.id);
@@ -25,7 +24,7 @@ export function orderAt(statuses: readonly Status[], moved: Status, place: numbe
   return after ? after.order - 0.1 : moved.order;
 }
 
-/** The statuses as they are once one has its new place: what the server will answer, shown before it does. */
+/** Returns the statuses after the move, as the server will return them. Used for the optimistic update. */
 export function inNewOrder(statuses: readonly Status[], moved: Status, place: number): Status[] {
   const others = groupOf(statuses, moved).filter(({ id }) => id !== moved.id);
   const group = others.toSpliced(place, 0, moved);

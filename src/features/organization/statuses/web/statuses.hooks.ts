@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api.ts";
 import { listStatuses } from "../statuses.contract.ts";
 
-/** The statuses of the company's pipelines, or of those that some jobs use. They change rarely. */
+/** Query for the statuses of all pipelines, or of those that some jobs use. They rarely change. */
 export const statusesQuery = (company_id: number, job_ids: readonly number[] = []) =>
   queryOptions({
     queryKey: ["statuses", company_id, job_ids],

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Command } from "#web/frame/command.ts";
 import { jobPipelineQuery } from "./pipelines.hooks.ts";
 
-/** Changes the pipeline of the job whose applications are in sight, for those who may. */
+/** Command that changes the pipeline of the job whose applications are shown, for people who can. */
 export function usePipelineCommands(): Command[] {
   const { t } = useTranslation("statuses");
   const navigate = useNavigate();

@@ -19,11 +19,12 @@ import { statusesQuery } from "../statuses.hooks.ts";
 
 type ChangePipelineDialogProps = { job_id: number; onClose: () => void };
 
-/** Gives a job another pipeline, and says where the applications of each status go. */
+/** Dialog that changes a job's pipeline and asks for the target of each status. */
 export function ChangePipelineDialog({ job_id, onClose }: ChangePipelineDialogProps) {
   const { t } = useTranslation("statuses");
   const { company_id } = useMe();
-  // Kept here, as the choice begins anew when the live update comes before the answer, which would then go unheard.
+  // The mutation is here and not in `Choice`, which remounts when a live update arrives before the response. The response
+  // would then be lost.
   const save = useChangeJobPipeline(job_id);
   const job = useQuery(jobPipelineQuery(job_id));
   const statuses = useQuery(statusesQuery(company_id));
@@ -68,7 +69,7 @@ function Choice({ job, statuses, save, onClose }: ChoiceProps) {
   });
   const { pipeline_id, chosen } = form.values;
   const first = useRef<HTMLSelectElement>(null);
-  // The window is open before it knows the pipelines, so that its own focus is on the way out by now.
+  // The dialog opens before the pipelines have loaded, so the first field must be focused here.
   useEffect(() => first.current?.focus(), []);
   const targets = statuses.filter((status) => status.pipeline_id === Number(pipeline_id) && !status.is_being_removed);
 
@@ -120,7 +121,7 @@ function Choice({ job, statuses, save, onClose }: ChoiceProps) {
   );
 }
 
-/** In the order of the server, which begins with the default one. */
+/** Lists pipelines in the order of the server's statuses, which start with the default pipeline. */
 const pipelinesOf = (statuses: readonly Status[]) => [
   ...new Map(
     statuses.map(({ pipeline_id, pipeline_name }) => [pipeline_id, { id: pipeline_id, name: pipeline_name }]),

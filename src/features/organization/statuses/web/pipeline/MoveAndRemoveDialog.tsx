@@ -11,12 +11,12 @@ import classes from "../status-dialog/StatusDialog.module.css";
 type MoveAndRemoveDialogProps = {
   status: Status;
   others: readonly Status[];
-  /** The server's sentence: how many applications are in the status. */
+  /** Server's sentence with the number of applications in the status. */
   message: string;
   onClose: () => void;
 };
 
-/** Asks where the applications of a status go, before it is removed. */
+/** Asks for a target for the applications of a status, and then removes the status. */
 export function MoveAndRemoveDialog({ status, others, message, onClose }: MoveAndRemoveDialogProps) {
   const { t } = useTranslation("statuses");
   const remove = useRemoveStatus();
@@ -44,6 +44,6 @@ export function MoveAndRemoveDialog({ status, others, message, onClose }: MoveAn
   );
 }
 
-/** One of the same group is the likeliest place for them. */
+/** Returns the preselected target: a status of the same group, if there is one. */
 const nearest = ({ group }: Status, others: readonly Status[]) =>
   others.find((status) => status.group === group) ?? others[0];

@@ -7,13 +7,13 @@ import { useSavePipeline, type PipelineForm } from "../pipelines.hooks.ts";
 import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type PipelineDialogProps = {
-  /** The one that is renamed; a new one is made where it is absent. */
+  /** Pipeline to rename. Absent when creating a new one. */
   pipeline?: Pipeline | undefined;
   pipelines: readonly Pipeline[];
   onClose: () => void;
 };
 
-/** Makes a pipeline out of another one, or of the usual statuses, or renames one. */
+/** Dialog that renames a pipeline, or creates one from another pipeline or from the default statuses. */
 export function PipelineDialog({ pipeline: given, pipelines, onClose }: PipelineDialogProps) {
   const { t } = useTranslation(["statuses", "common"]);
   const [pipeline, setPipeline] = useState(given);

@@ -9,14 +9,14 @@ import { useDeletePipeline, useMakeDefault } from "../pipelines.hooks.ts";
 
 type PipelineHeadProps = {
   name: string;
-  /** Absent while it loads. */
+  /** Undefined while it loads. */
   pipeline: Pipeline | undefined;
   canManage: boolean;
   onRename: (pipeline: Pipeline) => void;
   onShowJobs: (pipeline: Pipeline) => void;
 };
 
-/** The name of a pipeline, what uses it, and what may be done to it. */
+/** Header of a pipeline with its name, its use and a menu. */
 export function PipelineHead({ name, pipeline, canManage, onRename, onShowJobs }: PipelineHeadProps) {
   const { t } = useTranslation("statuses");
   const confirm = useConfirm();

@@ -14,7 +14,7 @@ type PipelineJobsDialogProps = {
   onClose: () => void;
 };
 
-/** The jobs that use a pipeline, each with the way to another one. */
+/** Lists the jobs that use a pipeline, each with a button to change to another one. */
 export function PipelineJobsDialog({ pipeline, onChange, onClose }: PipelineJobsDialogProps) {
   const { t } = useTranslation("statuses");
   const { company_id } = useMe();

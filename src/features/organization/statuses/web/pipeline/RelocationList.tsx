@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./RelocationList.module.css";
 import { useRelocations } from "../pipelines.hooks.ts";
 
-/** How far applications are that leave their statuses; also after the page was loaded again. */
+/** Progress of running relocations. Comes from the server, so it survives a reload. */
 export function RelocationList() {
   const { t, i18n } = useTranslation("statuses");
   const relocations = useRelocations();

@@ -17,9 +17,9 @@ import { StatusRow } from "./StatusRow.tsx";
 
 type StatusGroupSectionProps = {
   group: StatusGroup;
-  /** Its name, where there are several to tell apart. */
+  /** Name of the pipeline, if there are several. */
   pipeline: string | undefined;
-  /** All of the pipeline: where applications of a removed status may go. */
+  /** All statuses of the pipeline. They are possible targets for the applications of a removed status. */
   statuses: readonly Status[];
   canManage: boolean;
   onAdd: () => void;
@@ -29,7 +29,10 @@ type StatusGroupSectionProps = {
 const sensors = [PointerSensor];
 const plugins = [AutoScroller, Cursor, Feedback, PreventSelection, StyleInjector.configure({ nonce: styleNonce })];
 
-/** The statuses of a group. Their order is changed within it alone: by the handles, the arrow keys, or the menus. */
+/**
+ * Section with the statuses of one group. They can be reordered only within the group: with drag handles, arrow keys or
+ * menus.
+ */
 export function StatusGroupSection({ group, pipeline, statuses, canManage, onAdd, onEdit }: StatusGroupSectionProps) {
   const { t } = useTranslation("statuses");
   const reorder = useReorderStatus();
@@ -42,7 +45,7 @@ export function StatusGroupSection({ group, pipeline, statuses, canManage, onAdd
     if (place < 0 || place >= own.length || own[place]?.id === status.id) return;
     reorder.mutate({ status, place, order: orderAt(statuses, status, place) });
     announce(t("order.moved", { name: status.name, place: place + 1, count: own.length, group: name }));
-    // React moves the other rows and not this one, or takes it out and in again: the focus stays with it in both cases.
+    // When reordering, React may remove and reinsert the focused row, which loses the focus. Restore it in the next frame.
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && list.current?.contains(focused)) requestAnimationFrame(() => focused.focus());
   }

@@ -19,12 +19,12 @@ import classes from "./StatusRow.module.css";
 
 type StatusRowProps = {
   status: Status;
-  /** Its place among those of its group, and how many these are. */
+  /** Index within the group, and size of the group. */
   index: number;
   count: number;
-  /** The name of its pipeline, where there are several to tell apart. */
+  /** Name of the pipeline, if there are several. */
   pipeline: string | undefined;
-  /** The other statuses of its pipeline. */
+  /** Other statuses of the pipeline. */
   others: readonly Status[];
   canManage: boolean;
   onEdit: () => void;
@@ -110,7 +110,7 @@ export function StatusRow({ status, index, count, pipeline, others, canManage, o
   );
 }
 
-/** What a status does beside standing in its place. */
+/** Badges for a status's settings. */
 function StatusMarks({ status }: { status: Status }) {
   const { t } = useTranslation("statuses");
   const { idle_days, rejection_not_sent_days } = activeReminders(status);

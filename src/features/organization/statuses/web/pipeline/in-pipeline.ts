@@ -1,3 +1,3 @@
-/** Names the pipeline of a group or a status, for places that show the name without its surroundings. */
+/** Adds the pipeline to the name of a group or status, for labels that are read without their context. */
 export const inPipeline = (name: string, pipeline: string | undefined) =>
   pipeline === undefined ? name : `${name} (${pipeline})`;

@@ -8,7 +8,10 @@ import { patchStatus, type Status } from "../../statuses.contract.ts";
 import { inNewOrder } from "../status-order.ts";
 import { statusesQuery } from "../statuses.hooks.ts";
 
-/** Puts a status at a place of its group, at once; a refusal puts it back, and where a colleague was faster, their order shows. */
+/**
+ * Moves a status within its group: an optimistic update with rollback. After a version conflict, the colleague's order is
+ * shown.
+ */
 export function useReorderStatus() {
   const { t } = useTranslation("statuses");
   const { company_id } = useMe();
@@ -17,7 +20,7 @@ export function useReorderStatus() {
   return useMutation({
     scope: { id: "status-order" },
     mutationFn: ({ status, order }: { status: Status; place: number; order: number }) => {
-      // One's own last change may have come back since the status was taken hold of.
+      // Use the latest version: the response to an earlier change can have arrived since the drag began.
       const { version } = queryClient.getQueryData(queryKey)?.find(({ id }) => id === status.id) ?? status;
       return call(patchStatus, { params: { company_id, status_id: status.id }, body: { order, version } });
     },

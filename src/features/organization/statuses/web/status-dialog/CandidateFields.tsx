@@ -7,7 +7,7 @@ import { DaysField } from "./DaysField.tsx";
 import { canBeIdle, type StatusForm } from "../status-form.ts";
 import classes from "./StatusDialog.module.css";
 
-/** What candidates read on the page of their application while it is in the status; its name is for colleagues alone. */
+/** Fields for the wording that candidates see on their status page. The name of the status is only for colleagues. */
 export function CandidateFields({ form }: { form: ReturnType<typeof useSaveForm<StatusForm>> }) {
   const { t } = useTranslation("statuses");
   const { values } = form;

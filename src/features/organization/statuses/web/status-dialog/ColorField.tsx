@@ -7,7 +7,7 @@ import { hardToRead, statusColorNames, statusColors } from "../status-colors.ts"
 
 type ColorFieldProps = { value: string; onChange: (color: string) => void; error: ReactNode };
 
-/** One of the colours that are visible in both themes, the own one a status already has, or none. */
+/** Choice of a preset color, no color, or the custom color that the status already has. */
 export function ColorField({ value, onChange, error }: ColorFieldProps) {
   const { t } = useTranslation("statuses");
   const name = useId();
@@ -37,7 +37,7 @@ export function ColorField({ value, onChange, error }: ColorFieldProps) {
           </label>
         ))}
       </div>
-      {/* A live region has to be there before what it says. */}
+      {/* A live region must exist before its text changes. */}
       <output id={`${name}-help`} className={classes.help}>
         {theme && t(`form.contrast.${theme}`)}
       </output>

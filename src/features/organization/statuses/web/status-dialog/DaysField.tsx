@@ -14,7 +14,7 @@ type DaysFieldProps = {
   maximum?: number;
 };
 
-/** Something that happens after some days, or not at all. */
+/** Switch with a number of days. */
 export function DaysField({
   label,
   daysLabel,

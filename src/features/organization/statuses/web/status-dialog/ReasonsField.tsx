@@ -11,7 +11,7 @@ type ReasonsFieldProps = {
   error: ReactNode;
 };
 
-/** The reasons a rejection may be given. A reason is a sentence, so it ends with Enter and not with a comma. */
+/** List of rejection reasons. Enter ends a reason. A comma doesn't, because reasons are sentences. */
 export function ReasonsField({ form, onChange, error }: ReasonsFieldProps) {
   const { t } = useTranslation(["statuses", "common"]);
   const { rejection_reason_options: reasons } = form;
@@ -67,7 +67,7 @@ function NewReason({ reasons, onAdd }: { reasons: readonly string[]; onAdd: (rea
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
-    // Enter in this field adds the reason; it would send the form.
+    // Enter adds the reason instead of submitting the form.
     event.preventDefault();
     handleAdd();
   }

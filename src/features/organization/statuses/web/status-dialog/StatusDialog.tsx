@@ -16,7 +16,10 @@ import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type StatusDialogProps = ({ status: Status } | { pipeline_id: number; group: StatusGroup }) & { onClose: () => void };
 
-/** Makes a status, or changes one. After a conflict it continues from the other person's version, and keeps what was typed. */
+/**
+ * Dialog to create or edit a status. After a version conflict, it continues from the colleague's version with the typed
+ * values.
+ */
 export function StatusDialog({ onClose, ...given }: StatusDialogProps) {
   const { t } = useTranslation(["statuses", "common"]);
   const [subject, setSubject] = useState(given);
