@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 
-// A file of its own, because every search asks it, and few people keep the structure.
+// A separate file, because every search uses this endpoint, but few people edit the structure.
 
 export const listLayerNames = endpoint({
   name: "listLayerNames",

@@ -8,26 +8,26 @@ export const maxLayers = 5;
 const Text = RequiredText(maxNameLength);
 const Parents = z.array(Id).max(maxItems);
 
-/** `parents` are options of the layer above: without any the option goes with each of them. */
+/** `parents` are options of the layer above. An option without parents fits all of them. */
 export const LayerOption = z.object({
   id: Id,
   text: z.string(),
   parents: z.array(Id),
   is_archived: z.boolean(),
-  /** How many jobs have it. */
+  /** Number of jobs with this option. */
   jobs: z.int(),
   version: z.int(),
 });
 export type LayerOption = z.infer<typeof LayerOption>;
 
-/** A dimension of the company's structure beside departments: regions, brands, cost centres. */
+/** Dimension of the company's structure other than departments, such as regions, brands or cost centers. */
 export const LayerConfig = z.object({
   id: Id,
   company: Id,
   name_plural: z.string(),
   dimension: z.int().min(1).max(maxLayers),
   parent: Id.nullable(),
-  /** By their ids, archived ones too: a job that has the fourth has `layers_1:3`. */
+  /** Options by id, including archived ones, because a URL names an option by its index: `layers_1:3` is the fourth. */
   layeroption_set: z.array(LayerOption),
   version: z.int(),
 });

@@ -20,19 +20,19 @@ const LocationJson = z.strictObject({
   url: z.string().trim().max(500).refine(isMapLink, "structure:location.urlFormat").default(""),
 });
 
-/** A place where jobs are: a name is enough, an address helps search engines. */
+/** Location of jobs. Only the name is required. An address helps search engines. */
 export const Location = z.object({
   id: Id,
   name: z.string(),
   location_json: z.record(z.string(), JsonValue),
-  /** Degrees with ten decimals, as text: a number would lose the zeros at its end. */
+  /** Degrees with ten decimals, as a string: a number would lose trailing zeros. */
   latitude: z.string().nullable(),
   longitude: z.string().nullable(),
 });
 export type Location = z.output<typeof Location>;
 
 const Name = RequiredText(200);
-/** Accepts a number, or the text that replies have. */
+/** Accepts a number, or a string as in replies. */
 const Degrees = (maximum: number) =>
   z
     .union([
@@ -55,10 +55,10 @@ export const NewLocation = z.strictObject({
 });
 export type NewLocation = z.output<typeof NewLocation>;
 
-/** As those who keep the structure see it. An archived one stays with the jobs that have it, and is offered no more. */
+/** Location as shown to owners and admins. An archived one stays with its jobs but is no longer offered. */
 export const KeptLocation = Location.extend({
   is_archived: z.boolean(),
-  /** How many jobs have it. */
+  /** Number of jobs with this location. */
   jobs: z.int(),
   version: z.int(),
 });

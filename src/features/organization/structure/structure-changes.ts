@@ -1,4 +1,4 @@
-/** Parts of the structure and their changes, as the activity log names both. */
+/** Nouns and changes of the structure, as recorded in the activity log. */
 export const structureNouns = ["department", "category", "location", "layer", "layer_option"] as const;
 export type StructureNoun = (typeof structureNouns)[number];
 

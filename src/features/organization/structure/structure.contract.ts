@@ -3,17 +3,17 @@ import { endpoint } from "#shared/contract.ts";
 import { Id, QueryId, RequiredText } from "#shared/schemas.ts";
 
 export const maxNameLength = 100;
-/** So that a choice of them stays a choice, and a list of them one answer. */
+/** Maximum number of items, so that choices stay manageable and lists need no paging. */
 export const maxItems = 500;
 
 const Name = RequiredText(maxNameLength);
 
-/** A department or a category. An archived one stays with the jobs that have it, and is offered no more. */
+/** Department or category. An archived one stays with its jobs but is no longer offered. */
 export const StructureItem = z.object({
   id: Id,
   name: z.string(),
   is_archived: z.boolean(),
-  /** How many jobs have it. */
+  /** Number of jobs with this item. */
   jobs: z.int(),
   version: z.int(),
 });
@@ -28,7 +28,7 @@ const ItemPatch = z.strictObject({
 });
 export type ItemPatch = z.output<typeof ItemPatch>;
 
-/** Departments and categories are kept by the same calls. */
+/** Departments and categories have the same endpoints. */
 function itemEndpoints({ one, many, path }: { one: string; many: string; path: string }) {
   const params = z.object({ item_id: QueryId });
   const nouns = many.toLowerCase();

@@ -49,7 +49,7 @@ export const feature = {
         staff: ["created_by_id"],
       },
     },
-    // Holds ids and codes, and the response of the receiver.
+    // Contains ids, codes and the receiver's response.
     webhook_delivery: {
       columns: {
         none: [

@@ -10,14 +10,14 @@ export const Webhook = z.object({
   types: z.array(z.enum(eventTypes)),
   is_active: z.boolean(),
   stopped_because: z.enum(stopReasons).nullable(),
-  /** Since when no delivery has arrived. */
+  /** Time of the first failure since the last successful delivery, or null. */
   failing_since: IsoTime.nullable(),
-  /** Until when the former secret signs, too. */
+  /** Time until which deliveries are also signed with the former secret. */
   former_secret_until: IsoTime.nullable(),
   user: z.object({ id: Id, name: z.string() }).nullable(),
   dt_created: IsoTime,
   dt_delivered: IsoTime.nullable(),
-  /** At most a thousand of each are counted. */
+  /** Number of deliveries, counted up to 1,000. */
   waiting: z.int(),
   failed: z.int(),
 });
@@ -25,22 +25,22 @@ export type Webhook = z.infer<typeof Webhook>;
 
 const Attempt = z.object({
   at: IsoTime,
-  /** Null where the receiver did not answer. */
+  /** Null if the receiver didn't respond. */
   status: z.int().nullable(),
   ms: z.int(),
-  /** What the receiver said, cut short, or why it could not be reached. */
+  /** Truncated response of the receiver, or the reason why it couldn't be reached. */
   words: z.string(),
 });
 
 export const Delivery = z.object({
-  /** As the header `webhook-id` has it in each try. */
+  /** Value of the `webhook-id` header, which is the same in each attempt. */
   message_id: z.string(),
   id: Id,
   type: z.string(),
   state: z.enum(deliveryStates),
   dt_created: IsoTime,
   dt_ended: IsoTime.nullable(),
-  /** Of a delivery that waits. */
+  /** Time of the next attempt, for a waiting delivery. */
   next_at: IsoTime.nullable(),
   attempts: z.array(Attempt),
   body: z.string(),

@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
 import { may } from "#shared/rights.ts";
 
-/** What happens in the company leaves it, so only those who run the company decide where to. */
+/** Webhooks send events out of the company, so only owners and admins manage them. */
 export const canManageWebhooks = (actor: Pick<Actor, "role" | "is_superuser">) => may(actor, "webhooks.manage");

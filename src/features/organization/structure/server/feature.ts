@@ -3,7 +3,7 @@ import { structureRoutes } from "./structure.routes.ts";
 
 type Given = { followChoice: Parameters<typeof structureRoutes>[0] };
 
-/** Takes how saved searches follow a change of the structure, which are above this feature. */
+/** Creates the feature. `followChoice` updates saved searches, which belong to a feature that this one must not import. */
 export const structure = ({ followChoice }: Given): ServerFeature => ({
   routes: [structureRoutes(followChoice)],
 });

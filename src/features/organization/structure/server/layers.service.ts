@@ -81,7 +81,7 @@ export async function changeLayer(db: Db, actor: Actor, id: number, patch: Layer
 const nameOf = (layers: readonly LayerConfig[], id: number | null) =>
   layers.find((layer) => layer.id === id)?.name_plural ?? null;
 
-/** The layers below it are below none then. */
+/** Deletes a layer. The layers below it become top-level. */
 export async function removeLayer(db: Db, actor: Actor, id: number): Promise<void> {
   const layers = await lockedLayers(db, actor);
   const layer = requireLayer(layers, id);
@@ -224,7 +224,7 @@ function lowestFree(layers: readonly LayerConfig[]): number {
   throw new AppError(409, "no_free_dimension", { key: "structure:noFreeLayer", values: { count: maxLayers } });
 }
 
-/** A layer is below another one of the company, and above none of those that it is below. */
+/** Throws unless the parent is a layer of the company and not a descendant of the layer itself. */
 function assertParent(layers: readonly LayerConfig[], id: number | undefined, parent: number | null): void {
   if (parent === null) return;
   if (!layers.some((layer) => layer.id === parent)) throw fieldError("parent", "structure:parentGone");

@@ -26,8 +26,8 @@ export async function createLocation(db: Db, actor: Actor, body: NewLocation): P
 }
 
 /**
- * The company's location of this name and address, added where there is none: for those who choose it for a job. One that is
- * archived is offered again.
+ * Finds the company's location with this name and address, or creates it. For people who choose a location for a job. An
+ * archived location is restored.
  */
 export async function findOrAddLocation(db: Db, actor: Actor, body: NewLocation): Promise<Location> {
   await lockCompany(db, actor.company_id);
@@ -53,7 +53,7 @@ export async function changeLocation(
   assertIsNew(others, { name, location_json });
 
   await writeLocation(db, actor, location, patch);
-  // Two locations of one name are one choice of a search.
+  // Saved searches find locations by name, so they follow a renaming only if no other location has the old name.
   if (name !== location.name && !others.some((other) => other.name === location.name))
     await follow(db, actor.company_id, { facet: "locations", from: [location.name], to: name });
   return requireLocation(await locationsOf(db, actor.company_id), id);
@@ -132,7 +132,7 @@ function assertIsNew(others: readonly KeptLocation[], place: Place): void {
   throw fieldError("name", { key, values: { name: other.name } });
 }
 
-/** A part that one of the two addresses does not name is empty there. */
+/** Whether two locations have the same name and address. Missing fields count as empty. */
 function isSamePlace(one: Place, other: Place): boolean {
   if (one.name.toLowerCase() !== other.name.toLowerCase()) return false;
   const parts = new Set([...Object.keys(one.location_json), ...Object.keys(other.location_json)]);

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
 /**
- * The options of a company's layers, each with its place in its dimension from 0: `layers_1:3` names the option by it.
- * The order is that of their ids, and archived ones count, so that the name of an option outlasts the archiving of another.
+ * Options of a company's layers with their index in the dimension, by which `layers_1:3` names an option. They are ordered
+ * by id and include archived ones, so that archiving an option doesn't rename the others.
  */
 export const optionsInPlace = (db: Db, company_id: number) =>
   db

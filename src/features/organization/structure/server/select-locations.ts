@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Location } from "../locations.contract.ts";
 
-/** The locations of a company, archived ones too. */
+/** Locations of a company, including archived ones. */
 export const selectLocations = (db: Db, company_id: number) =>
   db
     .selectFrom("location as item")

@@ -5,7 +5,7 @@ import { absentId } from "#tests/matrix/subject-of-call.ts";
 import { admins, everybody, onRowsOf, ownCompany, readers } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
 
-/** Nothing of it is about a job: those who run the company keep its structure, and everybody else has no part in it. */
+/** Access doesn't depend on jobs: only owners and admins can edit the structure. */
 const refused = onRowsOf(readers, "403 403 403 403 403 403");
 
 export const matrix = nounMatrix({
@@ -66,7 +66,7 @@ type Subject = { company_id: number; mark: string; is_absent: boolean };
 
 const inDatabase = async <Answer>(run: (db: Db) => Promise<Answer>) => (await testApp()).database.system(run);
 
-/** A company has five layers at most, so its subjects share the first. A call before this one may have deleted it. */
+/** Returns the layer shared by all subjects, since a company has at most five. An earlier call can have deleted it. */
 const layerOf = ({ company_id, mark, is_absent }: Subject): number | Promise<number> =>
   is_absent
     ? absentId

@@ -5,7 +5,7 @@ import type { KeptLocation } from "../locations.contract.ts";
 import type { ItemNoun, StructureItem } from "../structure.contract.ts";
 import { selectLocations } from "./select-locations.ts";
 
-/** What jobs have: a department, a category, a location, or an option of a layer. */
+/** Attributes of jobs: department, category, location, or option of a layer. */
 export type JobAttribute = ItemNoun | "location" | "layer_option";
 
 const links = {
@@ -15,7 +15,7 @@ const links = {
   layer_option: sql.table("job_layer"),
 } satisfies Record<JobAttribute, unknown>;
 
-/** A deleted job has it no more; its rows stay until it is erased. */
+/** SQL for the jobs with an attribute. Deleted jobs don't count, although their rows stay until they are erased. */
 const jobsWith = (noun: JobAttribute, condition: RawBuilder<unknown>) => sql`
   from ${links[noun]} link
   inner join job on job.company_id = link.company_id and job.id = link.job_id and job.status <> 'deleted'
@@ -32,7 +32,7 @@ export const itemsOf = (db: Db, company_id: number, noun: ItemNoun): Promise<Str
     .orderBy("item.id")
     .execute();
 
-/** Departments and categories have the same columns, so that one of them types the statements for both. */
+/** Departments and categories have the same columns, so the types of one table serve for both. */
 const tableOf = (db: Db, noun: ItemNoun) => db.selectFrom(`${noun} as item` as "department as item");
 
 export const locationsOf = (db: Db, company_id: number): Promise<KeptLocation[]> =>
@@ -43,7 +43,7 @@ export const locationsOf = (db: Db, company_id: number): Promise<KeptLocation[]>
     .orderBy("item.id")
     .execute();
 
-/** For everybody in the company: filters say how it calls its layers. */
+/** Lists the company's layer names. Everyone can see them, because filters use them. */
 export const layerNamesOf = (db: Db, company_id: number) =>
   db
     .selectFrom("layer_config")
@@ -82,7 +82,7 @@ export async function layersOf(db: Db, company_id: number): Promise<LayerConfig[
   }));
 }
 
-/** Takes from deleted jobs what is deleted after them. */
+/** Removes items from deleted jobs, so that the items can be deleted as well. */
 export const unlinkDeletedJobs = (db: Db, company_id: number, noun: JobAttribute, ids: readonly number[]) =>
   sql`
     delete from ${links[noun]} link using job

@@ -25,7 +25,7 @@ import { changeLocation, createLocation, listLocations, removeLocation } from ".
 import { layerNamesOf } from "./structure.queries.ts";
 import { changeItem, createItem, listItems, removeItem, type FollowName } from "./structure.service.ts";
 
-/** `follow` is what other features do with a name that they keep, and which the structure knows nothing of. */
+/** Creates the routes. `follow` is called after a renaming, for features that store the name. */
 export const structureRoutes = (follow: FollowName) => (app: App) => {
   for (const noun of itemNouns) {
     const { list, create, patch, remove } = structureItems[noun];

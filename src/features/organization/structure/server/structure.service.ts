@@ -10,7 +10,7 @@ import type { StructureChange, StructureNoun } from "../structure-changes.ts";
 import { canManageStructure } from "../structure.policy.ts";
 import { itemsOf, unlinkDeletedJobs } from "./structure.queries.ts";
 
-/** A department, category, location or option that has another name now, for what keeps the name of it, such as saved searches. */
+/** Callback after an item was renamed, for features that store its name, such as saved searches. */
 export type FollowName = (
   db: Db,
   company_id: number,
@@ -21,7 +21,7 @@ export type LayerFacet = `layers_${1 | 2 | 3 | 4 | 5}`;
 
 const facets = { department: "departments", category: "categories" } as const satisfies Record<ItemNoun, string>;
 
-/** Refuses those who do not run the company, before anything is read. */
+/** Throws for people other than owners and admins. */
 export function assertManages(actor: Actor): void {
   assertAllowed(canManageStructure(actor), "structure:onlyAdminsManage");
 }
@@ -101,7 +101,7 @@ function requireItem(items: readonly StructureItem[], id: number): StructureItem
   return item;
 }
 
-/** Names differ by more than upper and lower case. */
+/** Throws if the name is in use, ignoring case. */
 export function assertNameIsFree(
   others: readonly { name: string; is_archived?: boolean }[],
   field: string,

@@ -8,7 +8,7 @@ import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type ItemDialogProps = {
   part: NamedPart;
-  /** Absent for a new one. */
+  /** Undefined for a new item. */
   item: PartItem | undefined;
   above?: LayerConfig | undefined;
   /** Called after a department or a category was saved. */
@@ -16,11 +16,11 @@ type ItemDialogProps = {
   onClose: () => void;
 };
 
-/** The name of a department, a category or an option, and with which options above an option goes. */
+/** Dialog for the name of a department, category or option, and for the parents of an option. */
 export function ItemDialog({ part, item, above, onSaved, onClose }: ItemDialogProps) {
   const { t } = useTranslation(["structure", "common"]);
   const save = useSaveItem(part);
-  // The name of an option is its text on the wire, and what is refused there shows beside the field.
+  // The API calls the name of an option `text`. The form uses the same name, so that errors appear at the field.
   const field = part.noun === "layer_option" ? "text" : "name";
   const form = useSaveForm<Record<"name" | "text", string> & { parents: string[] }>({
     initialValues: { name: item?.name ?? "", text: item?.name ?? "", parents: (item?.parents ?? []).map(String) },

@@ -14,9 +14,9 @@ type ItemListProps = {
   part: Part;
   items: readonly PartItem[];
   intro: string;
-  /** The layer above that of the options. */
+  /** Parent layer of the options' layer. */
   above: LayerConfig | undefined;
-  /** What is done to the part itself. */
+  /** Actions for the whole list. */
   tools?: ReactNode;
 };
 

@@ -16,7 +16,6 @@ type ItemTableProps = {
   onEdit: (item: PartItem) => void;
 };
 
-/** A press on a row edits it. */
 export function ItemTable({ part, items, above, onEdit }: ItemTableProps) {
   const { t, i18n } = useTranslation("structure");
   const jobs = ({ jobs: count }: PartItem) => t("jobs", { count, number: count.toLocaleString(i18n.language) });
@@ -63,7 +62,7 @@ export function ItemTable({ part, items, above, onEdit }: ItemTableProps) {
   );
 }
 
-/** What jobs have is archived, and all else deleted for good. */
+/** Buttons of an item. Items in use can only be archived, others are deleted permanently. */
 function ItemActions({ part, item }: { part: Part; item: PartItem }) {
   const { t } = useTranslation("structure");
   const confirm = useConfirm();

@@ -8,14 +8,14 @@ import { tabOf } from "./structure-state.ts";
 import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type LayerDialogProps = {
-  /** Absent for a new one. */
+  /** Undefined for a new layer. */
   layer: LayerConfig | undefined;
   layers: readonly LayerConfig[];
   onSaved?: (tab: string) => void;
   onClose: () => void;
 };
 
-/** The name of a layer, and the one above it. */
+/** Dialog for the name and the parent of a layer. */
 export function LayerDialog({ layer, layers, onSaved, onClose }: LayerDialogProps) {
   const { t } = useTranslation(["structure", "common"]);
   const save = useSaveLayer();

@@ -9,7 +9,7 @@ import { useSaveLocation } from "./structure.hooks.ts";
 
 const path = "POST /v2/locations/";
 
-/** As the settings open it: `location` is the one that is edited. */
+/** Opens the dialog as the settings do, to edit `location`. */
 function Opened({ location, onSaved }: { location: KeptLocation | undefined; onSaved: (saved: Location) => void }) {
   const save = useSaveLocation(location);
   return <LocationDialog location={location} save={save} onSaved={onSaved} onClose={vi.fn()} />;

@@ -11,14 +11,13 @@ import classes from "./LocationDialog.module.css";
 import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type LocationDialogProps = {
-  /** Absent for a new one. */
+  /** Undefined for a new location. */
   location: Location | undefined;
   save: UseMutationResult<Location, Error, NewLocation>;
   onSaved?: (location: Location) => void;
   onClose: () => void;
 };
 
-/** The name of a location, and its address. */
 export function LocationDialog({ location, save, onSaved, onClose }: LocationDialogProps) {
   const { t, i18n } = useTranslation(["structure", "common"]);
   const form = useSaveForm({
@@ -32,7 +31,7 @@ export function LocationDialog({ location, save, onSaved, onClose }: LocationDia
       save.mutate(
         {
           name,
-          // What is not edited here, such as the id of a map service, stays.
+          // Fields that aren't edited here, such as a map service's id, are retained.
           location_json: { ...(location?.location_json as NewLocation["location_json"]), ...location_json },
           latitude: latitude === "" ? null : Number(latitude),
           longitude: longitude === "" ? null : Number(longitude),
@@ -48,7 +47,7 @@ export function LocationDialog({ location, save, onSaved, onClose }: LocationDia
 
   const countries = countriesIn(i18n.language);
   const { country, country_short } = form.values.location_json;
-  // Locations from before the list have a typed country without a code.
+  // Older locations have a typed country without a code, from before countries were a list.
   const isNamedOnly = country !== "" && country_short === "";
   const [isMoreFilled] = useState(() => hasMore(valuesOf(location)));
   const isMoreRefused = moreFields.some((field) => form.errors[field] !== undefined);
@@ -116,7 +115,7 @@ export function LocationDialog({ location, save, onSaved, onClose }: LocationDia
   );
 }
 
-/** The fields that few need, by their paths. */
+/** Paths of the rarely used fields. */
 const moreFields = ["location_json.area_1", "location_json.area_2", "location_json.url", "latitude", "longitude"];
 
 const hasMore = ({ location_json: { area_1, area_2, url }, latitude, longitude }: ReturnType<typeof valuesOf>) =>
@@ -124,7 +123,7 @@ const hasMore = ({ location_json: { area_1, area_2, url }, latitude, longitude }
 
 type AddressValues = Record<(typeof editedParts)[number] | "url", string>;
 
-/** In the shape of what is sent, so that each field has the path by which the server refuses it. */
+/** Form values in the shape of the request body, so that each field has the path that the server uses in errors. */
 function valuesOf(location: Location | undefined) {
   const text = (part: string) => String(location?.location_json[part] ?? "");
   return {

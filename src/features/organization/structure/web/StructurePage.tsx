@@ -19,7 +19,9 @@ import { tabOf } from "./structure-state.ts";
 
 const parts = [...itemNouns, "location"] as const;
 
-/** Departments, categories, locations and layers (the tab `layers_1` is that of the first dimension), for those who run the company to keep. */
+/**
+ * Settings page for departments, categories, locations and layers. The tab `layers_1` is the layer of the first dimension.
+ */
 export function StructurePage({ tab }: TabState) {
   const { t } = useTranslation("structure");
   return (

@@ -10,7 +10,7 @@ import { LayerDialog } from "./LayerDialog.tsx";
 import { itemsQuery, locationsQuery, optionsOf, type Part, useRemoveLayer } from "./structure.hooks.ts";
 import classes from "./StructurePage.module.css";
 
-/** The departments, the categories or the locations. */
+/** Tab with departments, categories or locations. */
 export function ItemsPart({ noun }: { noun: Exclude<Part["noun"], "layer_option"> }) {
   const { t } = useTranslation("structure");
   const query = useQuery(noun === "location" ? locationsQuery() : itemsQuery(noun));
@@ -24,7 +24,7 @@ export function ItemsPart({ noun }: { noun: Exclude<Part["noun"], "layer_option"
 
 type LayerPartProps = { layer: LayerConfig; layers: readonly LayerConfig[]; onRemoved: () => void };
 
-/** The options of one layer, and what is done to the layer itself. */
+/** Tab with the options of one layer, and actions for the layer itself. */
 export function LayerPart({ layer, layers, onRemoved }: LayerPartProps) {
   const { t } = useTranslation("structure");
   const confirm = useConfirm();

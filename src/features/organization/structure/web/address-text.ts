@@ -1,6 +1,6 @@
 import type { PartItem } from "./structure.hooks.ts";
 
-/** The address of a location in a line, such as “211 20 Malmö, Skåne, Sweden”. */
+/** Formats the address of a location on one line, such as “211 20 Malmö, Skåne, Sweden”. */
 export function addressOf({ location }: Pick<PartItem, "location">): string {
   const part = (name: string) => String(location?.location_json[name] ?? "");
   const city = [part("postal_code"), part("city")].filter(Boolean).join(" ");

@@ -8,7 +8,7 @@ const layerNamesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** How the company calls the layer of a facet, `layers_1` to `layers_5`, once that is known. */
+/** Returns a function that names the layer of a facet (`layers_1` to `layers_5`), once the names have loaded. */
 export function useLayerName(): (facet: string) => string | undefined {
   const { data } = useQuery(layerNamesQuery);
   return (facet) => data?.find(({ dimension }) => facet === `layers_${dimension}`)?.name_plural;

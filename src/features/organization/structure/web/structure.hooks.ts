@@ -28,22 +28,22 @@ import { structureItems, type ItemNoun, type StructureItem } from "../structure.
 
 const key = "structure";
 
-/** A part of the structure: the departments, the categories, the locations, or the options of a layer. */
+/** List of the structure: departments, categories, locations, or the options of a layer. */
 export type Part = { noun: ItemNoun } | { noun: "location" } | { noun: "layer_option"; layer: LayerConfig };
 
-/** One whose items are names alone. */
+/** List whose items consist of a name only. */
 export type NamedPart = Exclude<Part, { noun: "location" }>;
 
-/** A department, a category, a location or an option, as tables and dialogs show them alike. */
+/** Common shape of departments, categories, locations and options, for tables and dialogs. */
 export type PartItem = {
   id: number;
   name: string;
   is_archived: boolean;
   jobs: number;
   version: number;
-  /** Of an option: those of the layer above with which it goes. */
+  /** For an option: its parents in the layer above. */
   parents: readonly number[];
-  /** Of a location: with its address. */
+  /** For a location: the location with its address. */
   location?: KeptLocation;
 };
 
@@ -84,7 +84,7 @@ export const optionsOf = ({ layeroption_set }: LayerConfig): PartItem[] =>
 
 type NewItem = { item: PartItem | undefined; name: string; parents: number[] };
 
-/** Without a location it adds one. */
+/** Updates the location, or creates one if none is given. */
 export function useSaveLocation(location: KeptLocation | undefined) {
   const refresh = useRefreshStructure();
   return useMutation({
@@ -96,7 +96,7 @@ export function useSaveLocation(location: KeptLocation | undefined) {
   });
 }
 
-/** The dialog keeps what was typed until the server has it, so nothing is shown before. */
+/** Saves an item. No optimistic update, because the dialog shows the typed values until they are saved. */
 export function useSaveItem(part: NamedPart) {
   const refresh = useRefreshStructure();
   return useMutation({
@@ -118,7 +118,7 @@ export function useSaveItem(part: NamedPart) {
   });
 }
 
-/** Archives what is offered, and offers again what was archived. */
+/** Archives an item, or restores an archived one. */
 export function useArchiveItem(part: Part) {
   const { t } = useTranslation("structure");
   const refresh = useRefreshStructure();
@@ -187,7 +187,7 @@ export function useRemoveLayer() {
   });
 }
 
-/** Jobs and the filters of searches show its names. */
+/** Jobs and search filters show the names of items. */
 function useRefreshStructure() {
   const queryClient = useQueryClient();
   return () =>

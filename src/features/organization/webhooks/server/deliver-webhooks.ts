@@ -8,13 +8,13 @@ import { keptDays } from "../webhooks.ts";
 import { hasDue, isFree, isSlow, type WebhookKey } from "./take-webhook.ts";
 import { workOff } from "./work-off.ts";
 
-/** So many receivers are delivered to at once by one run. */
+/** Number of receivers that one run delivers to in parallel. */
 const maxAtOnce = 20;
 const expireInSeconds = 2 * 60;
 
 /**
- * Delivers to all receivers that answer quickly. A receiver that turns slow or fails holds up this run alone: an event that
- * comes during it begins another run, and from then on jobs of their own wait for that receiver.
+ * Delivers to all fast receivers. A receiver that turns slow or fails delays only the current run: the next event starts
+ * another run, and that receiver gets background jobs of its own.
  */
 export const deliverWebhooks = defineJob({
   name: "deliver-webhooks",
@@ -30,7 +30,7 @@ export const deliverWebhooks = defineJob({
   },
 });
 
-/** Delivers to one receiver that is slow or has failed. */
+/** Delivers to a single receiver that is slow or has failed. */
 export const deliverToSlow = defineJob({
   name: "deliver-to-slow-webhook",
   data: z.object({ company_id: Id, webhook_id: Id }),
@@ -41,7 +41,7 @@ export const deliverToSlow = defineJob({
   run: deliverTo,
 });
 
-/** Finds receivers whose rest is over, and those whose job was lost. */
+/** Finds receivers whose backoff has ended, and those whose background job was lost. */
 export const findDueWebhooks = defineJob({
   name: "find-due-webhooks",
   data: z.object({}),
@@ -66,7 +66,7 @@ const sweepSome = (db: Db) =>
     where webhook_delivery.company_id = old.company_id and webhook_delivery.id = old.id
   `.execute(db);
 
-/** A delivery is kept for 30 days; one that has waited so long for its receiver goes, too. */
+/** Deletes deliveries after 30 days, including those that are still waiting. */
 export const sweepDeliveries = defineJob({
   name: "sweep-webhook-deliveries",
   data: z.object({}),
@@ -85,7 +85,7 @@ async function deliverTo(services: SystemServices, key: WebhookKey): Promise<voi
   const afterSeconds = await workOff(services, key);
   if (afterSeconds === undefined) return;
   const { database, queue } = services;
-  // Apart from those that are to be delivered now, of which one waits at a time.
+  // A different key than for immediate deliveries, which are deduplicated by the webhook's id.
   const onceAs = `${key.webhook_id} after ${afterSeconds}`;
   await database.system((db) => queue.enqueue(db, deliverToSlow, key, { afterSeconds, onceAs }));
 }

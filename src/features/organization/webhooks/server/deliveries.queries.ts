@@ -24,7 +24,7 @@ const deliveriesOf = (db: Db, { company_id }: Pick<Actor, "company_id">, webhook
       "delivery.state",
       "delivery.dt_created",
       "delivery.dt_ended",
-      // A receiver that failed rests as a whole, and one that is off is not sent to.
+      // The backoff applies to the receiver as a whole, and nothing is sent to an inactive receiver.
       sql<string | null>`case
         when delivery.state = 'waiting' and webhook.is_active then greatest(delivery.next_at, webhook.resting_until)
       end`.as("next_at"),

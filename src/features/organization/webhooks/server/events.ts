@@ -10,8 +10,8 @@ export function eventTypeOf({ type }: ActivityRow): EventType | undefined {
 }
 
 /**
- * What is sent of an activity: its ids and codes. What they name is asked for by the API, so that no copy of a candidate's data
- * is kept by us, sent late or sent again after it was erased.
+ * Builds the body of a delivery from an activity: only ids and codes. Receivers load the data by API. So the deliveries
+ * contain no candidate data that could be sent late or after its erasure.
  */
 export const bodyOf = (type: string, row: ActivityRow): string =>
   JSON.stringify({

@@ -5,13 +5,16 @@ import { hasArrived, isFinal, restAfter } from "./backoff.ts";
 import type { Attempt } from "./send-delivery.ts";
 import { leasedUntil, ofLease, type Lease } from "./take-webhook.ts";
 
-/** After so long without one delivery that arrives, a webhook stops. */
+/** Days without a successful delivery after which a webhook is stopped. */
 const failingDays = 3;
 
-/** Whether the next delivery may follow at once; else, after how many seconds, or never by this worker. */
+/**
+ * Whether the worker can send the next delivery immediately. If not, `restSeconds` is the backoff, or undefined if this
+ * worker must stop.
+ */
 export type Next = { goesOn: boolean; restSeconds?: number };
 
-/** Writes what became of a try, and renews the lease. A worker that has lost its lease writes nothing. */
+/** Stores the result of an attempt and renews the lease. Writes nothing if the worker has lost its lease. */
 export async function keepAttempt(db: Db, lease: Lease, delivery_id: number, attempt: Attempt): Promise<Next> {
   const { status, ms } = attempt;
   const arrived = hasArrived(status);

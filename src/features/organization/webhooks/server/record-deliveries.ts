@@ -5,7 +5,9 @@ import type { Db } from "#server/db/database.ts";
 import { deliverWebhooks } from "./deliver-webhooks.ts";
 import { bodyOf, eventTypeOf, toldActivities } from "./events.ts";
 
-/** Makes a delivery of each event for each webhook that is told of its type. One activity is one delivery, however often it is read. */
+/**
+ * Creates a delivery per event and subscribed webhook. Idempotent: an activity that is read twice creates only one delivery.
+ */
 export const recordDeliveries = defineReader({
   name: "webhook-deliveries",
   types: toldActivities,

@@ -8,14 +8,14 @@ const maxWords = 300;
 
 export const messageId = (delivery_id: number) => `msg_${delivery_id}`;
 
-/** Tries once. What the receiver answers is a fact like that it does not answer, so this never throws. */
+/** Makes one attempt. Never throws, since a failed connection is a result like a response. */
 export async function sendDelivery(outbound: Outbound, { url, secrets, id, body, now }: Sending): Promise<Attempt> {
   const began = performance.now();
   const attempt = (status: number | null, words: string): Attempt => ({
     at: now.toISOString(),
     status,
     ms: Math.round(performance.now() - began),
-    // PostgreSQL keeps no NUL, and half a character is none.
+    // PostgreSQL can't store NUL characters or unpaired surrogates.
     words: words.replaceAll("\0", "").slice(0, maxWords).toWellFormed(),
   });
   try {

@@ -2,12 +2,15 @@ import { createHmac, randomBytes } from "node:crypto";
 
 const prefix = "whsec_";
 
-/** As the Standard Webhooks specification writes secrets. */
+/** Creates a secret in the format of the Standard Webhooks specification. */
 export const newSecret = () => `${prefix}${randomBytes(32).toString("base64")}`;
 
 type Signed = { id: string; timestamp: number; body: string };
 
-/** The headers of the Standard Webhooks specification: HMAC-SHA256 over id, time in seconds and body, once for each secret. */
+/**
+ * Returns the headers of the Standard Webhooks specification: HMAC-SHA256 over id, time in seconds and body, one signature
+ * per secret.
+ */
 export function signedHeaders(secrets: readonly string[], { id, timestamp, body }: Signed): Record<string, string> {
   const sign = (secret: string) =>
     createHmac("sha256", Buffer.from(secret.slice(prefix.length), "base64"))

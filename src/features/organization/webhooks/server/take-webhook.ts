@@ -3,10 +3,10 @@ import type { Db } from "#server/db/database.ts";
 
 export type WebhookKey = { company_id: number; webhook_id: number };
 
-/** Longer than a try takes: a worker that holds a lease renews it with each delivery. */
+/** Duration of the lease. Longer than one attempt takes, since a worker renews its lease with each delivery. */
 const leaseSeconds = 60;
 
-/** Answers slower than this, or not at all, are waited for by workers of their own. */
+/** Receivers with slower responses, or none, get separate background jobs. */
 const slowMs = 2_000;
 
 export const leasedUntil = sql<string>`now() + make_interval(secs => ${leaseSeconds})`;
@@ -24,8 +24,8 @@ export const hasDue = sql<boolean>`exists (
 )`;
 
 /**
- * Takes a webhook for one worker. The number of its lease fences: what a worker writes after another one has taken the webhook
- * changes nothing.
+ * Claims a webhook by taking a lease. The lease number is a fencing token: writes by a worker that lost its lease match no
+ * row.
  */
 export const takeWebhook = (db: Db, { company_id, webhook_id }: WebhookKey) =>
   db
@@ -38,7 +38,7 @@ export const takeWebhook = (db: Db, { company_id, webhook_id }: WebhookKey) =>
     .executeTakeFirst();
 export type Lease = NonNullable<Awaited<ReturnType<typeof takeWebhook>>>;
 
-/** The webhook, as long as the lease is the last one. */
+/** Update query that matches only while the lease is the current one. */
 export const ofLease = (db: Db, { company_id, webhook_id, lease }: Lease) =>
   db
     .updateTable("webhook")

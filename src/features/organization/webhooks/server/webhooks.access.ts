@@ -15,7 +15,7 @@ const countIn = (state: string) => sql<number>`(
   ) counted
 )`;
 
-/** Every read of webhooks starts here: those of the company, and no secret. */
+/** Access query: every read of webhooks starts here. It selects no secrets. */
 const companyWebhooks = (db: Db, { company_id }: Pick<Actor, "company_id">) =>
   db
     .selectFrom("webhook")

@@ -22,7 +22,7 @@ function managed(db: Db, actor: Actor, { webhook_id }: { webhook_id: number }) {
 }
 
 export function webhookRoutes(app: SystemApp): void {
-  /** Finds the webhook first, so that only people with a right to it are asked to prove their identity. */
+  /** Finds the webhook first, so that only authorized people are asked to confirm their identity. */
   async function assertFresh({ actor, params, request }: Asked): Promise<void> {
     assertManages(actor);
     await app.database.tenant({ company_ids: [actor.company_id], readOnly: true }, (db) => managed(db, actor, params));
@@ -52,7 +52,8 @@ export function webhookRoutes(app: SystemApp): void {
   serve(
     app,
     endpoints.patchWebhook,
-    // Another URL or further events are a new way out for data; a name and a switch aren't.
+    // A new URL or more event types let data leave the company, so they need a confirmed identity. Renaming and switching
+    // don't.
     ({ actor, params, body, request }) =>
       body.url === undefined && body.types === undefined ? Promise.resolve() : assertFresh({ actor, params, request }),
     async ({ db, actor, params, body }) => {

@@ -16,7 +16,9 @@ import type { WebhookKey } from "./take-webhook.ts";
 
 type Values = { name: string; url: string; types: EventType[] };
 
-/** Only https, and nothing that this machine's network alone reaches; names are looked up when something is sent. */
+/**
+ * Throws unless the URL uses https and isn't in the private network. Host names are resolved and checked again when sending.
+ */
 function assertAddress(services: Pick<Services, "config">, url: string): void {
   if (outboundOf(services).refusalOf(url) !== undefined) throw fieldError("url", "webhooks:notAnAddress");
 }
@@ -55,7 +57,10 @@ export async function createWebhook(db: Db, services: Services, actor: Actor, { 
 const encrypted = ({ secrets }: Pick<Services, "secrets">, secret: string) =>
   secrets.encrypt("webhook", Buffer.from(secret, "utf8"));
 
-/** A new address, or going on after a stop, begins without what was before. What waits is sent at once. */
+/**
+ * Updates a webhook. A new URL or a restart resets the failure counters and the backoff, and sends waiting deliveries
+ * immediately.
+ */
 export async function changeWebhook(
   db: Db,
   services: Services,
@@ -98,7 +103,7 @@ export async function deleteWebhook(db: Db, { company_id, user_id }: Actor, { id
   await log(db, { company_id, user_id }, "webhook_deleted", id, { object: url });
 }
 
-/** Makes another secret, and starts a webhook that stopped because its secret could not be read. */
+/** Creates a new secret. Also restarts a webhook that stopped because its secret couldn't be decrypted. */
 export async function renewSecret(db: Db, services: Services, actor: Actor, webhook: Webhook): Promise<string> {
   const { company_id, user_id } = actor;
   const { id, url, stopped_because } = webhook;
@@ -145,7 +150,7 @@ export async function sendTest(db: Db, services: Services, actor: Actor, webhook
   return id;
 }
 
-/** Sends again what did not arrive, or the one delivery that is named, whatever became of it. Answers how many. */
+/** Sends all failed deliveries again, or a single delivery in any state. Returns the number of deliveries. */
 export async function replay(
   db: Db,
   services: Services,
@@ -166,7 +171,7 @@ export async function replay(
   return Number(numUpdatedRows);
 }
 
-/** An admin who asks for it has mended the receiver: it rests no longer after its failures. */
+/** Delivers immediately and ends the backoff, since an admin who asks for it has probably repaired the receiver. */
 async function deliverNow(db: Db, services: Services, key: WebhookKey): Promise<void> {
   await ofWebhook(db, key.company_id, key.webhook_id).set({ resting_until: null }).execute();
   await enqueueDelivery(db, services, key);

@@ -28,7 +28,7 @@ async function setUp(given: { types?: EventType[]; name?: string } = {}) {
   const { secret, ...webhook } = (await world.send(admin, endpoints.createWebhook, { body })).body;
   const params = { webhook_id: webhook.id };
   const key = { company_id: world.company.id, webhook_id: webhook.id };
-  /** What the reader of the log does with all that this company's log tells. */
+  /** Runs the log subscriber on all activities of this company. */
   const record = () =>
     world.system(async (db) => {
       const rows = await db
@@ -53,7 +53,7 @@ async function setUp(given: { types?: EventType[]; name?: string } = {}) {
     deliveries: async (query: object = {}) =>
       (await world.send(admin, endpoints.listDeliveries, { params, query })).body.results,
     shown: async () => (await world.send(admin, endpoints.getWebhook, { params })).body,
-    /** As if the rest after a failure were over. */
+    /** Ends the backoff after a failure. */
     rest: () =>
       world.system((db) =>
         db.updateTable("webhook").where("id", "=", webhook.id).set({ resting_until: null }).execute(),

@@ -8,12 +8,12 @@ import { outboundOf } from "./outbound-of.ts";
 import { sendDelivery } from "./send-delivery.ts";
 import { hasDue, isFree, ofLease, takeWebhook, type Lease, type WebhookKey } from "./take-webhook.ts";
 
-/** After so long a worker hands on, so that a stop of the program waits for few. */
+/** Maximum duration of a run. Then a new run takes over, so that shutting down doesn't wait long. */
 const maxMs = 20_000;
 
 /**
- * Delivers to one webhook what is due, one after the other, until nothing is, one fails, or another worker has taken over.
- * Answers in how many seconds there is more to do, if there is.
+ * Sends a webhook's due deliveries one by one, until none are left, one fails, or another worker has claimed the webhook.
+ * Returns the number of seconds after which there is more to do, or undefined.
  */
 export async function workOff(services: Services, key: WebhookKey): Promise<number | undefined> {
   const within = withinCompany(services.database, key.company_id);
@@ -30,7 +30,7 @@ export async function workOff(services: Services, key: WebhookKey): Promise<numb
   }
   await within((db) => ofLease(db, lease).set({ leased_until: null }).execute());
   if (!next.goesOn) return next.restSeconds;
-  // After the lease has ended: what became due before is left to this worker by all others.
+  // Check after releasing the lease, because other workers skipped deliveries that became due while this worker held it.
   return (await within((db) => isDue(db, key))) ? 0 : undefined;
 }
 
@@ -39,7 +39,9 @@ async function isDue(db: Db, { company_id, webhook_id }: WebhookKey): Promise<bo
   return (await due.where(isFree).where(hasDue).select("id").executeTakeFirst()) !== undefined;
 }
 
-/** Of what is due, what was tried least: one event that a receiver cannot take does not keep it from the others. */
+/**
+ * Returns the due delivery with the fewest attempts, so that one event that the receiver rejects doesn't block the others.
+ */
 async function nextDue(db: Db, { secrets }: Services, { company_id, webhook_id, lease }: Lease) {
   const due = await db
     .selectFrom("webhook_delivery as delivery")
@@ -71,7 +73,7 @@ async function nextDue(db: Db, { secrets }: Services, { company_id, webhook_id, 
     encrypted ? decryptableBy(secrets, "webhook", encrypted)?.toString("utf8") : undefined;
   const [current, former] = [open(secret), open(former_secret)];
   if (current !== undefined) return { ...delivery, secrets: former === undefined ? [current] : [current, former] };
-  // Its owner sees why nothing arrives, and renews the secret.
+  // The stop reason tells the owner why nothing arrives, and that the secret must be renewed.
   const stopped = { is_active: false, stopped_because: "unreadable", leased_until: null } as const;
   await ofLease(db, { company_id, webhook_id, lease }).set(stopped).execute();
   return undefined;

@@ -15,7 +15,7 @@ import classes from "./Webhooks.module.css";
 
 type Shown = "all" | DeliveryState;
 
-/** What was sent in the last 30 days, the newest first. */
+/** Lists the deliveries of the last 30 days, newest first. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const { t, i18n } = useTranslation("webhooks");
   const [shown, setShown] = useState<Shown>("all");

@@ -12,7 +12,7 @@ const tones: Record<DeliveryState, StatusTone> = { waiting: "hold", delivered: "
 
 const isEventType = (type: string): type is EventType => (eventTypes as readonly string[]).includes(type);
 
-/** A delivery; opened, what was sent and each try. */
+/** Delivery that expands to show its body and all attempts. */
 export function DeliveryItem({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) {
   const { t } = useTranslation(["webhooks", ...eventNouns]);
   const { type, state, dt_created, message_id } = delivery;
@@ -78,5 +78,5 @@ function ReplayButton({ webhook, delivery }: { webhook: Webhook; delivery: Deliv
   );
 }
 
-/** It was sent in one line. */
+/** The body is sent on one line. */
 const indented = (body: string) => JSON.stringify(JSON.parse(body), null, 2);

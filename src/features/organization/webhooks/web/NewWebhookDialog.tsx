@@ -5,7 +5,7 @@ import { SecretDialog } from "./SecretDialog.tsx";
 import { WebhookForm } from "./WebhookForm.tsx";
 import { useCreateWebhook, type MadeWebhook } from "./webhooks.hooks.ts";
 
-/** Makes a webhook, and then shows its secret this once. */
+/** Creates a webhook and then shows its secret once. */
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("webhooks");
   const create = useCreateWebhook();

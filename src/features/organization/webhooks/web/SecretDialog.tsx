@@ -5,7 +5,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { ShownOnce } from "#web/ui/ShownOnce.tsx";
 import type { MadeWebhook } from "./webhooks.hooks.ts";
 
-/** Shows a secret, and asks before it is closed uncopied. */
+/** Shows a secret. Asks for confirmation before closing if it wasn't copied. */
 export function SecretDialog({ webhook: { name, secret }, onClose }: { webhook: MadeWebhook; onClose: () => void }) {
   const { t } = useTranslation("webhooks");
   const confirm = useConfirm();

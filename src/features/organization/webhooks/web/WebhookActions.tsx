@@ -16,7 +16,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation("webhooks");
   const navigate = useNavigate();
   const test = useSendTest();
-  // The items go with the menu, before the server has answered.
+  // These mutations must outlive the menu items, which unmount before the server has responded.
   const renew = useRenewSecret();
   const remove = useDeleteWebhook();
   const { switchTo, isPending } = useSwitchWebhook(webhook);

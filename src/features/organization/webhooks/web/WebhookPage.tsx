@@ -16,7 +16,7 @@ import { webhookQuery } from "./webhooks.hooks.ts";
 import classes from "./Webhooks.module.css";
 import { WebhookState } from "./WebhookState.tsx";
 
-/** One receiver: how it is told, and what became of each delivery. */
+/** Page of a webhook with its settings and deliveries. */
 export function WebhookPage({ webhook_id }: { webhook_id: number }) {
   const { t } = useTranslation("webhooks");
   return (

@@ -13,7 +13,7 @@ import { WebhookTable } from "./WebhookTable.tsx";
 
 const newWebhook = dialogAhead(async () => (await import("./NewWebhookDialog.tsx")).NewWebhookDialog);
 
-/** The programs that are told what happens, for those who run the company. */
+/** Page on which owners and admins manage webhooks. */
 export function WebhooksPage() {
   const { t } = useTranslation("webhooks");
   return (

@@ -14,7 +14,7 @@ import type { DeliveryState } from "../webhooks.ts";
 export type WebhookValues = BodyOf<typeof endpoints.createWebhook>;
 export type MadeWebhook = ReplyOf<typeof endpoints.createWebhook>;
 
-/** Live changes name it: whatever changes of webhooks asks for all of this again. */
+/** Must match the key in live updates: every change of webhooks invalidates all of these queries. */
 const queryKey = ["webhooks"] as const;
 
 const paramsOf = ({ id }: { id: number }) => ({ params: { webhook_id: id } });
@@ -29,13 +29,13 @@ export const webhookQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKey, id],
     queryFn: ({ signal }) => call(endpoints.getWebhook, { ...paramsOf({ id }), signal }),
-    // Whether the receiver takes events changes with each try.
+    // Poll while deliveries wait, because each attempt can change the state.
     refetchInterval: ({ state: { data } }) => (data && data.waiting > 0 ? whileWaitingMs : false),
   });
 
 const whileWaitingMs = 10_000;
 
-/** What waits is on its way, so a page that shows such a delivery asks again soon. */
+/** Polling interval while a shown delivery is waiting. */
 const soonMs = 3_000;
 
 export const deliveriesQuery = (id: number, state: DeliveryState | undefined) =>
@@ -50,7 +50,7 @@ export const deliveriesQuery = (id: number, state: DeliveryState | undefined) =>
     refetchInterval: ({ state: { data } }) => (data?.pages[0]?.results.some(isOnItsWay) ? soonMs : false),
   });
 
-/** One that rests after a failure for longer than a minute is not waited for. */
+/** Whether the delivery is sent within a minute. Longer backoffs aren't polled. */
 const isOnItsWay = ({ next_at }: Delivery) => next_at !== null && Date.parse(next_at) < Date.now() + 60_000;
 
 export function useCreateWebhook() {
@@ -121,7 +121,7 @@ export function useSendTest() {
   return useSingleFlight(send);
 }
 
-/** Sends one delivery again, or all that did not arrive. */
+/** Sends a single delivery again, or all failed ones. */
 export function useReplay({ id }: Webhook) {
   const { t, i18n } = useTranslation("webhooks");
   const queryClient = useQueryClient();
