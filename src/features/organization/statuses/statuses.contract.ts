@@ -26,7 +26,7 @@ export const Status = z.object({
   /** Default for reasons given in this status: whether the company or the candidate ended the process. */
   ended_by: z.enum(endedBy),
   /**
-   * Texts for candidates: the name of the status, the next step, and the number of days within which the company gets back
+   * Shown to candidates: the name of the status, the next step, and the number of days within which the company gets back
    * to them.
    */
   candidate_label: z.string().nullable(),
