@@ -20,14 +20,17 @@ export const patchApplication = endpoint({
   params,
   body: z.strictObject({
     id: Id.optional(),
-    /** To another job: with a status of its pipeline. In another company the application begins anew and has no owner. */
+    /**
+     * Moves the application to another job and a status of its pipeline. In another company of the group, the candidate's
+     * data become a new application without an owner.
+     */
     job_id: Id.optional(),
     status_id: Id.optional(),
     reason: GivenReason.optional(),
     rejection_sent: z.boolean().optional(),
-    /** Goes on with an application that its candidate withdrew. */
+    /** Reopens an application that its candidate withdrew. */
     is_withdrawn: z.literal(false).optional(),
-    /** Null leaves it without an owner. */
+    /** Null removes the owner. */
     _owner: Id.nullable().optional(),
     ...ApplicantChange,
     version: z.int().optional(),
@@ -104,7 +107,7 @@ export const TransferJob = z.object({
   company_id: Id,
   title: z.string(),
   status: z.enum(jobStatuses),
-  /** An application with the same e-mail address is there already. */
+  /** Whether the job already has an application with the same email address. */
   is_applicant_there: z.boolean(),
 });
 export type TransferJob = z.infer<typeof TransferJob>;
@@ -120,7 +123,7 @@ export const listTransferJobs = endpoint({
   query: z.object({
     q: z.string().trim().max(200).default(""),
     company_id: QueryId.optional(),
-    /** Whose jobs the candidate is in already is said for this one. */
+    /** Application for which to compute `is_applicant_there`. */
     application_id: QueryId.optional(),
   }),
   reply: z.object({

@@ -15,7 +15,7 @@ import {
 const usualDays = 14;
 const mostDays = 60;
 
-/** The apply form, the company's fields of applicants, or a questionnaire by its id. */
+/** Name of a form: `application`, `applicant_field`, or the id of a questionnaire. */
 const FormName = z.string().regex(/^(application|applicant_field|[1-9]\d{0,14})$/);
 
 const Link = z.object({ id: Id, dt_sent: IsoTime, expires_at: IsoTime, dt_answered: IsoTime.nullable() });
@@ -23,26 +23,26 @@ const Link = z.object({ id: Id, dt_sent: IsoTime, expires_at: IsoTime, dt_answer
 export const ApplicationForm = z.object({
   form: FormName,
   questionnaire: Id.nullable(),
-  /** Of a questionnaire. */
+  /** Title of a questionnaire; null for other forms. */
   title: z.string().nullable(),
   q_type: z.enum(questionTypes),
   questionnaire_type: z.enum(questionnaireTypes).nullable(),
   is_private: z.boolean(),
   is_internal: z.boolean(),
   is_active: z.boolean(),
-  /** How many of its questions are answered. */
+  /** Number of answered questions. */
   answers: z.int(),
   may_fill: z.boolean(),
   may_delete: z.boolean(),
   may_send: z.boolean(),
-  /** The latest link to the candidate. */
+  /** Most recent link sent to the candidate. */
   link: Link.nullable(),
   answer_url: z.string(),
   form_url: z.string(),
 });
 export type ApplicationForm = z.infer<typeof ApplicationForm>;
 
-/** What makes up the score: each chosen choice with its weight. */
+/** Score with the weights of all chosen choices. */
 const Score = z.object({
   total: z.int(),
   parts: z.array(z.object({ label: z.string(), choice: z.string(), weight: z.int() })),
@@ -52,12 +52,12 @@ export type Score = z.infer<typeof Score>;
 export const FormAnswer = z.object({
   id: Id,
   question: z.object({ id: Id, label: z.string(), choice_type: z.enum(choiceTypes) }),
-  /** To the question that sums up its questionnaire: at most one, and the first. */
+  /** Whether the question summarizes its questionnaire. At most one per questionnaire, listed first. */
   is_summary: z.boolean(),
   texts: z.array(z.string()),
-  /** Of a file. */
+  /** URL of an uploaded file; null for other answers. */
   file_url: z.string().nullable(),
-  /** The colleague who answered; null for the candidate. */
+  /** Colleague who answered; null for the candidate. */
   user: UserRef.nullable(),
   dt_answered: IsoTime,
 });
@@ -100,7 +100,7 @@ export const deleteFormAnswers = endpoint({
   status: 204,
 });
 
-/** The fields of a form as they are answered, and which answers these are. */
+/** Form fields with their current answers, and a version of these answers. */
 const FilledForm = z.object({ form: z.array(FormField), version: z.string() });
 export type FilledForm = z.infer<typeof FilledForm>;
 
@@ -130,7 +130,7 @@ export const fillForm = endpoint({
     answers: z
       .record(z.string().regex(/^question_[1-9]\d{0,14}$/), z.union([Value, z.array(Value).max(maxChoices)]))
       .refine((answers) => Object.keys(answers).length <= maxAsked),
-    /** Of the form that was filled in. */
+    /** Version of the answers that the form was filled with. */
     version: z.string().max(64).optional(),
   }),
   reply: FilledForm.extend({ success: z.boolean(), detail: z.string() }),

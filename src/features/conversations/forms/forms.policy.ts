@@ -2,7 +2,7 @@ import { isAdmin, isAgencyRole, type Actor } from "#shared/actor.ts";
 import { canMove, canRate, canReadRatings, type Standing } from "#features/review/applications/applications.policy.ts";
 import type { QuestionnaireType } from "#features/review/questions/questions.ts";
 
-/** What a form is: the apply form of the job, the fields that colleagues fill in, or a questionnaire. */
+/** Kind of form: the job's apply form, the fields that colleagues fill in, or a questionnaire. */
 export type FormKind =
   | { kind: "application" }
   | { kind: "applicant_field" }
@@ -14,7 +14,10 @@ export type FormKind =
       is_active: boolean;
     };
 
-/** Each reader reads what a candidate answered to a form that was not made for some colleagues alone. */
+/**
+ * Whether the actor can read the answers. Agency recruiters can't read forms for colleagues, and some questionnaires are
+ * limited to the hiring team.
+ */
 export function canReadForm(application: Standing, form: FormKind): boolean {
   if (form.kind === "application") return true;
   if (form.kind === "applicant_field") return !isAgencyRole(application.my_role);
@@ -25,7 +28,10 @@ export function canReadForm(application: Standing, form: FormKind): boolean {
 
 type Filler = Pick<Actor, "role" | "is_superuser" | "permissions">;
 
-/** The hiring team fills in what the candidate told them; those who may rate answer reviews; fields of applicants need a permission. */
+/**
+ * Whether the actor can fill in the form. The hiring team can fill in the apply form for the candidate. Reviews require the
+ * right to rate, and applicant fields a permission.
+ */
 export function canFillForm(actor: Filler, application: Standing, form: FormKind): boolean {
   if (form.kind === "application") return canMove(application);
   if (form.kind === "applicant_field")
@@ -37,11 +43,11 @@ export function canFillForm(actor: Filler, application: Standing, form: FormKind
   return form.questionnaire_type === "review" ? canRate(application) : canMove(application);
 }
 
-/** Answers are deleted also where the questionnaire is used no more. */
+/** Whether the actor can delete answers. Also possible for inactive questionnaires. */
 export const canDeleteAnswers = (actor: Filler, application: Standing, form: FormKind): boolean =>
   canFillForm(actor, application, form.kind === "questionnaire" ? { ...form, is_active: true } : form);
 
-/** To the candidate goes no questionnaire that colleagues answer. */
+/** Whether the form can be sent to the candidate. Questionnaires for colleagues can't. */
 export const canSendForm = (application: Standing, form: FormKind): boolean =>
   form.kind === "questionnaire" &&
   form.is_active &&
@@ -49,5 +55,5 @@ export const canSendForm = (application: Standing, form: FormKind): boolean =>
   form.questionnaire_type !== "review" &&
   canMove(application);
 
-/** What a score is made of are the answers that its reader may read, and a score is an opinion. */
+/** Whether the actor can read the score. A score counts as an opinion, like a rating. */
 export const canReadScore = canReadRatings;

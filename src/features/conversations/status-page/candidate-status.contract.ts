@@ -32,7 +32,7 @@ export const revokeStatusLink = endpoint({
 const pagePath = "/application/:token/";
 const query = z.object({
   lang: z.string().max(10).optional().catch(undefined),
-  /** What was just done, which the page says. */
+  /** Action that was just done, for a confirmation message. */
   done: z.enum(["withdrawn", "cv"]).optional().catch(undefined),
 });
 

@@ -10,7 +10,7 @@ type FileForm = Pick<FormView, "action" | "kept" | "max_size" | "kinds"> & {
   send: string;
 };
 
-/** The page on which candidates follow their application. The server has translated every text. */
+/** Data for the page on which candidates follow their application. Everything is translated. */
 export type StatusView = {
   frame: FrameView;
   heading: string;
@@ -32,7 +32,7 @@ export type StatusView = {
 
 export const statusPage = definePage<StatusView>("status");
 
-/** The page that asks before an application is withdrawn. */
+/** Data for the confirmation page before an application is withdrawn. */
 export type WithdrawView = {
   frame: FrameView;
   heading: string;

@@ -9,7 +9,7 @@ import { uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { copyApplication, listTransferJobs, patchApplication } from "../application-changes.contract.ts";
 
-/** Two companies of a group, a person who works in both, and an application with a document in the first. */
+/** Creates two companies of a group, a person who works in both, and an application with a document in the first. */
 async function given(role: CompanyRole = "admin") {
   const [here, there] = [await createWorld(), await createWorld()];
   await joinInGroup(here, there);
@@ -69,7 +69,7 @@ it("[DETAIL-10] copies to a company of the group what the candidate gave, with t
   expect(file!.storage_key).not.toBe((await fileRows(here))[0]!.storage_key);
   for (const table of ["comment", "rating", "application_tag", "task"] as const)
     expect([table, (await rowsIn(there, table)).count]).toEqual([table, 0]);
-  // It stays where it was.
+  // These data stayed in the first company.
   const stays = await here.send(person, getApplication, { params: { application_id: source.id } });
   expect(stays.body).toMatchObject({ owner: person.user_id, cv: { name: "notes.txt" } });
 });

@@ -15,12 +15,12 @@ import { applicantOf, type Copied } from "./copy-application.ts";
 import { actorsInGroup, companyOfJob } from "./group.ts";
 import { assertTransferable, requireTargetJob } from "./target-jobs.ts";
 
-/** The person in another company of the group, and the documents that were copied into its store. */
+/** Actor in the other company of the group, and the documents copied into its file store. */
 export type Across = { there: Actor; files: { field: ApplicationField; file: ReceivedFile }[] };
 
 /**
- * Before the transaction that brings an application to a job of another company: copies the bytes of its documents, which no
- * transaction must wait for. Undefined where the job is of the own company. Bytes that are not attached after all are swept.
+ * Copies the documents for a transfer or copy to another company, before the transaction starts, which must not wait for
+ * file copies. Returns undefined for a job of the same company. If the transaction fails, the copied files are swept later.
  */
 export async function prepareAcross(
   services: SystemServices,
@@ -64,8 +64,8 @@ const documentsOf = (db: Db, { id, company_id }: VisibleApplication) =>
     .execute();
 
 /**
- * Makes an application in the other company of what the candidate gave: their words and their documents. Nothing that this
- * company knows of them goes along.
+ * Creates an application in the other company from the candidate's own data and documents. Everything that this company
+ * knows about the candidate stays here.
  */
 export async function copyAcross(
   db: Db,
@@ -80,7 +80,7 @@ export async function copyAcross(
   const { company_id } = job;
   const { id } = await createApplication(db, {
     ...(await applicantOf(db, application)),
-    // Who is a colleague here is none there.
+    // Colleagues of this company aren't internal candidates of the other one.
     is_internal: false,
     company_id,
     job_id: job.id,
@@ -92,7 +92,7 @@ export async function copyAcross(
   return { id, company_id, job_id: job.id };
 }
 
-/** The same, and the application here is deleted. */
+/** Copies the application to the other company and deletes it here. */
 export async function transferAcross(
   db: Db,
   services: SystemServices,

@@ -15,8 +15,7 @@ const noPart = {
 export const matrix = nounMatrix({
   access: {
     "application:move": team,
-    // Who is masked cannot be brought to another job.
-    // Its call masks the subject before.
+    // Masked applicants can't be moved to another job. The call for "unmask" masks the subject first.
     "application:unmask": { ...team, manager: seenRefused, collaborator: seenRefused },
     "application:copy": {
       ...team,
@@ -27,7 +26,7 @@ export const matrix = nounMatrix({
       collaborator: "ok 404 404 403 404 404",
     },
     "job:transfer": { ...team, ...noPart },
-    // A hidden application exists for those alone who may show it again.
+    // A hidden application exists only for people who can unhide it.
     "application:unhide": { ...team, ...noPart },
   },
   absent: { other_status_id: absentId },
@@ -69,7 +68,7 @@ export const matrix = nounMatrix({
   },
 });
 
-/** A move of the subject's application, if there is one, that the person made. */
+/** Inserts a move of the subject's application by the given person, so that there is something to undo. */
 async function giveMove(
   { company_id, application_id, other_status_id }: Subject & { other_status_id: number },
   person: Person | null,

@@ -105,7 +105,7 @@ export function applicationChangeRoutes(app: SystemApp): void {
     },
   );
 
-  // They look into other companies of the group, which the transaction of a request does not see.
+  // These endpoints read other companies of the group, which the transaction of a request can't see.
   serve(
     app,
     listTransferJobs,

@@ -14,9 +14,8 @@ import { assertTransferable, requireTargetJob } from "./target-jobs.ts";
 export type Copied = { id: number; company_id: number; job_id: number };
 
 /**
- * Makes an application for another job of what the candidate gave for this one. What colleagues think of them, and who takes
- * care of them, stays behind. While the job has a copy, a repeated request answers that one. The caller has locked the
- * application.
+ * Copies an application to another job. Copies only what the candidate provided, not the owner and the colleagues' opinions.
+ * Idempotent: if the job already has a copy, returns it. The caller must have locked the application.
  */
 export async function copyApplication(
   db: Db,
@@ -50,7 +49,7 @@ export async function copyApplication(
     )
     .execute();
   await copyAnswers(db, company_id, application.id, id);
-  // The content of a document is kept once in a company, whatever carries it.
+  // Only references are copied, because a document's content is stored once per company.
   await db
     .insertInto("application_file")
     .columns(["company_id", "application_id", "field", "file_id", "name", "awaits"])
@@ -77,7 +76,6 @@ const copyIn = (db: Db, { id, company_id }: VisibleApplication, job_id: number) 
     .orderBy("application.id")
     .executeTakeFirst();
 
-/** What a candidate said about themselves. */
 export const applicantOf = (db: Db, { id, company_id }: VisibleApplication) =>
   db
     .selectFrom("application")

@@ -2,7 +2,10 @@ import type { Actor } from "#shared/actor.ts";
 import { groupActors } from "#features/platform/companies/server/group.access.ts";
 import type { Database, SystemDatabase } from "#server/db/database.ts";
 
-/** The person in each company of the group where they work, and what these companies are called, the current one first. */
+/**
+ * Returns the person's actors in all companies of the group where they work, and the names of these companies, the current
+ * one first.
+ */
 export const actorsInGroup = (database: SystemDatabase, actor: Actor) =>
   database.system(
     async (db) => {
@@ -24,7 +27,7 @@ export const actorsInGroup = (database: SystemDatabase, actor: Actor) =>
     { readOnly: true },
   );
 
-/** The person in the company of a job; undefined where it is in none of theirs. */
+/** Returns the actor in the company of a job, or undefined if the person doesn't work there. */
 export async function companyOfJob(
   database: Database,
   actors: readonly Actor[],

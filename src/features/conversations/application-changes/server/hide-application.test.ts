@@ -20,7 +20,7 @@ afterEach(async () => {
 const hide = ({ send }: World, who: Person, { id }: { id: number }) =>
   send(who, hideApplication, { params: { application_id: id }, body: { id } });
 
-/** An application, and people with a part in its job. */
+/** Creates an application and people with roles in its job. */
 async function given() {
   const world = await createWorld();
   const job = await world.job();
@@ -42,7 +42,7 @@ it("[DETAIL-9] [GDPR-7] takes a hidden application out of every list, and leaves
   expect([await found(collaborator), await found(viewer)]).toEqual([0, 0]);
   expect((await send(collaborator, getApplication, { params })).body).toMatchObject({ hidden: true });
   expect((await sendRaw(viewer, getApplication, { params })).status).toBe(404);
-  // What hangs on it is out of sight for all.
+  // Comments and other data of the hidden application are hidden as well.
   expect((await sendRaw(collaborator, listApplicationComments, { params })).status).toBe(404);
   expect((await send(viewer, listHiddenApplications, {})).body).toMatchObject({ count: 0, results: [] });
 });
@@ -113,7 +113,7 @@ it("[SEARCH-22] tells those who saw an application that it is hidden, and of not
     job_id: job.id,
     data: {},
   };
-  // Read together, so that the one is not told because of the other.
+  // Processed in one batch, to check that hiding suppresses the notification about the rating.
   await world.system((db) =>
     db
       .insertInto("activity")

@@ -6,13 +6,13 @@ import { canHide } from "#features/review/applications/actions.policy.ts";
 import type { VisibleApplication } from "#features/review/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** Takes an application out of every list, board and search. The people who run its job can bring it back. */
+/** Hides an application from all lists, boards and searches. People who manage the job can unhide it. */
 export async function hideApplication(db: Db, actor: Actor, application: VisibleApplication): Promise<void> {
   assertAllowed(canHide(application), "applications:hide.onlyTeam");
   await setHidden(db, actor, application, true);
 }
 
-/** The caller has found it hidden, and so knows that the person may bring it back. */
+/** Unhides an application. Needs no check: the caller can only find hidden applications that the actor can unhide. */
 export const unhideApplication = (db: Db, actor: Actor, application: VisibleApplication): Promise<void> =>
   setHidden(db, actor, application, false);
 

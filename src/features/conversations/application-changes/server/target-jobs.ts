@@ -7,7 +7,7 @@ import type { VisibleApplication } from "#features/review/applications/server/ap
 import { visibleJobs } from "#features/organization/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** The jobs to which a person may bring applications: those in use that they run. */
+/** Jobs to which the actor can move or copy applications: published and closed jobs that the actor manages. */
 export const targetJobs = (db: Db, actor: Actor) =>
   visibleJobs(db, actor)
     .where("job.status", "in", ["published", "closed"])
@@ -15,7 +15,7 @@ export const targetJobs = (db: Db, actor: Actor) =>
 
 export type TargetJob = { id: number; company_id: number; pipeline_id: number };
 
-/** `field` is what the refusal blames. */
+/** Returns a target job. Otherwise throws an error for `field`. */
 export async function requireTargetJob(db: Db, actor: Actor, job_id: number, field = "job_id"): Promise<TargetJob> {
   const job = await targetJobs(db, actor)
     .where("job.id", "=", job_id)
@@ -25,7 +25,10 @@ export async function requireTargetJob(db: Db, actor: Actor, job_id: number, fie
   return job;
 }
 
-/** Returns why an application goes to no other job, or undefined where it may. A copy would reveal a candidate who is masked in this job. */
+/**
+ * Returns why an application can't be moved or copied to another job, or undefined if it can. A copy would reveal a
+ * candidate who is masked in this job.
+ */
 export function transferRefusal(application: VisibleApplication): SentenceKey | undefined {
   const { is_masked, anonymized } = application;
   if (anonymized) return "applications:transfer.anonymized";
@@ -38,7 +41,9 @@ export function assertTransferable(application: VisibleApplication): void {
   if (refusal !== undefined) assertAllowed(false, refusal);
 }
 
-/** The first of a person's target jobs whose title holds all words of a text. Who is masked there is not told. */
+/**
+ * Finds the actor's target jobs whose title contains all words. Masked applications don't count for `is_applicant_there`.
+ */
 export async function findTargetJobs(db: Db, actor: Actor, q: string, email_key: string | null) {
   const words = q.split(/\s+/u).filter(Boolean);
   const holdsAll = sql<boolean>`(${sql.join(
@@ -63,5 +68,5 @@ export async function findTargetJobs(db: Db, actor: Actor, q: string, email_key:
     .execute();
 }
 
-/** A reader who does not find the job among them types more of its title. */
+/** Maximum number of results. Users type more of the title if their job is missing. */
 const maxJobs = 20;

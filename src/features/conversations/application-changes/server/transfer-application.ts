@@ -13,8 +13,8 @@ import type { Db } from "#server/db/database.ts";
 import { assertTransferable, requireTargetJob, type TargetJob } from "./target-jobs.ts";
 
 /**
- * Moves an application to another job of the company and a status of its pipeline, with all that hangs on it. The history
- * goes on without a gap, and the owner stays where they see the new job. The caller has locked the application.
+ * Moves an application to another job of the company and to a status of its pipeline, with all its data and history. The
+ * owner stays if they can see the new job. The caller must have locked the application.
  */
 export async function transferApplication(
   db: Db,
@@ -69,7 +69,7 @@ export async function transferApplication(
       job_id: job.id,
       data: { from_job_id, to_job_id: job.id, from_status_id, to_status_id: status.id },
     },
-    // People who see the old job alone hear of it, too, and of no other job.
+    // Notifies people who can see only the old job, without naming the new one.
     { ...shared, type: "application_left_job", job_id: from_job_id },
   ]);
 }
@@ -77,7 +77,7 @@ export async function transferApplication(
 const statusesOf = (db: Db, company_id: number) =>
   db.selectFrom("application_status").selectAll().where("company_id", "=", company_id);
 
-/** `field` is what the refusal blames. */
+/** Returns a status of the job's pipeline. Otherwise throws an error for `field`. */
 export async function requireTargetStatus(
   db: Db,
   { company_id, pipeline_id }: TargetJob,
@@ -94,7 +94,7 @@ export async function requireTargetStatus(
   return status;
 }
 
-/** A job that is recruited blind masks who arrives in it before the status that reveals them. */
+/** SQL for whether an application is masked in a job: the job is blind until a status after the given one. */
 const isBlindIn = ({ id, company_id }: TargetJob, { group, order }: { group: number; order: number }) =>
   group > 1
     ? sql.lit(false)

@@ -11,7 +11,7 @@ import { findTargetJobs, targetJobs } from "./target-jobs.ts";
 
 type Question = { q: string; company_id?: number | undefined; application_id?: number | undefined };
 
-/** The jobs that an application may be brought to, in one of the companies of the group where the person works. */
+/** Finds target jobs in one of the companies of the group where the actor works. */
 export async function findTransferJobs({ database }: SystemServices, actor: Actor, question: Question) {
   const { q, company_id = actor.company_id, application_id } = question;
   const { actors, companies } = await actorsInGroup(database, actor);
@@ -26,7 +26,7 @@ export async function findTransferJobs({ database }: SystemServices, actor: Acto
   return { results: results as TransferJob[], companies };
 }
 
-/** By which it is known whether the candidate is there already; nothing while they are masked. */
+/** Returns the email key by which `is_applicant_there` is determined, or null for a masked applicant. */
 async function emailOf(db: Db, actor: Actor, application_id: number): Promise<string | null> {
   const { id, company_id, is_masked } = await requireApplication(db, actor, application_id);
   if (is_masked) return null;
@@ -39,7 +39,7 @@ async function emailOf(db: Db, actor: Actor, application_id: number): Promise<st
   return email_key;
 }
 
-/** The statuses of such a job's pipeline, in their order. */
+/** Lists the statuses of a target job's pipeline. */
 export async function findTransferStatuses({ database }: SystemServices, actor: Actor, job_id: number) {
   const { actors } = await actorsInGroup(database, actor);
   const there = await companyOfJob(database, actors, job_id);

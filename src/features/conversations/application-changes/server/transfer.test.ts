@@ -33,7 +33,7 @@ const copy = ({ send }: World, who: Person, { id }: { id: number }, job: { id: n
 const patch = ({ sendRaw }: World, who: Person, { id }: { id: number }, body: object) =>
   sendRaw(who, patchApplication, { params: { application_id: id }, body });
 
-/** A pipeline of its own with these statuses, for a second job. */
+/** Creates a second job with its own pipeline and the given statuses. */
 async function otherPipeline({ system, company }: World) {
   return system(async (db) => {
     const pipeline = await db
@@ -130,7 +130,7 @@ it("[DETAIL-10] copies what the candidate gave to another job, and nothing of wh
   expect(comments.body.count).toBe(0);
   const found = await world.send(admin, searchApplications, { query: { q: "cv:bridges" } });
   expect(found.body.count).toBe(2);
-  // The content is kept once.
+  // The content of the file is stored once.
   expect(await fileRows(world)).toHaveLength(1);
 });
 

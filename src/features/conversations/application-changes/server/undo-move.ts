@@ -10,16 +10,16 @@ import type { Db } from "#server/db/database.ts";
 import type { VisibleApplication } from "#features/review/applications/server/applications.access.ts";
 import { moveApplication } from "#features/review/applications/server/applications.service.ts";
 
-/** Refuses to undo a move after which the application was changed again. */
+/** Throws if the application was changed after the move. */
 export function assertUnchanged(isUnchanged: boolean): void {
   if (!isUnchanged) throw new AppError(409, "changed_meanwhile", "applications:changedSince");
 }
 
 /**
- * Takes the latest move of an application back, as the person who made it: it goes to where it came from, with what the
- * move led to. The reason given for it goes, unless it was changed since, and the one it replaced comes back as its author
- * gave it. A message that it wrote is taken back if it has not left. An applicant whose name the move revealed is hidden
- * again. The caller has locked the application and knows that it is as the move left it.
+ * Undoes the latest move of an application. Only its author can. The application returns to its former status. The rejection
+ * reason is removed unless it was edited since, and the reason that it replaced is restored. A message created by the move
+ * is recalled if it hasn't been sent. An applicant who was unmasked by the move is masked again.
+ * The caller must have locked the application and checked that it is unchanged since the move.
  */
 export async function undoLatestMove(db: Db, actor: Actor, application: VisibleApplication): Promise<void> {
   const move = await db
@@ -35,7 +35,7 @@ export async function undoLatestMove(db: Db, actor: Actor, application: VisibleA
 
   assertUnchanged(await withdrawReasonOfMove(db, actor, application));
   await recallMessagesOfMove(db, actor, application, move.id);
-  // Only an undo can mask a candidate again; a move never does.
+  // Undoing is the only way to mask an application again. A move never does.
   const masked = { ...application, is_masked: application.is_masked || move.was_masked };
   await moveApplication(db, actor, masked, from_status_id, move);
   if (move.earlier_reason) await restoreReason(db, actor, application, move.earlier_reason as WholeReason);

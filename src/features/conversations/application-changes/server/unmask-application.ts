@@ -6,7 +6,7 @@ import { logActivity } from "#features/platform/activity/server/activity.service
 import type { VisibleApplication } from "#features/review/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** Ends the masking of one application for all its readers; the log keeps who did. The caller has locked it. */
+/** Unmasks an application for everyone and logs who did it. The caller must have locked the application. */
 export async function unmaskApplication(db: Db, actor: Actor, application: VisibleApplication): Promise<void> {
   assertAllowed(may(actor, "applications.unmask"), "applications:unmask.onlyAdmins");
   const { id, company_id, job_id, is_masked } = application;

@@ -15,7 +15,7 @@ import classes from "./ApplicantDialog.module.css";
 
 type ApplicantDialogProps = { application: ApplicationRow; onClose: () => void };
 
-/** On a phone each of these brings the letters that it needs. Fields of type email refuse letters beyond ASCII. */
+/** `inputMode` selects the right keyboard on phones. `type="email"` isn't used because it rejects non-ASCII letters. */
 const inputs = {
   email: { inputMode: "email" },
   phone_number: { type: "tel" },
@@ -23,8 +23,8 @@ const inputs = {
 } as const satisfies Partial<Record<ApplicantField, object>>;
 
 /**
- * Changes what a candidate said about themselves. After a conflict it goes on from the colleague's version and keeps what
- * was typed, which is there again after Escape until it is saved or the reader cancels it.
+ * Dialog that edits a candidate's personal data. After a version conflict, it continues from the colleague's version with
+ * the typed values. Unsaved values survive Escape, until they are saved or canceled.
  */
 export function ApplicantDialog({ application, onClose }: ApplicantDialogProps) {
   const { t } = useTranslation(["applications", "common"]);

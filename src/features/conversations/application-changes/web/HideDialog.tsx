@@ -4,7 +4,6 @@ import { nameOf } from "#features/review/applications/web/naming.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useHide } from "./hide.hooks.ts";
 
-/** Asks before an application is hidden. */
 export function HideDialog({ application, onClose, onLeave }: ActionDialogProps) {
   const { t } = useTranslation("applications");
   const { mutate: hide } = useHide();

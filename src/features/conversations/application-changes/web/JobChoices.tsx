@@ -11,21 +11,24 @@ import classes from "./JobChoices.module.css";
 import { transferJobsQuery } from "./transfer-queries.ts";
 
 type JobChoicesProps = {
-  /** Whose jobs are told from the others; none where many are brought. */
+  /**
+   * Application to move or copy. The list marks jobs to which its candidate has already applied. Absent when several
+   * applications are moved.
+   */
   application?: Pick<ApplicationRow, "id" | "job_id">;
-  /** Draws one job with the mark that it is chosen by. */
+  /** Renders a job with its radio button or checkbox. */
   renderChoice: (job: TransferJob, labels: { label: string; note: string | undefined }) => ReactNode;
-  /** Those chosen already: they stay in sight, whatever is searched for. */
+  /** Chosen jobs, which stay visible regardless of the search. */
   chosen: readonly TransferJob[];
   company_id: number;
-  /** Offers the other companies of the group, too. */
+  /** If given, the user can choose another company of the group. */
   onCompany?: (company_id: number) => void;
   onFail: () => void;
 };
 
 const typingPauseMs = 150;
 
-/** The jobs that an application may be brought to, in one of the companies of the group. */
+/** Searchable list of target jobs in one of the companies of the group. */
 export function JobChoices(props: JobChoicesProps) {
   const { application, renderChoice, chosen, company_id, onCompany, onFail } = props;
   const { t } = useTranslation("applications");
@@ -45,7 +48,7 @@ export function JobChoices(props: JobChoicesProps) {
   }, [error]);
 
   const companies = data?.companies ?? [];
-  // Until those of another company have come, the jobs of the last one are not offered.
+  // Filter out the previous company's jobs, which are still shown as placeholder data while those of the new company load.
   const answered = data?.results.filter((job) => job.company_id === company_id) ?? [];
   const isAwaited = !data || (isPlaceholderData && answered.length === 0);
   const found = answered.filter((job) => job.id !== application?.job_id);

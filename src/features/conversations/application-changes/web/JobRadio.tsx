@@ -2,7 +2,7 @@ import type { TransferJob } from "../application-changes.contract.ts";
 import classes from "./JobChoices.module.css";
 
 type JobRadioProps = {
-  /** Shared by the jobs of one choice. */
+  /** Name shared by all radio buttons of the list. */
   name: string;
   job: TransferJob;
   label: string;
@@ -11,7 +11,6 @@ type JobRadioProps = {
   onChoose: (job: TransferJob) => void;
 };
 
-/** One of the jobs, of which one is chosen. */
 export function JobRadio({ name, job, label, note, chosen, onChoose }: JobRadioProps) {
   const id = `${name}-${job.id}`;
   return (

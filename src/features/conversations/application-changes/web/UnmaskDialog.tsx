@@ -3,7 +3,7 @@ import type { ActionDialogProps } from "#features/review/applications/web/action
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useUnmask } from "./unmask.hooks.ts";
 
-/** Asks before it is shown who a masked applicant is: what was seen cannot be unseen. */
+/** Confirms unmasking, because it can't be undone. */
 export function UnmaskDialog({ application, onClose }: ActionDialogProps) {
   const { t } = useTranslation("applications");
   const { mutate: unmask } = useUnmask();

@@ -8,14 +8,14 @@ export type ApplicantValues = Record<ApplicantField, string>;
 export const valuesOf = (application: Pick<ApplicationRow, ApplicantField>): ApplicantValues =>
   Object.fromEntries(applicantFields.map((field) => [field, application[field] ?? ""])) as ApplicantValues;
 
-/** The fields that were typed over. Others are not sent: what a colleague makes of them meanwhile stays. */
+/** Returns only the edited fields, so that saving doesn't overwrite a colleague's changes of other fields. */
 export const typedOver = (application: Pick<ApplicationRow, ApplicantField>, values: ApplicantValues) => {
   const before = valuesOf(application);
   const fields = applicantFields.filter((field) => values[field] !== before[field]);
   return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<ApplicantValues>;
 };
 
-/** Unsaved changes. They end with the tab or with signing out, because they are about people. */
+/** Unsaved changes, kept in session storage because they are personal data. */
 const drafts = createTabStore<FormDraft<ApplicantValues>>("applicant-drafts");
 
 const keyOf = (application_id: number) => `applications/${application_id}`;

@@ -7,7 +7,7 @@ import { showFlash } from "#web/flash/flash-store.ts";
 import { patchApplication } from "../application-changes.contract.ts";
 import { keepDraft, typedOver, type ApplicantValues } from "./applicant-form.ts";
 
-/** Changes what a candidate said about themselves. Its form shows what was refused. */
+/** Saves a candidate's personal data. Without an error message, because the form shows errors. */
 export function useSaveApplicant() {
   const { t } = useTranslation("applications");
   const queryClient = useQueryClient();
@@ -18,7 +18,7 @@ export function useSaveApplicant() {
         body: { id: application.id, ...typedOver(application, values), version: application.version },
       }),
     onSuccess: (saved) => {
-      // Also where the dialog was closed meanwhile.
+      // Clear the draft here, since this also runs if the dialog was closed in the meantime.
       keepDraft(saved.id, undefined);
       changeShown(queryClient, saved.id, (shown) => ({ ...shown, ...saved }));
       showFlash("success", t("applicant.saved"));
@@ -27,7 +27,7 @@ export function useSaveApplicant() {
   });
 }
 
-/** The name of the colleague who edited an applicant last, once that is asked for. */
+/** Returns the name of the colleague who last edited the applicant. Loads it only if `isAsked`. */
 export function useLastEditor(application_id: number, isAsked: boolean): string | undefined {
   const { data } = useQuery({
     queryKey: ["applications", application_id, "logs", "last-editor"],

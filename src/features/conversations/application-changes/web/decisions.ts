@@ -10,11 +10,13 @@ import {
   type Standing,
 } from "#features/review/applications/applications.policy.ts";
 
-/** The decisions about an application that have a key, wherever it is shown, and the rule for each. */
+/** Decisions about an application that have a shortcut, each with its policy. */
 export const decisions = { move: canMove, reject: canReject, rate: canRate, tag: canTag, comment: canComment };
 export type Decision = keyof typeof decisions;
 
-/** Why a key does nothing, in the words with which the server would refuse; a comment is anybody's. */
+/**
+ * Messages for shortcuts that the user can't use: the sentences with which the server would refuse. Everyone can comment.
+ */
 const refusals = {
   move: "applications:onlyTeamMoves",
   reject: "applications:onlyTeamMoves",
@@ -23,7 +25,7 @@ const refusals = {
   comment: undefined,
 } as const satisfies Record<Decision, string | undefined>;
 
-/** Whether the actor may decide about an application; else the reason. */
+/** Returns a function that tells whether the user can make a decision, and otherwise shows the reason. */
 export function useIsAllowed(): (decision: Decision, application: Standing) => boolean {
   const { t } = useTranslation(["applications", "ratings", "tags"]);
   return (decision, application) => {

@@ -11,7 +11,7 @@ type Named = { id: number; full_name: string | null };
 
 const unhide = ({ id }: Named) => call(unhideApplication, { params: { application_id: id }, body: { id } });
 
-/** Takes an application out of every list, with a way to bring it back. */
+/** Hides an application, with an offer to undo it. */
 export function useHide() {
   const { t } = useTranslation("applications");
   const queryClient = useQueryClient();

@@ -13,9 +13,10 @@ import { isMoveOf, moveKey, moveMeta, sendMove, withStatus, type Move } from "./
 import { useUndoableMove } from "./undo-move.hooks.ts";
 
 /**
- * Moves an application and shows it at once, wherever it is shown. When the server refuses, what was shown comes back; when
- * a colleague was faster, what they made of it is shown instead. Which application it is goes with the move: it may be
- * answered, or the reason for it given, when another one is open.
+ * Moves an application with an optimistic update in all views. On refusal the update is rolled back; after a version
+ * conflict, the colleague's version is shown.
+ * The mutation's variables contain the application, because another one can be open by the time of the response or of the
+ * rejection reason.
  */
 export function useMove() {
   const { t } = useTranslation("applications");
@@ -25,7 +26,7 @@ export function useMove() {
   return useMutation({
     mutationKey: moveKey,
     meta: moveMeta,
-    // One after the other, each against what the one before it has made.
+    // Moves run one after the other, each based on the result of the previous one.
     scope: { id: "move" },
     mutationFn: (move: Move) => sendMove(move, readShown(queryClient, move.application.id)),
     onMutate: async ({ application, status }) => {

@@ -9,8 +9,8 @@ import type { Application, ApplicationCard } from "#features/review/applications
 export type Move = Reasoned & { application: ApplicationCard; status: Status };
 
 /**
- * Sends a move against the version that the person saw: `shown` is the application as it is on the screen by now, since
- * an earlier move may have been answered in between.
+ * Sends a move with the version of `shown`, the application as currently displayed. An earlier move can have been answered
+ * since the user chose this one.
  */
 export const sendMove = (
   { application, status, reason }: Move,
@@ -30,16 +30,19 @@ export const moveKey = ["move"];
 
 export const moveMeta = keptUnsaved(({ application }: Move) => `move/${application.id}`);
 
-/** The moves of one application that are under way. */
+/** Filter for pending moves of one application. */
 export const isMoveOf = (application_id: number): MutationFilters => ({
   mutationKey: moveKey,
   predicate: ({ state }) => (state.variables as Move | undefined)?.application.id === application_id,
 });
 
-/** The status an application goes to, as far as a page shows it before the server has answered. */
+/** Target status, as far as the optimistic update needs it. */
 export type MoveTarget = { id: number; name: string; group: number; is_rejection_step: boolean };
 
-/** What a move changes at once: the idle clock restarts, and the application counts as touched now. */
+/**
+ * Returns the application after a move, for the optimistic update. The idle time restarts, and the application counts as
+ * modified now.
+ */
 export const withStatus = <A extends ApplicationCard>(application: A, status: MoveTarget, now = new Date()): A => ({
   ...application,
   status_id: status.id,

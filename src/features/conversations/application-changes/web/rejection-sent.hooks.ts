@@ -13,7 +13,9 @@ type Marking = { id: number; rejection_sent: boolean };
 const send = ({ id, rejection_sent }: Marking): Promise<Application> =>
   call(patchApplication, { params: { application_id: id }, body: { id, rejection_sent } });
 
-/** A reminder ends with the mark, and whether there is one without it is for the server to say. */
+/**
+ * Optimistic update. Marking as sent ends the reminder. After unmarking, only the server knows whether a reminder is due.
+ */
 const show = (queryClient: QueryClient, { id, rejection_sent }: Marking) =>
   changeShown(queryClient, id, (shown) => ({
     ...shown,
@@ -21,7 +23,7 @@ const show = (queryClient: QueryClient, { id, rejection_sent }: Marking) =>
     is_rejection_overdue: !rejection_sent && shown.is_rejection_overdue,
   }));
 
-/** Marks whether the candidate was told of the rejection. Shown at once, and as it was when the server refuses. */
+/** Marks whether the candidate was notified of the rejection: an optimistic update with rollback. */
 export function useSetRejectionSent() {
   const { t } = useTranslation("applications");
   const queryClient = useQueryClient();

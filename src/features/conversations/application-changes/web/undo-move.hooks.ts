@@ -7,7 +7,7 @@ import { call } from "#web/api.ts";
 import { undoable, type UndoableChange } from "#web/undo.ts";
 import { undoMove } from "../application-changes.contract.ts";
 
-/** Begins a move that can be taken back from then on, and says where it led once the server has agreed. */
+/** Starts a move that can be undone immediately, and shows a message when the server has accepted it. */
 export function useUndoableMove() {
   const { t } = useTranslation("applications");
   const queryClient = useQueryClient();

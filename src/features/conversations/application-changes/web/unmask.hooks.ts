@@ -5,7 +5,7 @@ import { nameOf } from "#features/review/applications/web/naming.ts";
 import { useCall } from "#web/use-call.ts";
 import { unmaskApplication } from "../application-changes.contract.ts";
 
-/** Shows who an application is from. A name cannot be shown before the server tells it. */
+/** Unmasks an application. No optimistic update, because the browser doesn't know the name. */
 export function useUnmask() {
   const { t } = useTranslation("applications");
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Command } from "#web/frame/command.ts";
 import { isAdvancing, setAdvancing } from "./advance.ts";
 
-/** The next step after a decision about an application. */
+/** Command that toggles whether the next application opens after a decision. */
 export function useDecisionCommands(): Command[] {
   const { t } = useTranslation(["applications", "common"]);
   const isOn = isAdvancing();

@@ -5,7 +5,7 @@ import { Hero } from "#features/candidate-site/career/pages/Hero.tsx";
 import { QuestionFields } from "#features/candidate-site/career/pages/QuestionFields.tsx";
 import type { AnswerView } from "../forms.views.ts";
 
-/** The questionnaire that a candidate was sent. */
+/** Page with a questionnaire for a candidate. */
 export function AnswerPage({ view, t }: { view: AnswerView; t: Translate }) {
   const { frame, heading, lead, summary, form } = view;
   const errorOf = (field: string) => form.errors.find((error) => error.field === field)?.message;

@@ -33,7 +33,7 @@ import { requireLink, type AnswerLink } from "./forms.access.ts";
 import { keepCandidateAnswers } from "./forms.service.ts";
 import { readAnswers, type Sent } from "./read-answers.ts";
 
-/** A person reads and writes a few times; a program that tries tokens does more. */
+/** Rate limit per sender. People need few requests. The limit stops programs that try tokens. */
 const [perSender, seconds] = [120, 10 * 60];
 
 export const answerPageRoutes = (app: App): Promise<void> => addSecretPages(app, addPages);
@@ -72,7 +72,7 @@ function addPages(app: App, maker: PageMaker): void {
     return asSecret(redirect(`/quest/answer/${params.token}/?lang=${languageOf(request, sent, link)}`));
   });
 
-  /** Takes no file for a link that is over. */
+  /** Reads the posted form. Doesn't store files if the link is no longer open. */
   async function receive({ request, params, company_id }: Input & { company_id: number }): Promise<Sent | null> {
     const link = await app.database.tenant({ company_ids: [company_id], readOnly: true }, (db) =>
       requireLink(db, company_id, params.token),

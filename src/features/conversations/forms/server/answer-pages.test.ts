@@ -27,7 +27,7 @@ describe("[QUEST-4] the candidate's page", () => {
       303,
       "Thank you! Your answers have arrived.",
     ]);
-    // What the browser keeps of the form under this name is let go.
+    // The page tells the browser to clear the draft that it stored under this name.
     const draft = opened.document.querySelector("form")?.getAttribute("data-draft");
     expect(thanks.document.querySelector("[data-clears-draft]")?.getAttribute("data-clears-draft")).toBe(draft);
     expect(await texts(form)).toEqual([["Nights"], ["bridges.pdf"]]);

@@ -12,7 +12,10 @@ import { canReadForm, type FormKind } from "../forms.policy.ts";
 
 export type Form = FormKind & { name: string; questionnaire_id: number | null; title: string | null };
 
-/** The forms of an application that its reader may see: those in use, and those that were answered. A masked one has none. */
+/**
+ * Lists the forms of an application that the actor can see: active forms, and inactive ones with answers. Masked
+ * applications have none.
+ */
 export async function formsOf(db: Db, application: VisibleApplication): Promise<Form[]> {
   if (application.is_masked) return [];
   const { company_id, id: application_id } = application;
@@ -47,7 +50,10 @@ export async function formsOf(db: Db, application: VisibleApplication): Promise<
   return forms.filter((form) => canReadForm(application, form));
 }
 
-/** The form, or the same refusal as for one that does not exist. Who a masked candidate is could be told by the answers. */
+/**
+ * Returns a form. Throws 404 if the actor can't see it, and 403 for a masked application, because answers can identify the
+ * candidate.
+ */
 export async function requireForm(db: Db, application: VisibleApplication, name: string): Promise<Form> {
   assertAllowed(!application.is_masked, "forms:masked");
   const form = (await formsOf(db, application)).find((known) => known.name === name);
@@ -56,9 +62,10 @@ export async function requireForm(db: Db, application: VisibleApplication, name:
 }
 
 /**
- * What the holder of a link answers, as long as the application exists and neither the link was ended nor the status link by
- * which it was obtained. `lock` waits for those who change the application: a merge gives the link to another one, which is
- * found then.
+ * Returns the link for a token. Throws if the application no longer exists, or if the link or the status link from which it
+ * was opened was revoked.
+ * With `lock`, waits for concurrent changes of the application. A merge can move the link to another application, which this
+ * function then finds.
  */
 export async function requireLink(db: Db, company_id: number, token: string, options: { lock?: boolean } = {}) {
   if (options.lock) await linkedBy(db, company_id, token).select("application.id").forUpdate("application").execute();

@@ -11,7 +11,7 @@ import type { Db } from "#server/db/database.ts";
 import { randomBytes } from "node:crypto";
 import type { ApplicationRows } from "#tests/support/application-rows.ts";
 
-/** Who a masked candidate is could be told by the answers. */
+/** Masked applications are refused, because answers can identify the candidate. */
 const masked = "ok 404 404 403 404 404" as const;
 const answerReaders: Rows = {
   ...readers,
@@ -25,7 +25,7 @@ const answerReaders: Rows = {
 
 type Made = { company_id: number; application_id: number; mark: string };
 
-/** An answered questionnaire for candidates, with a link. */
+/** Creates an answered questionnaire for candidates, and a link to it. */
 async function make(db: Db, { company_id, application_id, mark }: Made) {
   const question = await db
     .insertInto("question")
@@ -89,7 +89,10 @@ async function make(db: Db, { company_id, application_id, mark }: Made) {
   return { questionnaire_id: questionnaire.id, question_id: question.id, answer_id: answer.id, token };
 }
 
-/** A link of a company outside the matrix: who holds it comes from anywhere. Each is answered once. */
+/**
+ * Creates a link in a company outside the matrix, since the holder of a link needs no account. Each link can be answered
+ * only once.
+ */
 async function openLink() {
   await ensurePages();
   const world = await createWorld({ name: "Questionnaires" });

@@ -22,7 +22,10 @@ export type Given = {
   dt_answered: string;
 };
 
-/** The answers of an application to these forms, by the wording that was answered, the summary of each first, then in the order of the questions. */
+/**
+ * Loads the answers to these forms, with the wording of the question at that time. Ordered by form, the summary first, then
+ * in the order of the questions.
+ */
 async function answersTo(db: Db, { id, company_id }: VisibleApplication, forms: readonly Form[]): Promise<Given[]> {
   const names = forms.map(({ name }) => name);
   const { rows } = await sql<Given>`
@@ -103,7 +106,7 @@ export async function listedForms(
   return { count: results.length, results, score };
 }
 
-/** The sum of the weights of what was chosen. A choice without a weight is no part of it. */
+/** Sums up the weights of all chosen choices. Choices without a weight are left out. */
 function scoreOf(answers: readonly Given[]): Score {
   const parts = answers.flatMap(({ label, choices }) =>
     choices.flatMap(({ text: choice, weight }) => (weight === 0 ? [] : [{ label, choice, weight }])),
@@ -130,7 +133,7 @@ export async function answersToForm(db: Db, application: VisibleApplication, for
   );
 }
 
-/** What was answered, by question, as a form holds it. */
+/** Converts answers to form values by question id. */
 export const valuesOf = (answers: readonly Given[]): Map<number, readonly string[]> =>
   new Map(
     answers.map(({ question_id, choices, text }) => [
@@ -139,7 +142,7 @@ export const valuesOf = (answers: readonly Given[]): Map<number, readonly string
     ]),
   );
 
-/** The file of an answer, and to which form it was given. */
+/** Returns the file of an answer and the form that it belongs to. */
 export const fileOf = (db: Db, { id, company_id }: VisibleApplication, answer_id: number) =>
   db
     .selectFrom("answer")

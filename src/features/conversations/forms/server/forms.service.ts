@@ -21,7 +21,10 @@ import { canDeleteAnswers, canFillForm, canSendForm } from "../forms.policy.ts";
 import type { AnswerLink, Form } from "./forms.access.ts";
 import { answersIn, answersToForm, valuesOf, type Given } from "./forms.queries.ts";
 
-/** What a form asks now. A colleague sends no file: what was sent by the candidate stays. */
+/**
+ * Loads the current questions of a form. Leaves out file questions, because colleagues can't upload files. The candidate's
+ * files are retained.
+ */
 async function askedOf(db: Db, { company_id, job_id }: VisibleApplication, form: Form): Promise<AskedQuestion[]> {
   const asked =
     form.kind === "application"
@@ -35,13 +38,13 @@ async function askedOf(db: Db, { company_id, job_id }: VisibleApplication, form:
   return asked.filter(({ choice_type }) => choice_type !== "file");
 }
 
-/** The fields of a form, filled in as they were answered, and the version of these answers. */
+/** Returns the fields of a form with their current answers, and a version of these answers. */
 export async function filledForm(db: Db, application: VisibleApplication, form: Form): Promise<FilledForm> {
   const [answers, asked] = [await answersIn(db, application, form), await askedOf(db, application, form)];
   return { form: fieldsOf(asked, answers), version: versionOf(answers) };
 }
 
-/** An answer that is given anew has a new id. */
+/** Computes a version from the ids, since a changed answer gets a new id. */
 function versionOf(answers: readonly Given[]): string {
   const ids = answers.map(({ id }) => id).toSorted((a, b) => a - b);
   return createHash("sha256").update(ids.join()).digest("base64url");
@@ -76,7 +79,7 @@ export function assertMayFill(actor: Actor, application: VisibleApplication, for
 
 type Filled = { answers: Record<string, string | string[]>; version?: string | undefined };
 
-/** Fills in a form as a colleague: an answer that is left out of it is taken away. The caller has locked the application. */
+/** Saves a form filled in by a colleague. Deletes answers that are missing. The caller must have locked the application. */
 export async function fillAsColleague(
   db: Db,
   actor: Actor,
@@ -110,7 +113,7 @@ export async function fillAsColleague(
   await keepAnswers(db, {
     company_id,
     application_id,
-    // What the colleague left as it was stays the answer of its author.
+    // Unchanged answers keep their author.
     answers: answers.filter((answer) => !isDeepStrictEqual(kept.get(answer.question_id), valuesIn(answer))),
     questionnaire_id: form.questionnaire_id ?? undefined,
     user_id: actor.user_id,
@@ -118,7 +121,10 @@ export async function fillAsColleague(
   await log(db, "answers_given", application, actor.user_id, form.questionnaire_id);
 }
 
-/** What the form has shown as answered: a choice that is offered no more was not on it, so leaving it out takes nothing away. */
+/**
+ * Returns the answers as shown in the form. Choices that are no longer offered weren't shown, so leaving them out must not
+ * delete them.
+ */
 function shownValues(asked: readonly AskedQuestion[], answers: readonly Given[]) {
   const values = valuesOf(answers);
   return new Map(
@@ -129,7 +135,7 @@ function shownValues(asked: readonly AskedQuestion[], answers: readonly Given[])
   );
 }
 
-/** As a form holds them. */
+/** Converts a checked answer to form values. */
 const valuesIn = ({ choice_ids, text, number }: CheckedAnswer): string[] =>
   choice_ids.length > 0 ? choice_ids.map(String) : [text ?? String(number)];
 
@@ -150,7 +156,7 @@ export async function deleteFormAnswersOf(
   await log(db, "answers_deleted", application, actor.user_id, form.questionnaire_id);
 }
 
-/** Only a hash of the token is kept. A link that was sent before and not answered ends. */
+/** Creates a link. Only the token's hash is stored. An earlier unanswered link is revoked. */
 export async function makeLink(
   db: Db,
   actor: Actor,
@@ -216,8 +222,8 @@ const endLinks = (db: Db, of: { company_id: number; application_id: number; ques
     .execute();
 
 /**
- * Keeps what a candidate answered; the caller has locked the link and found it open, so it is answered once. Another link to the
- * same questions is answered with it.
+ * Saves a candidate's answers. The caller must have locked the link and found it open, so it is answered only once. Other
+ * links to the same questionnaire count as answered, too.
  */
 export async function keepCandidateAnswers(
   db: Db,

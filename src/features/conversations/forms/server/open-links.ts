@@ -4,7 +4,7 @@ import { hashToken, type Secrets } from "#server/secrets.ts";
 
 type Of = { company_id: number; application_id: number };
 
-/** The questionnaires that a candidate was sent and can still answer, each by the first of its links. */
+/** Lists the questionnaires that a candidate can still answer, each with its first link. */
 export const openLinksOf = (db: Db, { company_id, application_id }: Of) =>
   db
     .selectFrom("questionnaire_link as link")
@@ -29,8 +29,9 @@ export const openLinksOf = (db: Db, { company_id, application_id }: Of) =>
     .execute();
 
 /**
- * Another token for an open link: of the one that was sent only a hash is kept. It is made of the link, so that a link has one
- * more however often it is asked for; it expires and is answered together with it, and ends with the status link of this version.
+ * Derives another token for an open link, because only a hash of the sent token is stored. The derivation is deterministic,
+ * so each link has at most one additional token. It expires and is answered together with the link, and becomes invalid with
+ * this version of the status link.
  */
 export async function tokenBesides(
   db: Db,

@@ -14,11 +14,14 @@ export type Sent = {
   language: string;
   answers: SentAnswers;
   files: Map<string, ReceivedFile>;
-  /** Why a file was refused, by its field. */
+  /** Refusals of files, by field name. */
   refused: Map<string, Message>;
 };
 
-/** Reads the form of a candidate as it arrives, and counts what it stores. The caller has found its link open. */
+/**
+ * Parses a candidate's posted form while it streams in, and stores its files. The caller must have checked that the link is
+ * open.
+ */
 export async function readAnswers(app: App, request: FastifyRequest, keeper: Keeper, stored: Stored): Promise<Sent> {
   const sent: Sent = { language: "", answers: new Map(), files: new Map(), refused: new Map() };
   const kept = new Map<string, ReceivedFile>();

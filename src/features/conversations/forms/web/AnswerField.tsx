@@ -5,7 +5,7 @@ import { isTextKind, textLimits, type ChoiceType } from "#features/review/questi
 import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
 import classes from "./QuestionnairesPanel.module.css";
 
-/** The choices that were made, or what was typed. */
+/** Chosen choices, or typed text. */
 export type AnswerValue = string | string[];
 
 type AnswerFieldProps = {
@@ -15,7 +15,6 @@ type AnswerFieldProps = {
   onChange: (value: AnswerValue) => void;
 };
 
-/** The input of a question, by its kind. */
 export function AnswerField({ field, value, error, onChange }: AnswerFieldProps) {
   const { t } = useTranslation("forms");
   const { label, type, required, choices, settings } = field;

@@ -7,7 +7,10 @@ import classes from "./QuestionnairesPanel.module.css";
 
 type ChangedAnswersProps = { fields: readonly FormField[]; onTake: (field: FormField) => void };
 
-/** What was answered to fields that the colleague has typed in: saving replaces it, unless they take it. */
+/**
+ * Shows colleagues' answers to fields that the user has also edited. Saving overwrites them, unless the user takes them
+ * over.
+ */
 export function ChangedAnswers({ fields, onTake }: ChangedAnswersProps) {
   const { t } = useTranslation("forms");
   if (fields.length === 0) return null;

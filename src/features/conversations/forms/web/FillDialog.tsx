@@ -19,7 +19,9 @@ import { useFormTitle } from "./use-form-title.ts";
 
 type FillDialogProps = { application_id: number; form: ApplicationForm; onClose: () => void };
 
-/** A form that a colleague fills in. What others answer changes nothing in the open form; saving it then says so. */
+/**
+ * Dialog in which a colleague fills in a form. Answers of others don't change the open form. Saving then reports a conflict.
+ */
 export function FillDialog({ application_id, form, onClose }: FillDialogProps) {
   const { t } = useTranslation("forms");
   const { data, error, refetch } = useQuery(filledFormQuery(application_id, form.form));
@@ -41,7 +43,10 @@ export function FillDialog({ application_id, form, onClose }: FillDialogProps) {
     fill.mutate({ answers: Object.fromEntries(answers), version }, { onSuccess: onClose, onError: handleError });
   }
 
-  /** Goes on with the form as it is now: what was typed is kept, and what it would replace is offered. */
+  /**
+   * After a conflict, continues with the current form. Typed values stay, and colleagues' answers to the same fields are
+   * offered.
+   */
   function handleError(refusal: Error) {
     const current = currentOf(refusal) as FilledForm | undefined;
     if (!current) return;

@@ -13,7 +13,7 @@ import { useFormTitle } from "./use-form-title.ts";
 
 type FormItemProps = { application_id: number; form: ApplicationForm; onFill: () => void; onSend: () => void };
 
-/** A form, and on request what was answered to it. */
+/** Form that expands to show its answers. */
 export function FormItem({ application_id, form, onFill, onSend }: FormItemProps) {
   const { t } = useTranslation("forms");
   const [isOpen, setOpen] = useState(false);
@@ -135,7 +135,7 @@ function Answers({ application_id, form }: { application_id: number; form: strin
   );
 }
 
-/** The server keeps addresses of the web and of nothing else. */
+/** Links are safe here: the server accepts only http(s) URLs for these questions. */
 function AnswerText({ answer: { question, texts, file_url } }: { answer: FormAnswer }) {
   const text = texts.join(", ");
   const isAddress = question.choice_type === "link" || question.choice_type === "video";

@@ -11,7 +11,7 @@ import { useFormTitle } from "./use-form-title.ts";
 
 type LinkDialogProps = { application_id: number; form: ApplicationForm; onClose: () => void };
 
-/** Makes a link by which the candidate answers, and shows its address this once. */
+/** Creates a link for the candidate and shows its URL once. */
 export function LinkDialog({ application_id, form, onClose }: LinkDialogProps) {
   const { t } = useTranslation("forms");
   const send = useSendForm(application_id);

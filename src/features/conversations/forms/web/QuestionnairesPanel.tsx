@@ -14,7 +14,7 @@ import classes from "./QuestionnairesPanel.module.css";
 type QuestionnairesPanelProps = { application: { id: number; should_be_masked: boolean } };
 type Open = { dialog: "fill" | "link"; form: ApplicationForm };
 
-/** What was asked of the candidate and about them, what was answered, and the score that the answers make. */
+/** Forms for and about the candidate, with answers and the resulting score. */
 export function QuestionnairesPanel({ application: { id, should_be_masked } }: QuestionnairesPanelProps) {
   const { t } = useTranslation("forms");
   const query = useQuery(formsQuery(id));
@@ -51,7 +51,7 @@ export function QuestionnairesPanel({ application: { id, should_be_masked } }: Q
   );
 }
 
-/** Each part by itself, so that the sum explains itself. */
+/** Score with all its components, so that users understand the total. */
 function ScoreOfAnswers({ score: { total, parts } }: { score: Score }) {
   const { t, i18n } = useTranslation("forms");
   const signed = (weight: number) => weight.toLocaleString(i18n.language, { signDisplay: "exceptZero" });

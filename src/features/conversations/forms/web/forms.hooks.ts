@@ -30,11 +30,11 @@ export const filledFormQuery = (application_id: number, form: string) =>
   queryOptions({
     queryKey: [...keyOf(application_id), form, "form"],
     queryFn: ({ signal }) => call(getFilledForm, { params: { application_id, form }, signal }),
-    // What is being typed begins with what is kept now.
+    // Not cached, so that editing always starts from the current answers.
     gcTime: 0,
   });
 
-/** The details of the application name the answers, too. */
+/** The application's details show answers, too. */
 function useRefresh(application_id: number) {
   const queryClient = useQueryClient();
   return () =>

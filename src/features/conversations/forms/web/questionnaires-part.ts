@@ -1,6 +1,6 @@
 import { partAhead } from "#web/part-ahead.tsx";
 
-/** The forms bring much that most readers of an application do not need. */
+/** Loaded separately, because most users don't open the questionnaires of an application. */
 export const questionnairesPanel = partAhead(
   async () => (await import("./QuestionnairesPanel.tsx")).QuestionnairesPanel,
 );

@@ -5,7 +5,7 @@ import { FileField } from "#features/candidate-site/career/pages/FileField.tsx";
 import type { StatusView } from "../status-page.views.ts";
 import styles from "./StatusPage.css?inline";
 
-/** Shows candidates where their application is, and what they can do about it. */
+/** Page on which candidates follow their application. */
 export function StatusPage({ view, t }: { view: StatusView; t: Translate }) {
   const { frame, heading, lead, notice, stage, facts, documents, questionnaires, cv, withdraw } = view;
   return (

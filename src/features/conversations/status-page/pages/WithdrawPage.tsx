@@ -3,7 +3,7 @@ import { Document } from "#features/candidate-site/career/pages/Document.tsx";
 import { Hero } from "#features/candidate-site/career/pages/Hero.tsx";
 import type { WithdrawView } from "../status-page.views.ts";
 
-/** Asks before an application is withdrawn. */
+/** Confirmation page before an application is withdrawn. */
 export function WithdrawPage({ view, t }: { view: WithdrawView; t: Translate }) {
   const { frame, heading, lead, form, back } = view;
   return (

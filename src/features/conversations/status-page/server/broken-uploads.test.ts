@@ -27,7 +27,7 @@ async function given() {
     "the CV of a status page": [`${address}cv/`, "cv"],
     "a questionnaire": [new URL(link.body.address).pathname, fieldOf(asked.body.data.question.id)],
   } as const;
-  /** A form that ends in the middle of its file. */
+  /** Posts a form that ends in the middle of its file. */
   const breakOff = ([url, field]: readonly [string, string]) =>
     world.app.http.inject({
       method: "POST",

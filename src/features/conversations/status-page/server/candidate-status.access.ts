@@ -7,8 +7,8 @@ import { rejectedGroup } from "#features/organization/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
 
 /**
- * What the holder of a link follows, as long as the application exists for anyone and the link was not ended. `lock` keeps
- * other transactions from changing it; it is a statement of its own, so that the row is read as it is after waiting.
+ * Finds the application of a status link, unless it was deleted or the link was revoked. `lock` locks the row in a separate
+ * statement, so that the second statement reads its state after waiting.
  */
 export async function findFollowed(db: Db, link: StatusLink, options: { lock?: boolean } = {}) {
   const linked = existingApplications(db)
@@ -46,7 +46,7 @@ export async function findFollowed(db: Db, link: StatusLink, options: { lock?: b
 }
 export type Followed = NonNullable<Awaited<ReturnType<typeof findFollowed>>>;
 
-/** The latest status that rejects nothing, and when it began: what a candidate sees until they were told no. */
+/** Returns the last status before the rejection and its start. Candidates see this status until they were notified. */
 export const statusBeforeRejection = (db: Db, { company_id, id }: Followed) =>
   db
     .selectFrom("status_change as change")

@@ -5,7 +5,10 @@ import { createWorld } from "#tests/support/world.ts";
 import { statusTokenOf } from "#features/candidate-site/career/server/status-links.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 
-/** An application of a company outside the matrix, with an open questionnaire: who holds its link comes from anywhere. */
+/**
+ * Creates an application with an open questionnaire in a company outside the matrix, since the holder of a link needs no
+ * account.
+ */
 async function followed() {
   await ensurePages();
   const world = await createWorld({ name: "Followed" });

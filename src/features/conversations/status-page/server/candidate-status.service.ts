@@ -13,7 +13,10 @@ import { canUseStatusLink } from "../candidate-status.policy.ts";
 import type { Followed } from "./candidate-status.access.ts";
 import { isOpen } from "./stage.ts";
 
-/** What waits for the candidate is taken back. The caller has locked the application; a second time changes nothing. */
+/**
+ * Withdraws an application and recalls unsent messages to the candidate. Idempotent. The caller must have locked the
+ * application.
+ */
 export async function withdrawByCandidate(db: Db, followed: Followed, reason: string): Promise<void> {
   if (!isOpen(followed)) return;
   const { id: application_id, company_id, job_id } = followed;
@@ -32,17 +35,17 @@ export async function withdrawByCandidate(db: Db, followed: Followed, reason: st
   await recallMessagesToWithdrawn(db, followed);
 }
 
-/** The former one goes as when a colleague replaces it. The caller has locked the application. */
+/** Replaces the CV, like a colleague's replacement. The caller must have locked the application. */
 export async function replaceCvOf(db: Db, services: Services, followed: Followed, file: ReceivedFile): Promise<void> {
   const { id: application_id, company_id } = followed;
   const former = (await carriedDocuments(db, company_id, application_id)).find(({ field }) => field === "cv");
-  // Sent twice, it was replaced once.
+  // Ignore a repeated submission of the same file.
   if (former?.sha256.equals(file.sha256) && former.name === file.name) return;
   const type = former ? "cv_replaced" : "file_attached";
   await attachFile(db, services, { company_id, application_id, field: "cv", file, type });
 }
 
-/** Ends all links that were given out: each names the version of its time. */
+/** Revokes all status links of an application by raising the version that the links contain. */
 export async function revokeLinksOf(db: Db, actor: Actor, application: VisibleApplication): Promise<void> {
   assertUses(application);
   const { id: application_id, company_id, job_id } = application;

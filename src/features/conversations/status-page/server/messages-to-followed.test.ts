@@ -26,7 +26,7 @@ async function given() {
       params,
       body: { subject: "Hello", message_html: "<p>See you.</p>", ...more },
     });
-  /** The log says that the candidate applied, and its reader has read that. */
+  /** Logs that the candidate applied and runs the subscriber that sends the confirmation. */
   const confirm = async () => {
     const arrival = { type: "application_created", company_id: company.id, actor_id: null } as const;
     const data = { source_type: "applied" };

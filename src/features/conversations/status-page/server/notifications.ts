@@ -16,7 +16,9 @@ export const notifications: FeatureNotifications<Kind> = {
   },
 };
 
-/** The owner of an application that was withdrawn, and the followers of its job who hear of new ones. */
+/**
+ * Notifies the owner of a withdrawn application and the followers of its job who enabled notifications of new applications.
+ */
 async function newsOfWithdrawals(db: Db, rows: readonly ActivityRow[]): Promise<News<Kind>[]> {
   const ownerOf = await ownersOf(
     db,

@@ -10,7 +10,7 @@ import { maxReason } from "../candidate-status.ts";
 
 export type SentCv = { language: string; file: ReceivedFile | null; refused: Message | null };
 
-/** Reads the form with a CV as it arrives: one file, by the rules of the form by which candidates apply. */
+/** Parses the form with a CV while it streams in. It takes one file, under the same rules as the apply form. */
 export async function readCv(
   app: App,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function readCv(
   return sent;
 }
 
-/** Why the candidate withdraws: what is longer than the page takes is cut, since no person can type it there. */
+/** Returns the candidate's reason, truncated to the length that the page's input allows. */
 export const reasonIn = (body: unknown): string => {
   const { reason } = (body ?? {}) as { reason?: unknown };
   if (typeof reason !== "string") return "";

@@ -6,15 +6,15 @@ import { statusBeforeRejection, type Followed } from "./candidate-status.access.
 
 export type Stage = {
   phase: Phase;
-  /** The company's word for it, if it has one. */
+  /** Company's label for the status, if it has one. */
   label: string | null;
   next_step: string | null;
-  /** By when the candidate hears from the company, as a day there. */
+  /** Date in the company's time zone by which the candidate hears back. */
   expected: string | null;
   isLate: boolean;
 };
 
-/** What a candidate may know of where their application is. Until the rejection was sent they see where it was before. */
+/** Returns what a candidate can see of the status. Until the rejection was sent, that is the status before it. */
 export async function stageOf(db: Db, followed: Followed, clock: () => Date): Promise<Stage> {
   const isSecret = isRejectionSecret(followed, followed);
   const status = isSecret ? await statusBeforeRejection(db, followed) : followed;
@@ -38,6 +38,6 @@ export async function stageOf(db: Db, followed: Followed, clock: () => Date): Pr
   };
 }
 
-/** Whether there is something left to withdraw, and a CV that is still read. */
+/** Whether the candidate can still withdraw the application and replace the CV. */
 export const isOpen = (followed: Followed): boolean =>
   followed.dt_withdrawn === null && (phaseOf(followed) !== "closed" || isRejectionSecret(followed, followed));

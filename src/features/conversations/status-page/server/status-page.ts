@@ -22,11 +22,11 @@ type Page = {
   say: Say;
   company: PageCompany;
   followed: Followed;
-  /** Of the page, which ends with a slash. */
+  /** URL of the page, with a trailing slash. */
   address: string;
 };
 
-/** What was just done, and why a CV was not taken. */
+/** Action that was just done, and the reason if a CV was refused. */
 type Outcome = { done: "withdrawn" | "cv" | undefined; refused: string | undefined };
 
 export async function statusView(app: App, db: Db, page: Page, { done, refused }: Outcome): Promise<StatusView> {
@@ -110,7 +110,7 @@ export const withdrawView = async ({ career, say, company, followed, address }: 
   };
 };
 
-/** What was done is said while it is so: the address with it may be opened later. */
+/** Returns the confirmation message. "Withdrawn" is shown only while true, because the URL can be opened again later. */
 function noticeOf(say: Say, { dt_withdrawn }: Followed, done: Outcome["done"]): string | null {
   if (done === "withdrawn" && dt_withdrawn !== null) return say("server:statusPage.withdraw.done");
   return done === "cv" ? say("server:statusPage.cv.done") : null;
@@ -141,7 +141,7 @@ function stageTexts(page: Page, { phase, label, next_step, expected, isLate }: S
 const dayOf = ({ career, followed }: Page, time: string, timeZone = followed.time_zone): string =>
   longDate(career.language, time, timeZone);
 
-/** Where candidates read about the job, as long as it is public. */
+/** Returns the path of the job's public page, or null if the job isn't public. */
 async function publicAddress(app: App, db: Db, followed: Followed, title: string): Promise<string | null> {
   const { company_id, job_id, time_zone } = followed;
   const open = await openJobs(db, company_id, todayIn(time_zone, app.clock))

@@ -37,9 +37,12 @@ import { readCv, reasonIn, type SentCv } from "./read-forms.ts";
 import { isOpen } from "./stage.ts";
 import { statusView, withdrawView, type Say } from "./status-page.ts";
 
-/** A person looks a few times; a program that tries tokens does more. An office shares an address. */
+/**
+ * Rate limit per sender. People need few requests. The limit stops programs that try tokens, and allows for offices that
+ * share an IP address.
+ */
 const [perSender, seconds] = [120, 10 * 60];
-/** Each leaves a file in the store. */
+/** Rate limit per link, since each CV is stored as a file. */
 const [cvsPerLink, cvSeconds] = [10, 60 * 60];
 
 export const statusPageRoutes = (app: App): Promise<void> => addSecretPages(app, addPages);
@@ -53,7 +56,7 @@ function addPages(app: App, maker: PageMaker): void {
   const tooOften = "server:statusPage.tooOften";
   const admit = createAdmission(app, { name: "status-sender", points: perSender, seconds, tooOften });
 
-  /** The token says whose it is; a company that was removed has no pages. */
+  /** Returns the company that the token names. Throws 404 for a deleted company. */
   async function find(db: Db, { params }: Input): Promise<number> {
     const { company_id } = linkOf(params);
     const company = await db.selectFrom("company").where("id", "=", company_id).select("id").executeTakeFirst();
@@ -100,7 +103,7 @@ function addPages(app: App, maker: PageMaker): void {
     try {
       await replaceCvOf(db, app, followed, file);
     } catch (error) {
-      // All files together are too large, which is found before anything was written.
+      // Limits on the total size throw before anything is stored.
       const [refused] = error instanceof AppError ? Object.values(error.errors ?? {}).flat() : [];
       if (!refused) throw error;
       return pageOf(context, followed, { language, refused });
@@ -119,7 +122,7 @@ function addPages(app: App, maker: PageMaker): void {
     return asSecret(redirect(`/quest/answer/${token}/?lang=${languageOf(context, followed)}`));
   });
 
-  /** Takes no file for an application that is over, and of each link as many as a person needs. */
+  /** Reads the posted CV. Doesn't store it for a closed application or above the link's rate limit. */
   async function receive({ request, params, company_id }: Input & { company_id: number }): Promise<SentCv | null> {
     const link = linkOf(params);
     const followed = await app.database.tenant({ company_ids: [company_id], readOnly: true }, (db) =>
@@ -166,7 +169,10 @@ function addPages(app: App, maker: PageMaker): void {
     return asSecret(pageReply(career.language, await maker.render(statusPage, view, career.t), refused ? 422 : 200));
   }
 
-  /** Why it is gone is not said: what was hidden, deleted and erased is gone alike. */
+  /**
+   * Page for an application that no longer exists. It is the same for hidden, deleted and erased applications, so that it
+   * doesn't reveal why.
+   */
   async function gonePage({ db, request, company_id, params }: Context): Promise<RawReply> {
     const company = await companyOfPage(db, company_id);
     const language = chooseLanguage(app, request, askedLanguage(request), company.language);

@@ -45,7 +45,7 @@ it.each([{ is_internal: true }, { is_confidential: true }])(
   },
 );
 
-/** One in which a candidate is sent a questionnaire. */
+/** Creates an application whose candidate gets a questionnaire. */
 async function toldWorld() {
   const world = await followedWorld();
   const { send, company, params } = world;

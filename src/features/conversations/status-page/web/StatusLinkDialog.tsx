@@ -7,7 +7,7 @@ import { ShownOnce } from "#web/ui/ShownOnce.tsx";
 import { useCopyStatusLink, useRevokeStatusLink } from "./candidate-status.hooks.ts";
 import classes from "./StatusLinkDialog.module.css";
 
-/** Shows the secret address by which the candidate follows their application, and ends those that were given out. */
+/** Shows the candidate's secret status link, with a button to revoke all existing links. */
 export function StatusLinkDialog({ application, onClose }: ActionDialogProps) {
   const { t } = useTranslation("status-page");
   const copy = useCopyStatusLink(application.id);

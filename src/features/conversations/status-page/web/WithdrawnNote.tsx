@@ -9,10 +9,10 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { useBringBack } from "./candidate-status.hooks.ts";
 import classes from "./WithdrawnNote.module.css";
 
-/** That the candidate withdrew, with their reason, and the way on after a talk with them. */
+/** Note that the candidate withdrew, with their reason and a button to reopen the application. */
 export function WithdrawnNote({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("status-page");
-  // A row of a list says that it was withdrawn, and the page's own answer when and why.
+  // List rows only say that the application was withdrawn. Date and reason come with the full application.
   const { data } = useQuery({ ...applicationQuery(application.id), enabled: application.is_withdrawn });
   const bringBack = useBringBack();
   if (!application.is_withdrawn) return null;

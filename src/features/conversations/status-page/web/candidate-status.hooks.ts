@@ -7,7 +7,7 @@ import { showFlash } from "#web/flash/flash-store.ts";
 import { useCall } from "#web/use-call.ts";
 import { copyStatusLink, revokeStatusLink } from "../candidate-status.contract.ts";
 
-/** Goes on with an application that its candidate withdrew. */
+/** Reopens an application that its candidate withdrew. */
 export function useBringBack() {
   const { t } = useTranslation("status-page");
   const queryClient = useQueryClient();

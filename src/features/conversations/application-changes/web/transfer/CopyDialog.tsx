@@ -10,7 +10,7 @@ import { JobChoices } from "../JobChoices.tsx";
 import classes from "../JobChoices.module.css";
 import { useCopy } from "./transfer.hooks.ts";
 
-/** Copies an application to other jobs. Those that refuse it stay chosen. */
+/** Dialog that copies an application to other jobs. Jobs for which copying failed stay chosen. */
 export function CopyDialog({ application, onClose }: ActionDialogProps) {
   const { t } = useTranslation("applications");
   const [company_id, setCompanyId] = useState(application.company_id);

@@ -15,7 +15,7 @@ import { JobRadio } from "../JobRadio.tsx";
 import { transferStatusesQuery } from "../transfer-queries.ts";
 import { useTransfer } from "./transfer.hooks.ts";
 
-/** Moves an application to another job and a status of its pipeline. */
+/** Dialog that moves an application to another job and a status of its pipeline. */
 export function TransferDialog({ application, onClose, onLeave }: ActionDialogProps) {
   const { t } = useTranslation("applications");
   const name = useId();

@@ -10,7 +10,7 @@ import { useSingleFlight } from "#web/single-flight.ts";
 import { undoable } from "#web/undo.ts";
 import { copyApplication, patchApplication, type TransferJob } from "../../application-changes.contract.ts";
 
-/** Copies an application to each of these jobs, one call after the other, and answers those that were refused. */
+/** Copies an application to several jobs, one call at a time. Returns the jobs for which copying failed. */
 export function useCopy() {
   const { t } = useTranslation("applications");
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function useCopy() {
       const refused: TransferJob[] = [];
       for (const job of jobs) {
         const body = { id: application.id, job_id: job.id };
-        // oxlint-disable-next-line no-await-in-loop -- Many copies at once would keep others waiting.
+        // oxlint-disable-next-line no-await-in-loop -- Many copies at once would delay other requests.
         await call(copyApplication, { params: { application_id: application.id }, body }).catch((error: unknown) => {
           refused.push(job);
           flashError(error, t("copy.failed", { job: job.title }));
@@ -39,12 +39,12 @@ export function useCopy() {
 
 type Transfer = { application: ApplicationRow; job: TransferJob; status_id: number };
 
-/** Moves an application to another job. Within the company it can be taken back; from another one nothing comes back. */
+/** Moves an application to another job. Can be undone within the company, but not across companies. */
 export function useTransfer() {
   const { t } = useTranslation("applications");
   const queryClient = useQueryClient();
 
-  /** The old job again, with the status and the owner of then. */
+  /** Moves the application back to its former job, status and owner. */
   async function takeBack({ application }: Transfer, { version }: Application): Promise<string> {
     const { id, job_id, status_id, owner } = application;
     try {
