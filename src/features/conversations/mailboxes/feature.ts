@@ -1,7 +1,7 @@
 import { own } from "#features/platform/activity/activity-bases.ts";
 import type { Feature } from "#features/feature.ts";
 
-/** A person's own mailbox. */
+/** Activities of a person's own mailbox. */
 const mailbox = { ...own, changes: ["mailbox"], audit: "none" } as const;
 
 export const feature = {

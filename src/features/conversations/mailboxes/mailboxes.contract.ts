@@ -13,15 +13,15 @@ const Line = (maximum: number) =>
     .regex(/^\P{Cc}*$/u);
 
 export const Mailbox = z.object({
-  /** What is from another address is an answer. */
+  /** Email address of the mailbox. Emails from other addresses count as replies. */
   address: z.string(),
   host: z.string(),
   port: z.int(),
   security: z.enum(imapSecurities),
   user_name: z.string(),
-  /** Whether what is attached out of it is private. */
+  /** Whether emails attached from this mailbox are private. */
   is_private: z.boolean(),
-  /** Since when it can't be reached, and why. */
+  /** Time since which the mailbox can't be reached, and the reason. */
   failing_since: IsoTime.nullable(),
   problem: z.enum(imapProblems).nullable(),
   dt_created: IsoTime,
@@ -29,9 +29,9 @@ export const Mailbox = z.object({
 export type Mailbox = z.infer<typeof Mailbox>;
 
 const MailboxState = z.object({
-  /** Null where none is connected. */
+  /** Null if no mailbox is connected. */
   mailbox: Mailbox.nullable(),
-  /** Whether one on this machine may be asked without encryption. */
+  /** Whether unencrypted connections to a mail server on this machine are allowed. */
   allows_plain: z.boolean(),
 });
 
@@ -56,7 +56,7 @@ const NewMailbox = z.strictObject({
     .regex(/^[\p{L}\d.:-]+$/u, "mailboxes:hostFormat"),
   port: z.int("mailboxes:portFormat").min(1, "mailboxes:portFormat").max(65_535, "mailboxes:portFormat"),
   security: z.enum(imapSecurities),
-  /** Empty where it is the address. */
+  /** Empty if the user name is the email address. */
   user_name: Line(254).trim().default(""),
   password: Line(500).min(1, "common:validation.required"),
 });
@@ -109,14 +109,14 @@ export const putMailboxConfiguration = endpoint({
 const Correspondent = z.object({ name: z.string(), address: z.string() });
 
 export const MailboxMail = z.object({
-  /** By which it is attached. */
+  /** Identifies the email when attaching it. */
   id: z.string(),
   from: Correspondent.nullable(),
   to: z.array(Correspondent),
   date: IsoTime.nullable(),
   subject: z.string(),
   size: z.int(),
-  /** The message that it is on this application already. */
+  /** Id of the message if the email is already attached to this application. */
   message_id: Id.nullable(),
 });
 export type MailboxMail = z.infer<typeof MailboxMail>;

@@ -1,10 +1,10 @@
-/** Of a mail that is attached. Larger ones are rarely taken by mail servers either. */
+/** Maximum size of an attached email. Mail servers rarely accept larger ones. */
 export const maxAttachedMail = 25 * 2 ** 20;
 
-/** The newest that are found. */
+/** Maximum number of search results, newest first. */
 export const maxFoundMails = 50;
 
 export const maxSearched = 200;
 
-/** Where mail servers of the Internet listen. */
+/** Standard IMAP ports. */
 export const usualPorts = { tls: 993, starttls: 143, none: 143 } as const;

@@ -140,7 +140,7 @@ it("[MSG-8] attaches what its owner wrote as sent, sends nothing, and keeps it o
     db.selectFrom("message").where("id", "=", body.id).selectAll().executeTakeFirstOrThrow(),
   );
   expect(row).toMatchObject({ mailbox_mail_id: "<2@fjord.example>", reply_token: null });
-  // What its sender calls it leads no answer or report to it.
+  // The sender chose this Message-ID, so replies and bounces that refer to it must not be matched.
   expect(row.message_id).not.toBe("<2@fjord.example>");
 });
 

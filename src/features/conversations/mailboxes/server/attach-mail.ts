@@ -22,14 +22,14 @@ import type { ReadMail } from "./fetch-mail.ts";
 import type { FoundMail } from "./found-mail.ts";
 import type { OwnMailbox } from "./mailboxes.access.ts";
 
-/** An application to which a person may attach mails: those who write to its candidate do. */
+/** Returns an application to which the actor can attach emails. Requires the right to write to its candidate. */
 export async function requireAttachable(db: Db, actor: Actor, application_id: number, options?: { lock: boolean }) {
   const application = await requireApplication(db, actor, application_id, options);
   assertTakesMails(application);
   return application;
 }
 
-/** The messages of an application that these mails are already, by how their provider names them. */
+/** Maps these emails to messages of the application, by the provider's ids. */
 export async function attachedMails(
   db: Db,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function attachedMails(
     .where((eb) =>
       eb.or([
         sql<boolean>`message.mailbox_mail_id = any(${mails.map(({ provider_id }) => provider_id)})`,
-        // One that came in, or left, by ourselves.
+        // The email was also received or sent by this installation.
         sql<boolean>`message.message_id = any(${mails.map(({ header_id }) => header_id).filter(Boolean)})`,
       ]),
     )
@@ -56,7 +56,7 @@ export async function attachedMails(
   return ({ provider_id, header_id }) => ids.get(provider_id) ?? ids.get(header_id) ?? null;
 }
 
-/** The addresses that a candidate has used, as far as the person who asks sees them. */
+/** Lists the candidate's email addresses: the application's, and those of messages that the actor can see. */
 export async function addressesOf(db: Db, actor: Actor, { id }: VisibleApplication): Promise<string[]> {
   const { email } = await db
     .selectFrom("application")
@@ -86,8 +86,8 @@ type Attaching = {
 };
 
 /**
- * Makes a mail of a person's mailbox a message on an application. It was sent or received elsewhere: nothing is sent for it.
- * The caller has locked the application.
+ * Adds an email of a person's mailbox to an application as a message. Nothing is sent, because the email already was. The
+ * caller must have locked the application.
  */
 export async function attachMail(db: Db, { config, clock }: Services, attaching: Attaching): Promise<number> {
   const { actor, application, mailbox, found, read } = attaching;
@@ -96,7 +96,7 @@ export async function attachMail(db: Db, { config, clock }: Services, attaching:
   const addresses = await addressesOf(db, actor, application);
   const from = mail?.from ?? found.from;
   const from_address = from?.address ?? "";
-  // An email in the person's own name may ask for replies elsewhere.
+  // The parsed author can come from Reply-To, so the From header of the listed email is checked as well.
   const isOwn = [mailbox.address, mailbox.user_name].some(
     (own) => isSameAddress(from_address, own) || isSameAddress(found.from?.address ?? "", own),
   );
@@ -121,7 +121,7 @@ export async function attachMail(db: Db, { config, clock }: Services, attaching:
       is_private: mailbox.is_private,
       send_at: at,
       dt_sent: at,
-      // What one in our name is called tells answers apart, and its sender could have called it as they like.
+      // Own emails get a new Message-ID, since replies are matched by it and a sender could have forged the original one.
       message_id: isOwn ? newMessageId(config) : found.header_id,
       mailbox_mail_id: found.provider_id,
       held_back,
@@ -135,6 +135,6 @@ export async function attachMail(db: Db, { config, clock }: Services, attaching:
   return id;
 }
 
-/** The candidate, where it went to them. */
+/** Returns the candidate's address if the email was sent to it, otherwise the first recipient. */
 const recipientOf = ({ to }: FoundMail, addresses: readonly string[]) =>
   (to.find(({ address }) => addresses.includes(address)) ?? to[0])?.address ?? "";

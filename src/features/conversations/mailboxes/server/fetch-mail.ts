@@ -15,17 +15,17 @@ import type { SystemServices } from "#server/services.ts";
 import { maxAttachedMail } from "../mailboxes.ts";
 import { foundMail, listed, openFolder, placeOf, type FoundMail } from "./found-mail.ts";
 
-/** A mail as it is in its mailbox; without its bytes where they are not wanted. */
+/** Email in a mailbox. `source` is undefined if the content wasn't requested. */
 type FetchedMail = { found: FoundMail; source: Buffer | undefined };
 
 const gone = () => new AppError(409, "mail_gone", "mailboxes:mailGone");
 
-/** The folder was renamed or deleted: its server says no. */
+/** The server responds with NO if the folder was renamed or deleted. */
 function goneWithFolder(error: unknown): never {
   throw error instanceof Error && "responseStatus" in error && error.responseStatus === "NO" ? gone() : error;
 }
 
-/** The mail, with its bytes where they are wanted. */
+/** Fetches an email, with its content if requested. */
 export async function fetchMail(
   client: ImapFlow,
   id: string,
@@ -50,14 +50,14 @@ const tooLarge = () =>
     values: { megabytes: maxAttachedMail / 2 ** 20 },
   });
 
-/** A mail in the store. `mail` is undefined where it breaks its reader. */
+/** Email in the file store. `mail` is undefined if it can't be parsed. */
 export type ReadMail = {
   whole: ReceivedFile;
   mail: InboundMail | undefined;
   isFromColleague: boolean;
 } & ReceivedAttachments;
 
-/** Puts a mail and what came along with it into the store, and reads it as one that comes in. */
+/** Stores an email and its attachments, and parses it like an inbound email. */
 export async function readSource(services: SystemServices, company_id: number, source: Buffer): Promise<ReadMail> {
   const stream = Readable.from([source]);
   const whole = await receiveFile(services, { company_id, name: wholeMail, stream, purpose: "mail" });

@@ -3,18 +3,18 @@ import { maxFoundMails } from "../mailboxes.ts";
 import { foundMail, listed, openFolder, type FoundMail } from "./found-mail.ts";
 
 type Asked = {
-  /** Of the candidate. */
+  /** Candidate's email addresses. */
   addresses: readonly string[];
-  /** Instead of them, words of a mail or an address. */
+  /** Search text, used instead of the addresses. */
   q: string;
 };
 
-/** The newest mails to and from these addresses, or with these words, among what was received and sent. */
+/** Finds the newest received and sent emails that contain the text, or that were exchanged with these addresses. */
 export async function findMails(client: ImapFlow, { addresses, q }: Asked): Promise<FoundMail[]> {
   if (q === "" && addresses.length === 0) return [];
   const found: FoundMail[] = [];
   for (const path of await foldersOf(client)) {
-    // oxlint-disable-next-line no-await-in-loop -- One folder is open at a time.
+    // oxlint-disable-next-line no-await-in-loop -- IMAP allows one open folder at a time.
     found.push(...(await findIn(client, path, q === "" ? withAddresses(addresses) : { text: q })));
   }
   const isMeant = ({ from, to }: FoundMail) =>
@@ -24,7 +24,7 @@ export async function findMails(client: ImapFlow, { addresses, q }: Asked): Prom
     .slice(0, maxFoundMails);
 }
 
-/** Where all mails are in one folder, as with Gmail, that one; else the inbox, what was sent and what was put away. */
+/** Returns the folder with all emails, which Gmail has, or else the inbox, sent and archive folders. */
 async function foldersOf(client: ImapFlow): Promise<string[]> {
   const folders = await client.list();
   const pathsOf = (...uses: string[]) =>
@@ -33,7 +33,7 @@ async function foldersOf(client: ImapFlow): Promise<string[]> {
   return all === undefined ? ["INBOX", ...pathsOf("\\Sent", "\\Archive")] : [all];
 }
 
-/** A server looks for a part of an address: what it finds is looked at once more. */
+/** IMAP matches parts of addresses, so the results are filtered again. */
 const withAddresses = (addresses: readonly string[]): SearchObject => ({
   or: addresses.flatMap((address) => [{ from: address }, { to: address }, { cc: address }]),
 });
@@ -47,7 +47,7 @@ async function findIn(client: ImapFlow, path: string, wanted: SearchObject): Pro
   return mails.map((mail) => foundMail(folder, mail));
 }
 
-/** One that was sent to oneself lies in two folders. */
+/** Removes duplicates. An email sent to oneself is in two folders. */
 const withoutCopies = (found: readonly FoundMail[]) => [
   ...new Map(found.map((mail) => [mail.provider_id, mail])).values(),
 ];

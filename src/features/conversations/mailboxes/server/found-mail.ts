@@ -1,19 +1,19 @@
 import type { FetchMessageObject, ImapFlow, MailboxObject } from "imapflow";
 import type { MailboxMail } from "../mailboxes.contract.ts";
 
-/** A mail in a mailbox, as its server lists it. */
+/** Email as listed by the mail server. */
 export type FoundMail = Omit<MailboxMail, "message_id"> & {
-  /** By which it is known again, also in another folder. */
+  /** Identifies the email, even after it was moved to another folder. */
   provider_id: string;
-  /** What its sender calls it. */
+  /** Message-ID that the sender assigned. */
   header_id: string;
 };
 
-/** What a mail is listed by. */
+/** IMAP attributes to fetch for a list. */
 export const listed = { uid: true, envelope: true, internalDate: true, size: true } as const;
 
 const maxLine = 500;
-/** What an index of the database takes. */
+/** Limit for the database index. */
 const maxProviderId = 500;
 
 export function foundMail(folder: MailboxObject, mail: FetchMessageObject): FoundMail {
@@ -27,7 +27,7 @@ export function foundMail(folder: MailboxObject, mail: FetchMessageObject): Foun
     header_id,
     from: from ?? null,
     to: [...people(envelope.to), ...people(envelope.cc)],
-    // Threads are sorted by arrival. The clock of the sender may be wrong.
+    // Conversations are sorted by the time of arrival, because the sender's clock can be wrong.
     date: timeOf(mail.internalDate) ?? timeOf(envelope.date),
     subject: line(envelope.subject),
     size,
@@ -49,18 +49,18 @@ const line = (text: string | undefined) =>
     .trim()
     .slice(0, maxLine);
 
-/** Refuses times of the distant future, which a header may claim. */
+/** Parses a time. Returns null for times more than a day in the future, which a header can claim. */
 function timeOf(given: Date | string | undefined): string | null {
   const date = new Date(given ?? Number.NaN);
   const isOne = date.getTime() > 0 && date.getTime() < Date.now() + 86_400_000;
   return isOne ? date.toISOString() : null;
 }
 
-/** Where a mail lies, out of the id that it was listed with. */
+/** Parses the id of a listed email into its location. */
 export function placeOf(id: string): { uidValidity: string; uid: string; path: string } {
   const [uidValidity = "", uid = "", ...path] = id.split(".");
   return { uidValidity, uid, path: path.join(".") };
 }
 
-/** Opens a folder to read; nothing there is marked as seen. */
+/** Opens a folder read-only, so that emails aren't marked as seen. */
 export const openFolder = (client: ImapFlow, path: string) => client.mailboxOpen(path, { readOnly: true });

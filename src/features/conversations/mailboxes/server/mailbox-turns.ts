@@ -1,14 +1,14 @@
 import { AppError } from "#shared/errors.ts";
 
-/** Connections to mailboxes that one process has open. Each may hold a mail of full size. */
+/** Maximum number of open mailbox connections per process. Each can hold an email of the maximum size in memory. */
 const maxOpen = 6;
-/** Of one person: one is open, and so many wait. */
+/** Maximum number of waiting requests per person, in addition to the active one. */
 const maxWaiting = 3;
 
 const waitingOf = new Map<number, { count: number; last: Promise<unknown> }>();
 let open = 0;
 
-/** Does something in the mailbox of a person after what they asked for before, and refuses what is too much at once. */
+/** Runs a person's mailbox requests one at a time. Throws if too many are waiting. */
 export async function inTurn<T>(user_id: number, run: () => Promise<T>): Promise<T> {
   const waiting = waitingOf.get(user_id) ?? { count: 0, last: Promise.resolve() };
   if (waiting.count > maxWaiting) throw busy();

@@ -7,7 +7,7 @@ import type { Person } from "#tests/support/world.ts";
 
 let shared: Promise<MailboxAccount> | undefined;
 
-/** An account of the mail server with one mail, which is always there under the same id. */
+/** Returns a mail account with one email, which always has the same id. */
 const account = async () => {
   const dovecot = await sharedDovecot();
   const own = await (shared ??= dovecot.setAccount("matrix@fjord.example", "word"));
@@ -23,7 +23,7 @@ const ownMail = async () => {
   return `${uidValidity}.1.INBOX`;
 };
 
-/** The person has this mailbox, whatever an earlier call did to it. */
+/** Connects the mailbox again, whatever an earlier call did to it. */
 async function connected(person: Person | null): Promise<void> {
   if (!person) return;
   const { database, secrets } = await testApp();
@@ -44,7 +44,7 @@ async function connected(person: Person | null): Promise<void> {
       failing_since: null,
     };
     for (const { company_id } of companies)
-      // oxlint-disable-next-line no-await-in-loop -- One or two.
+      // oxlint-disable-next-line no-await-in-loop -- There are one or two companies.
       await db
         .insertInto("mailbox")
         .values({ ...mailbox, company_id, user_id: person.user_id })

@@ -27,7 +27,7 @@ const searchMs = 20_000;
 const fetchMs = 60_000;
 
 export function mailboxRoutes(app: SystemApp): void {
-  // It is not for trying the passwords of others.
+  // Rate limit, so that nobody can use this endpoint to guess passwords of other mailboxes.
   const tries = createLimit(app.database, { name: "mailbox-connect", points: 10, seconds: 10 * 60 });
   const uses = createLimit(app.database, { name: "mailbox-use", points: 120, seconds: 60 });
 
@@ -59,7 +59,7 @@ export function mailboxRoutes(app: SystemApp): void {
     return { is_private };
   });
 
-  /** Whether the person may attach mails there, and their mailbox. */
+  /** Checks that the actor can attach emails to the application, and loads their mailbox. */
   const begin = async (actor: Actor, application_id: number) => {
     const found = await app.database.tenant({ company_ids: [actor.company_id] }, async (db) => {
       const application = await requireAttachable(db, actor, application_id);

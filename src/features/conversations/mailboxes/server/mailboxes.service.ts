@@ -7,7 +7,7 @@ import type { Mailbox, NewMailbox } from "../mailboxes.contract.ts";
 import { ownMailbox, requireOwnMailbox } from "./mailboxes.access.ts";
 import { allowsLoopback } from "./sign-in-to-mailbox.ts";
 
-/** What its owner sees of it. */
+/** Returns the mailbox's settings and state for its owner. */
 export async function stateOfMailbox(db: Db, { config }: Services, actor: Actor) {
   const found = await ownMailbox(db, actor)
     .select([
@@ -25,7 +25,7 @@ export async function stateOfMailbox(db: Db, { config }: Services, actor: Actor)
   return { mailbox: (found as Mailbox | undefined) ?? null, allows_plain: allowsLoopback(config) };
 }
 
-/** Keeps a mailbox that was signed in to, in the place of the one before. */
+/** Saves a mailbox after a successful sign-in. Replaces the previous one. */
 export async function keepMailbox(
   db: Db,
   { secrets }: Services,

@@ -11,10 +11,10 @@ import type { OwnMailbox } from "./mailboxes.access.ts";
 
 type Limits = { timeoutMs: number; maxBytes?: number };
 
-/** Whether a mail server on this machine may be asked, also without encryption. */
+/** Whether mail servers on this machine are allowed, including unencrypted connections. */
 export const allowsLoopback = ({ privateMailboxes, dev }: Services["config"]) => privateMailboxes || dev;
 
-/** Beside the largest piece: what a server answers about folders, mails and their numbers. */
+/** Memory allowance in addition to the largest email, for the server's lists of folders and emails. */
 const otherBytes = 16 * 1024 * 1024;
 
 type Connecting = { user_id: number; place: ImapPlace; limits: Limits };
@@ -43,7 +43,7 @@ const fieldOf: Record<ImapProblem, keyof NewMailbox> = {
 
 const signInMs = 10_000;
 
-/** Signs in as it will be done later, and says beside its field what keeps it from that. */
+/** Signs in once to test the settings. Throws an error for the field that causes a failure. */
 export async function trySignIn(
   services: Services,
   user_id: number,
@@ -60,7 +60,7 @@ export async function trySignIn(
   }
 }
 
-/** Does something in a mailbox of which a person has given the password, and notes whether it can be reached. */
+/** Runs an operation in a connected mailbox, and records whether the mailbox could be reached. */
 export async function inMailbox<T>(
   services: Services,
   mailbox: OwnMailbox,
@@ -83,7 +83,7 @@ export async function inMailbox<T>(
   }
 }
 
-/** One that was encrypted by another key has to be given again. */
+/** Decrypts the password. If the encryption key has changed, the person must enter the password again. */
 function passwordOf({ secrets }: Services, { password }: OwnMailbox): string {
   try {
     return secrets.decrypt("mailbox", password).toString("utf8");
@@ -92,7 +92,7 @@ function passwordOf({ secrets }: Services, { password }: OwnMailbox): string {
   }
 }
 
-/** One that was connected anew by then is another one. */
+/** `dt_created` in the condition: if the mailbox was reconnected in the meantime, the result doesn't apply. */
 const noteProblem = (
   { database }: Services,
   { company_id, user_id, dt_created }: OwnMailbox,

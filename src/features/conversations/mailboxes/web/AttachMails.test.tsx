@@ -25,7 +25,7 @@ const mailbox = { address: "maja@fjord.example", is_private: true, problem: null
 async function open(answers: Parameters<typeof fakeServer>[0], own: object | null = mailbox) {
   const sent = fakeServer({
     "GET /v2/mailboxes/mine/": async () => {
-      // By then the window has given the focus to its button to close it.
+      // Respond only after the dialog has focused its close button.
       await waitFor(() => expect(document.activeElement?.closest("[role=dialog]")).toBeTruthy());
       return { body: { mailbox: own, allows_plain: false } };
     },

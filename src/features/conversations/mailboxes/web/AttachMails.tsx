@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { attachDialog } from "./attach-dialog.ts";
 
-/** Beside the place to write: mails that were exchanged elsewhere. */
+/** Button next to the message editor that attaches emails from the user's own mailbox. */
 export function AttachMails({ application_id }: { application_id: number }) {
   const { t } = useTranslation("mailboxes");
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { ToSettings } from "./ToSettings.tsx";
 
 type AttachMailsDialogProps = { application: { id: number }; onClose: () => void };
 
-/** Chooses mails of one's own mailbox for the conversation with a candidate. */
+/** Dialog that attaches emails from the user's mailbox to the conversation with a candidate. */
 export function AttachMailsDialog({ application, onClose }: AttachMailsDialogProps) {
   const { t } = useTranslation("mailboxes");
   return (

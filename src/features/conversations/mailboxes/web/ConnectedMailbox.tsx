@@ -10,7 +10,7 @@ import { useDisconnectMailbox, useSetPrivate } from "./mailboxes.hooks.ts";
 
 type ConnectedMailboxProps = { mailbox: Mailbox; onChange: () => void };
 
-/** How the mailbox is doing, and whether what is attached out of it is private. */
+/** State of the connected mailbox, and the setting whether attached emails are private. */
 export function ConnectedMailbox({ mailbox, onChange }: ConnectedMailboxProps) {
   const { t } = useTranslation("mailboxes");
   const confirm = useConfirm();

@@ -13,15 +13,15 @@ import { mailsQuery, useAttachMails } from "./mailbox-mails.hooks.ts";
 
 type MailChoiceProps = { application_id: number; isPrivate: boolean; onClose: () => void };
 
-/** A pause of typing after which a mail server is asked, which searches for seconds. */
+/** Debounce of the search. Longer than usual, because mail servers take seconds to search. */
 const pauseMs = 600;
 
-/** The candidate's mails, or what is searched. What was chosen stays so while one searches on. */
+/** List of the candidate's emails, or of search results. The selection survives a new search. */
 export function MailChoice({ application_id, isPrivate, onClose }: MailChoiceProps) {
   const { t } = useTranslation("mailboxes");
   const [typed, setTyped] = useState("");
   const [searched] = useDebouncedValue(typed.trim(), pauseMs);
-  // What is cleared needs no pause.
+  // Clearing the search needs no debounce.
   const q = typed.trim() === "" ? "" : searched;
   const [chosen, setChosen] = useState<readonly MailboxMail[]>([]);
   const mails = useQuery(mailsQuery(application_id, q));

@@ -11,7 +11,7 @@ import { useConnectMailbox } from "./mailboxes.hooks.ts";
 import { Providers } from "./Providers.tsx";
 
 type MailboxFormProps = {
-  /** The one that it takes the place of. */
+  /** Mailbox to replace, if any. */
   mailbox: Mailbox | null;
   allowsPlain: boolean;
   onDone: () => void;
@@ -30,7 +30,7 @@ const valuesOf = (
   password: "",
 });
 
-/** Where the mailbox is. It is signed in to before it is kept, which takes a few seconds. */
+/** Form for the mailbox settings. Saving first signs in to the mailbox, which takes a few seconds. */
 export function MailboxForm({ mailbox, allowsPlain, onDone }: MailboxFormProps) {
   const { t } = useTranslation(["mailboxes", "common"]);
   const connect = useConnectMailbox();
@@ -51,7 +51,7 @@ export function MailboxForm({ mailbox, allowsPlain, onDone }: MailboxFormProps) 
 
   function handleSecurity(security: string | null) {
     const [before, after] = [form.values.security, (security ?? "tls") as ImapSecurity];
-    // A port that was typed stays.
+    // A port that the user typed stays.
     if (form.values.port === String(usualPorts[before])) form.setFieldValue("port", String(usualPorts[after]));
     form.setFieldValue("security", after);
   }

@@ -11,11 +11,11 @@ import { MailboxForm } from "./MailboxForm.tsx";
 import classes from "./MailboxPage.module.css";
 import { mailboxQuery } from "./mailboxes.hooks.ts";
 
-/** One's own mailbox, out of which mails are attached to applications. */
+/** Settings page for the user's own mailbox. */
 export function MailboxPage() {
   const { t } = useTranslation("mailboxes");
   const page = useRef<HTMLDivElement>(null);
-  // The form takes the place of the mailbox, and the other way round.
+  // When the form and the connected mailbox replace each other, the focused element disappears.
   useFocusHome(() => page.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus());
   return (
     <Page title={t("title")} width="column">

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./MailboxPage.module.css";
 
-/** Where people find what they have to enter. */
+/** Help on where to find the settings of common email providers. */
 export function Providers() {
   const { t } = useTranslation("mailboxes");
   const id = useId();

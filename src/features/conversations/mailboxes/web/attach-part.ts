@@ -1,4 +1,4 @@
 import { partAhead } from "#web/part-ahead.tsx";
 
-/** Most readers of an application attach no mail, so it comes with the messages and not before. */
+/** Loaded together with the messages and not earlier, because most users don't attach emails. */
 export const attachMails = partAhead(async () => (await import("./AttachMails.tsx")).AttachMails);

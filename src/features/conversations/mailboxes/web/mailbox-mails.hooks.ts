@@ -6,7 +6,7 @@ import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { useSingleFlight } from "#web/single-flight.ts";
 import { attachMailboxMail, listMailboxMails, type MailboxMail } from "../mailboxes.contract.ts";
 
-/** Read out of the mailbox each time; nothing of it stays in the browser once it is closed. */
+/** Query for emails of the mailbox. Never cached, so that nothing stays in the browser after the dialog closes. */
 export const mailsQuery = (application_id: number, q: string) =>
   queryOptions({
     queryKey: ["mailbox-mails", application_id, q],
@@ -17,7 +17,7 @@ export const mailsQuery = (application_id: number, q: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Attaches one mail after another; those that failed are said by their subjects, and stay chosen. */
+/** Attaches emails one at a time. Failed ones stay selected and are reported by their subject. */
 export function useAttachMails(application_id: number) {
   const { t } = useTranslation("mailboxes");
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function useAttachMails(application_id: number) {
       const attached: string[] = [];
       for (const { id, subject } of mails) {
         try {
-          // oxlint-disable-next-line no-await-in-loop -- A mail server takes few connections of one person.
+          // oxlint-disable-next-line no-await-in-loop -- Mail servers allow only a few connections per person.
           await call(attachMailboxMail, { params: { application_id }, body: { mail: id } });
           attached.push(id);
         } catch (error) {

@@ -16,7 +16,7 @@ import {
 
 const key = "mailbox";
 
-/** One's own, without its password. */
+/** Query for the user's own mailbox, without its password. */
 export const mailboxQuery = (company_id: number) =>
   queryOptions({ queryKey: [key, company_id], queryFn: ({ signal }) => call(getMailbox, { signal }) });
 
@@ -45,7 +45,7 @@ export function useDisconnectMailbox() {
   });
 }
 
-/** Flips at once, and back when the server refuses. */
+/** Optimistic update with rollback. */
 export function useSetPrivate() {
   const { t } = useTranslation("mailboxes");
   const { company_id } = useMe();
