@@ -2,7 +2,7 @@ import type { Feature } from "#features/feature.ts";
 
 export const feature = {
   tables: {
-    // A mail is deleted with its message or with the last application from its sender. Unsorted mails are swept.
+    // An email is deleted together with its message, or with its sender's last application. Unsorted emails are swept.
     inbound_mail: {
       columns: {
         none: [

@@ -1,2 +1,2 @@
-/** For so many days a mail waits to be sorted by people. */
+/** Days that an email waits to be sorted by people. */
 export const unsortedDays = 180;

@@ -15,8 +15,8 @@ export type Applicant = Named & { email: string };
 type Sender = InboundMail["from"];
 
 /**
- * Names the applicant after the display name of the sender, else after the CV, else after the address. Called before any
- * transaction, since the CV is read in a process of its own.
+ * Derives the applicant's name from the sender's display name, else from the CV, else from the email address. Call it before
+ * a transaction, since the CV is parsed in a separate process.
  */
 export async function applicantOf(
   { storage }: Pick<Services, "storage">,
@@ -28,13 +28,16 @@ export async function applicantOf(
   return { ...applicantNamed(from), ...(named && limited(named)) };
 }
 
-/** Names the applicant after the sender alone. */
+/** Derives the applicant's name from the sender only. */
 export const applicantNamed = (from: Sender): Applicant => ({
   ...limited(from ? (nameOfSender(from) ?? nameOfAddress(from.address)) : { first_name: "", last_name: "" }),
   email: addressOf(from),
 });
 
-/** The applicant suggested for an email in the inbox: the sender of the attached email, where one person sent all of those. */
+/**
+ * Suggests the applicant for an email in the inbox. If it contains forwarded emails of one single person, that is their
+ * sender.
+ */
 export function applicantToAdd({ from, attachments }: Pick<InboundMail, "from" | "attachments">): Applicant {
   const senders = new Map(
     attachments.flatMap(({ sender }) => (sender ? [[sender.address.toLowerCase(), sender]] : [])),
@@ -43,7 +46,7 @@ export function applicantToAdd({ from, attachments }: Pick<InboundMail, "from" |
   return applicantNamed(senders.size === 1 && first ? first : from);
 }
 
-/** Returns "" for an address that cannot be written to. */
+/** Returns "" for an address that can't receive email. */
 function addressOf(from: Sender): string {
   const email = cleanWords("email", from?.address ?? "");
   return isEmail(email) ? email : "";
@@ -56,7 +59,7 @@ async function nameInCv(storage: Services["storage"], cv: ReceivedFile): Promise
   return first_name && last_name && { first_name: first_name.value, last_name: last_name.value };
 }
 
-/** Names stand far before this. */
+/** Maximum number of characters of the CV to search for a name. Names are at the beginning. */
 const maxRead = 60_000;
 
 const limited = ({ first_name, last_name }: Named): Named => ({

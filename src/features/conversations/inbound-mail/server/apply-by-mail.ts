@@ -26,7 +26,7 @@ type ApplicationByMail = {
   documents: SortedDocuments;
 };
 
-/** Makes a mail an application, with its documents, and the first message of its conversation. */
+/** Creates an application with documents from an email, and the first message of its conversation. */
 export async function applyByMail(
   db: Db,
   services: Services,
@@ -54,11 +54,11 @@ export async function applyByMail(
   return { application_id, message_id: await keepAnswer(db, taken, mail, place, files, undefined) };
 }
 
-/** A mail that a program sent gets no thanks: two programs would go on for ever. */
+/** Whether a program sent the email. It gets no confirmation, since two programs could reply to each other forever. */
 const isOfProgram = ({ kind, from }: InboundMail, email: string | null) =>
   kind !== "message" && from?.address.toLowerCase() === email?.toLowerCase();
 
-/** Documents beyond the fields of the company stay with the message. */
+/** Attaches documents to the application. Documents beyond the company's fields stay attached to the message. */
 async function attachDocuments(
   db: Db,
   services: Services,
@@ -67,7 +67,7 @@ async function attachDocuments(
   documents: SortedDocuments,
 ): Promise<void> {
   for (const [field, file] of fieldsOf(documents, fieldsInUse({ features })))
-    // oxlint-disable-next-line no-await-in-loop -- One transaction.
+    // oxlint-disable-next-line no-await-in-loop -- The statements share one transaction.
     await attachFile(db, services, { ...place, field, file }).catch(ignoreRefusal);
 }
 
@@ -83,7 +83,7 @@ function fieldsOf(
   ];
 }
 
-/** Together they may be more than an application takes. */
+/** Ignores refusals, because the documents together can exceed the limits of an application. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
 }

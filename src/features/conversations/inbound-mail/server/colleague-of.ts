@@ -2,7 +2,10 @@ import { emailKey } from "#shared/email-key.ts";
 import { actorsQuery, asActor } from "#server/actors.ts";
 import type { SystemServices } from "#server/services.ts";
 
-/** The colleague with an address, who works in the company now. The database tells addresses of accounts to no company. */
+/**
+ * Returns the current colleague with an email address. Needs the system role, because companies can't read the addresses of
+ * accounts.
+ */
 export async function colleagueOf({ database }: Pick<SystemServices, "database">, company_id: number, address: string) {
   const row = await database.system(
     (db) =>

@@ -6,7 +6,10 @@ import { replyAsCandidate } from "../demo-reply.contract.ts";
 import { demoCandidate } from "./arrival/recipients.ts";
 import { takeMail } from "./take-mail.ts";
 
-/** For everybody at this machine, as the outbox of the demo is. The mail takes the way of every other one. */
+/**
+ * Route that simulates a candidate's reply. Open to everyone on this machine, like the demo's outbox. The reply is processed
+ * like every other email.
+ */
 export function demoReplyRoutes(app: SystemApp): void {
   const composer = createTransport({ streamTransport: true, buffer: true });
 

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/**
- * Erases the mails that wait to be sorted, by the program or by people, or were discarded, and are from the address of a person of
- * whom nothing is to stay.
- */
+/** Deletes unsorted and discarded emails from the addresses of an erased person. */
 export const eraseMailsFrom = (db: Db, company_id: number, addresses: readonly string[]) =>
   db
     .deleteFrom("inbound_mail")

@@ -1,63 +1,63 @@
 import type { CalendarReply } from "#features/conversations/messages/messages.contract.ts";
 
 /**
- * Who speaks: a person (`message`), a program that answers for one (`auto_reply`), a mail server about a mail of ours
- * (`delivery_report`), the recipient's program that a mail was shown (`read_receipt`), or a provider whose user called a mail
- * of ours spam (`complaint`).
+ * Kinds of senders: a person (`message`), an automatic reply (`auto_reply`), a mail server about one of our emails
+ * (`delivery_report`), a receipt that an email was displayed (`read_receipt`), or a provider whose user marked an email as
+ * spam (`complaint`).
  */
 export const mailKinds = ["message", "auto_reply", "delivery_report", "read_receipt", "complaint"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** The mail of a stranger, read: what the product keeps of it. Nothing in it is trusted, and no header has two lines. */
+/** Parsed email with the fields that the product stores. The content is untrusted. No header value contains line breaks. */
 export type InboundMail = {
-  /** Ids keep their angle brackets. */
+  /** Includes the angle brackets. */
   message_id: string | null;
   in_reply_to: string | null;
   references: string[];
-  /** The person who wrote it, also where a mailing group or a job board passed it on. */
+  /** Person who wrote the email, even if a mailing group or job board forwarded it. */
   from: { name: string; address: string } | null;
   to: string[];
   cc: string[];
-  /** The recipient as the mail servers on the way wrote it down; a blind copy has it here alone. */
+  /** Recipients recorded by mail servers on the way. For a blind copy, this is the only place that names the recipient. */
   delivered_to: string[];
-  /** When its sender says that it was written, as an ISO time. */
+  /** Time of writing as claimed by the sender, in ISO format. */
   date: string | null;
   subject: string;
-  /** What was written anew, with its signature. */
+  /** New text with its signature, without quotes. */
   text: string;
-  /** The older mails below or above it. */
+  /** Quoted older emails, above or below the new text. */
   quoted: string | null;
   /**
-   * The whole mail without scripts, styles and forms. A picture of another server has its address in `data-remote-src`, one
-   * that came along its index among the attachments in `data-attachment`. Where a known quote begins, `data-quoted` says so.
+   * HTML of the whole email without scripts, styles and forms. Remote images have their URL in `data-remote-src`, attached
+   * images their index in `data-attachment`. `data-quoted` marks where a recognized quote begins.
    */
   html: string | null;
   has_remote_content: boolean;
   attachments: InboundAttachment[];
-  /** The answer that a calendar program sent to an invitation. */
+  /** Response of a calendar program to an invitation. */
   calendar_reply: CalendarReply | null;
-  /** Only its recipient's key opens it. */
+  /** Whether the content is encrypted and only the recipient's key can decrypt it. */
   is_encrypted: boolean;
   kind: MailKind;
   report: MailReport | null;
-  /** How many mail servers passed it on. */
+  /** Number of mail servers that relayed the email. */
   hops: number;
-  /** A mail of ours that came back, or one that goes round: to answer it would keep it going. */
+  /** Whether this is one of our own emails that came back, or an email in a loop. Replying would keep the loop going. */
   is_loop: boolean;
-  /** Parts of it were beyond a limit or could not be read. */
+  /** Whether parts exceeded a limit or could not be parsed. */
   is_partial: boolean;
 };
 
 export type InboundAttachment = {
-  /** Safe to show and to save under; see `checkName()`. */
+  /** Safe to display and to use as a file name; see `checkName()`. */
   name: string;
-  /** What the sender says it is, which the bytes may contradict. */
+  /** Content type claimed by the sender. The bytes can contradict it. */
   content_type: string;
   content: Buffer;
-  /** Shown within `html`. */
+  /** Whether the file is displayed within `html`. */
   is_inline: boolean;
   content_id: string | null;
-  /** The author of the attached email that holds this file; null for a file of the email itself. */
+  /** Author of the attached email that contains this file; null for a file of the email itself. */
   sender: InboundMail["from"];
 };
 
@@ -65,8 +65,8 @@ export const deliveryActions = ["failed", "delayed", "delivered", "relayed", "ex
 export type DeliveryAction = (typeof deliveryActions)[number];
 
 /**
- * What a report says of a mail. Reports are easily forged: one counts only for a mail that really left with this id, and for
- * a recipient whom that mail had.
+ * Content of a delivery report. Reports are easy to forge, so one counts only for a message that was sent with this id, and
+ * for a recipient of that message.
  */
 export type MailReport = {
   original_message_id: string | null;
@@ -77,7 +77,7 @@ export type MailReport = {
 export type RecipientReport = {
   address: string | null;
   action: DeliveryAction;
-  /** After RFC 3463, such as 5.1.1. */
+  /** Status code of RFC 3463, such as 5.1.1. */
   status: string | null;
   diagnostic: string | null;
 };
@@ -89,5 +89,5 @@ export const mailLimits = {
   hops: 50,
 };
 
-/** Every mail of ours has a header that begins so; no reply copies it. */
+/** Prefix of a header that all our emails contain. Replies don't copy it. */
 export const ownHeader = "x-hirelane-";

@@ -11,27 +11,30 @@ import { attachFile, attachReceived, contentOf, isSameAddress } from "./mail-con
 import type { ReceivedAttachments } from "./receive-attachments.ts";
 import type { TakenMail } from "./taken-mail.ts";
 
-/** A mail that lies in the store. */
+/** Email in the file store. */
 export type KeptMail = Pick<TakenMail, "company_id" | "file_id" | "dt_received">;
 
-/** The application that a mail is about: that of the message which it answers, or one that it is told by a person. */
+/** Application to which an email belongs: that of the message it replies to, or one that a person chose. */
 export type MailPlace = {
-  /** The message that it answers. */
+  /** Id of the message that the email replies to. */
   id: number | null;
   application_id: number;
   job_id: number;
-  /** The author of that message, in whose name it is told. */
+  /** Author of that message, to whom the email is attributed. */
   user_id: number | null;
   is_private: boolean;
-  /** The candidate's address, now and as that message had it. */
+  /** Candidate's email address: the current one, and the one to which the message was sent. */
   email: string | null;
   to_address: string | null;
 };
 
-/** The colleague who has the address that an email is from; see colleagueOf(). */
+/** Colleague with the sender's email address; see colleagueOf(). */
 type Colleague = { user_id: number } | undefined;
 
-/** Saves an email as a message on an application, with its files. A colleague's is marked, and is no reply of the candidate. */
+/**
+ * Saves an email with its files as a message of an application. A colleague's email is marked and doesn't count as a reply
+ * of the candidate.
+ */
 export async function keepAnswer(
   db: Db,
   taken: KeptMail,
@@ -60,7 +63,7 @@ export async function keepAnswer(
   return id;
 }
 
-/** Moves a quote into the text if a person answered within it; see hasAnswers(). */
+/** Moves the quote into the text if the person replied within it; see hasAnswers(). */
 const shownWhole = (content: ReturnType<typeof contentOf>, message: string) =>
   hasAnswers(content.quoted, message)
     ? { ...content, text: `${content.text}\n\n${content.quoted}`.slice(0, mailLimits.text).trim(), quoted: "" }
@@ -77,7 +80,7 @@ async function messageText(db: Db, company_id: number, id: number | null): Promi
   return plainLines(message?.html ?? "");
 }
 
-/** A mail that breaks its reader is shown as one to download. */
+/** Saves an email that can't be parsed. It can only be downloaded. */
 export async function keepUnreadable(db: Db, taken: KeptMail, answered: MailPlace): Promise<number> {
   const id = await insertAnswer(db, taken, answered, {
     subject: "",
@@ -95,7 +98,7 @@ type Written = Omit<
   "company_id" | "application_id" | "to_name" | "to_address" | "send_at" | "direction" | "state"
 >;
 
-/** It is private where the message was, and is told in the name of that message's author. */
+/** Inserts the message. It is private if the message it replies to is, and attributed to that message's author. */
 async function insertAnswer(
   db: Db,
   { company_id, dt_received }: KeptMail,

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/database.ts";
 
 type Told = { company_id: number; id: number; application_id?: number; job_id?: number | undefined };
 
-/** What became of a mail that people sort; never whose it is. */
+/** Logs what people did with an unsorted email, without its sender. */
 export const logInboundMail = (
   db: Db,
   type: ActivityType,

@@ -3,10 +3,10 @@ import { keepReceived } from "#features/review/files/server/keep-received.ts";
 import type { InboundMail } from "./inbound-mail.ts";
 import type { ReceivedAttachments } from "./receive-attachments.ts";
 
-/** Far beyond any conversation; what its sender names more would only make each answer larger. */
+/** Maximum number of references. Real conversations have far fewer, and each reply repeats them. */
 const maxReferences = 30;
 
-/** What a message keeps of a mail that came from elsewhere. */
+/** Returns the fields of a message that an external email fills. */
 export const contentOf = (mail: InboundMail) => ({
   subject: mail.subject,
   html: mail.html ?? "",
@@ -24,16 +24,16 @@ export const contentOf = (mail: InboundMail) => ({
 
 type Carrier = { company_id: number; message_id: number };
 
-/** Hangs what came along with a mail on its message. */
+/** Attaches an email's files to its message. */
 export async function attachReceived(
   db: Db,
   { company_id, message_id }: Carrier,
   files: ReceivedAttachments["files"],
 ): Promise<void> {
   for (const file of files) {
-    // oxlint-disable-next-line no-await-in-loop -- One transaction.
+    // oxlint-disable-next-line no-await-in-loop -- The statements share one transaction.
     const file_id = await keepReceived(db, company_id, file, "file");
-    // oxlint-disable-next-line no-await-in-loop -- One transaction.
+    // oxlint-disable-next-line no-await-in-loop -- The statements share one transaction.
     await attachFile(db, { company_id, message_id, file_id, name: file.name });
   }
 }

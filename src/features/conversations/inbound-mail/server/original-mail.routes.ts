@@ -13,7 +13,9 @@ import { serve } from "#server/http/serve.ts";
 import type { InboundAttachment } from "./inbound-mail.ts";
 import { readMailFile } from "./read-mail-file.ts";
 
-/** Serves received emails as they came, and those of their files that are of no kind which the product stores. */
+/**
+ * Routes that serve received emails in their original form, and attachments of file types that the product doesn't store.
+ */
 export function originalMailRoutes(app: App): void {
   serve(app, readOriginalMessage, async ({ db, actor, params, request }) => {
     const original = await requireOriginal(db, await requireReadable(db, actor, params.message_id));
@@ -33,7 +35,7 @@ export function originalMailRoutes(app: App): void {
 
 type HeldBack = { message_id: number; index: number };
 
-/** Reads the email again, before the transaction, and finds the file by its index among those that were held back. */
+/** Parses the email again, before the transaction, and returns an attachment that was held back, by its index. */
 async function heldBackFile(app: App, actor: Actor, { message_id, index }: HeldBack): Promise<InboundAttachment> {
   const tenant = { company_ids: [actor.company_id], readOnly: true };
   const { names, storage_key } = await app.database.tenant(tenant, async (db) => {

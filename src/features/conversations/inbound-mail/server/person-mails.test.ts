@@ -18,7 +18,7 @@ async function setUp() {
   const params = { company_id: world.company.id };
   const email = `${crypto.randomUUID()}@example.com`;
 
-  /** Invites the address, and has the email sent. Returns the sender of its envelope. */
+  /** Invites the address, sends the email and returns its envelope sender. */
   async function invite(): Promise<string> {
     await world.send(admin, inviteUsers, { params, body: { emails: [email], role: "member" } });
     const open = await world.system((db) =>

@@ -6,7 +6,7 @@ import { deliveryActions, mailKinds, mailLimits, type InboundMail } from "./inbo
 import type { ReadOptions } from "./read-mail.ts";
 import { toMessageFlag } from "./reading/to-message-flag.ts";
 
-/** A mail of 40 MB is decoded to less, and is in the memory several times over. */
+/** An email of 40 MB decodes to less, but is in memory several times. */
 const limits: Limits = { memoryMb: 768, seconds: 20, waitingSeconds: 60 };
 const maxReplyBytes = 64 * 1024 * 1024;
 
@@ -14,7 +14,7 @@ const Line = z.string().max(2_000);
 const Sender = z.object({ name: z.string().max(100_000), address: Line }).nullable();
 const Lines = z.array(Line).max(2_000);
 
-/** The process that read the mail is not believed either: what it answers has to have this shape and size. */
+/** Schema of the parsing process's output. That process isn't trusted either, since the email could have compromised it. */
 const Reply = z.object({
   message_id: Line.nullable(),
   in_reply_to: Line.nullable(),
@@ -72,10 +72,10 @@ const Reply = z.object({
   is_partial: z.boolean(),
 });
 
-/** `busy`: the machine had no time for it. `unreadable`: the mail breaks its reader. */
+/** `busy`: the machine had no capacity. `unreadable`: the parser crashed or reached a limit. */
 type MailReading = { state: "read"; mail: InboundMail } | { state: "unreadable" } | { state: "busy" };
 
-/** Reads a mail in a process of its own, so that one made to break its reader breaks nothing else. */
+/** Parses an email in a separate process, so that a malicious email can't harm anything else. */
 export async function readMailFile(file: string, { isToMessage = false }: ReadOptions = {}): Promise<MailReading> {
   const args = isToMessage ? [toMessageFlag] : [];
   const outcome = await runConfined({ script, args, readable, input: file, limits, maxReplyBytes });

@@ -186,7 +186,7 @@ describe("mails beyond any measure", () => {
     await text(words);
 
     const { user, system } = cpuUsage(before);
-    // Each would take far longer where a pattern goes back within a line.
+    // With a backtracking pattern, each of these would take far longer.
     expect((user + system) / 1_000_000).toBeLessThan(5);
   });
 

@@ -13,11 +13,11 @@ import { unwrap } from "./read-mail/unwrap.ts";
 import { textOfHtml, withoutTags } from "./read-mail/text-of-html.ts";
 
 export type ReadOptions = {
-  /** Whether it came to an address of a message, where mail servers report; see `tokenIn()`. */
+  /** Whether the email was sent to the address of a message, as bounces are; see `tokenIn()`. */
   isToMessage?: boolean;
 };
 
-/** Reads the bytes of an email as they came from the network. Throws for no content, whatever the bytes are. */
+/** Parses an email from the network. Never throws because of its content. */
 export async function readMail(raw: Buffer, { isToMessage = false }: ReadOptions = {}): Promise<InboundMail> {
   const parsed = await parseMail(raw);
   const { email, calendar_reply, is_encrypted, ...unwrapped } = await unwrap(parsed.email);
@@ -65,7 +65,7 @@ export async function readMail(raw: Buffer, { isToMessage = false }: ReadOptions
 
 const wordsOf = (html: string) => (isTooDeep(html) ? withoutTags(html) : textOfHtml(html, mailLimits.html));
 
-/** The same without what PostgreSQL holds in no text: NUL, and halves of letters. */
+/** Removes NUL characters and unpaired surrogates, which PostgreSQL can't store. */
 function storable<T>(read: T): T {
   if (typeof read === "string") return read.toWellFormed().replaceAll("\0", "") as T;
   if (Array.isArray(read)) return read.map(storable) as T;

@@ -12,7 +12,7 @@ import { readMailFile } from "./read-mail-file.ts";
 
 const hello = textPart("Hello from Tilda", { charset: "utf-8", encoding: "8bit" });
 
-/** Takes a mail with a part and words of its own, and says how many seconds of the processor its reading takes. */
+/** Parses an email with the given MIME parts and measures the CPU seconds. */
 async function readWith(...parts: Part[]) {
   const raw = buildMail(multipart("mixed", [hello, ...parts]));
   const before = cpuUsage();
@@ -21,7 +21,7 @@ async function readWith(...parts: Part[]) {
   return { mail, raw, seconds: (user + system) / 1_000_000 };
 }
 
-/** The other readings of a mail end within a tenth of this. */
+/** Limit for the slowest case. All others take less than a tenth of this. */
 const manySeconds = 10;
 
 const base64 = (type: string, bytes: Buffer, name: string): Part => ({
@@ -29,7 +29,7 @@ const base64 = (type: string, bytes: Buffer, name: string): Part => ({
   body: Buffer.from(bytes.toString("base64").replaceAll(/.{76}/g, "$&\r\n")),
 });
 
-/** DER of a value; `length` where it claims another one. */
+/** Encodes a DER value. `length` can claim a wrong length. */
 function der(tag: number, content: Buffer, length = content.length): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt32BE(length);
@@ -60,7 +60,7 @@ it("[MSG-7] opens compressed S/MIME, and no more of it than an email may have", 
   expect(mail.text).toContain("Hello from Tilda");
   expect(mail.text).toContain("Packed words");
   expect(mail.is_partial).toBe(true);
-  // Two more fit into what is unpacked.
+  // Two further messages would fit into the budget for unpacked bytes.
   expect(mail.attachments.map(({ name }) => name)).toEqual(["smime.p7m", "smime.p7m", "smime.p7m"]);
   expect(seconds).toBeLessThan(manySeconds);
 });

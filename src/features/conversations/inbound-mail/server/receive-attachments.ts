@@ -6,14 +6,14 @@ import type { ReceivedFile } from "#features/review/files/server/received-file.t
 import type { Services } from "#server/services.ts";
 import type { InboundAttachment, InboundMail } from "./inbound-mail.ts";
 
-/** `sender` is the author of the attached email that holds the file. */
+/** `sender` is the author of the attached email that contains the file. */
 type ReceivedAttachment = ReceivedFile & Pick<InboundAttachment, "sender">;
 
 export type ReceivedAttachments = { files: ReceivedAttachment[]; held_back: string[] };
 
 /**
- * Puts what came along with a mail into the store, as uploads are: what a file is, its bytes tell. One of a kind that is not
- * taken, or too large, is held back, and its name alone is kept.
+ * Stores the attachments of an email, with the same checks as uploads: the file type is detected from the bytes. Only the
+ * names of files with other types or above the maximum size are retained.
  */
 export async function receiveAttachments(
   services: Services,
@@ -25,7 +25,7 @@ export async function receiveAttachments(
     const name = checkName(given, services.config.fileNameMaxLength);
     try {
       const stream = Readable.from([content]);
-      // oxlint-disable-next-line no-await-in-loop -- One at a time in memory.
+      // oxlint-disable-next-line no-await-in-loop -- Only one file at a time is in memory.
       const file = await receiveFile(services, { company_id, name, stream });
       received.files.push({ ...file, sender });
     } catch (error) {

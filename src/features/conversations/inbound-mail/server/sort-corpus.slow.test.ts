@@ -10,9 +10,9 @@ import { takeMail } from "./take-mail.ts";
 
 ownApp({ INBOUND_MAIL_DOMAIN: inboundDomain, PUBLIC_URL: "http://localhost" });
 
-// An empty mail is refused, as an empty file is.
+// Empty emails are refused, like empty files.
 const mails = mailCases.filter(({ raw }) => raw.length > 0);
-/** Each answers a message of its own, since many of the corpus have the same Message-ID. */
+/** Each email replies to a different message, since many emails of the corpus have the same Message-ID. */
 const tokenOf = (index: number) => index.toString(16).padStart(40, "0");
 
 it("[MSG-7] ends with every mail of the corpus, and shows all that are answers", { timeout: 1_800_000 }, async () => {

@@ -9,33 +9,36 @@ import {
 } from "#features/review/intake/server/document-kind.ts";
 import type { Services } from "#server/services.ts";
 
-/** The documents of an application by email, each kind in the order of the email. */
+/** Documents of an application by email, each kind in the order of the email. */
 export type SortedDocuments = {
   cv: ReceivedFile | undefined;
   cover_letter: ReceivedFile | undefined;
   others: ReceivedFile[];
 };
 
-/** Bytes of a text that may be a CV without being called one. Mail programs add shorter ones on their own. */
+/**
+ * Minimum size in bytes of a text that counts as a CV without being named so. Mail programs add shorter text files
+ * themselves.
+ */
 const minTextSize = 200;
 
-/** Exchange gives this name to the text below the files, such as the footer of a mailing list. */
+/** Name that Exchange gives to text below the files, such as a mailing list's footer. */
 const addedName = /^ATT\d+/i;
 
-/** Forwarded emails, address cards and appointments are texts by their bytes. */
+/** Names of real text files. Forwarded emails, vCards and calendar files are also text by their bytes. */
 const textName = /(?:\.(?:txt|text|md)|^[^.]*)$/i;
 
-/** Whether a file may be a document of an application. Pictures are the logos of signatures more often. */
+/** Whether a file can be a document of an application. Images are excluded, since most are logos in signatures. */
 export function isDocument(file: ReceivedFile): boolean {
   if (file.kind !== "txt") return file.kind === "pdf" || hasPreview(file.kind);
   const isCalledCv = kindByName(file.name) === "cv";
   return textName.test(file.name) && (isCalledCv || (file.size >= minTextSize && !addedName.test(file.name)));
 }
 
-/** Each text is read in a process of its own. */
+/** Maximum number of documents whose text is examined, each in a separate process. */
 const maxRead = 5;
 
-/** Decides by name, and where names leave a choice by content, which document is the CV and which the cover letter. */
+/** Decides which document is the CV and which the cover letter: by name, or by content if the names are ambiguous. */
 export async function sortDocuments(
   { storage }: Pick<Services, "storage">,
   files: readonly ReceivedFile[],
@@ -44,10 +47,10 @@ export async function sortDocuments(
   const named = documents.map((file) => ({ file, kind: kindByName(file.name) }));
   const unnamed = named.filter(({ kind }) => kind === undefined);
   const kinds = new Map<ReceivedFile, DocumentKind | undefined>(named.map(({ file, kind }) => [file, kind]));
-  // A single document without a telling name is the CV when no other one is.
+  // A single document with an uninformative name is the CV if no other one is.
   if (unnamed.length > (named.some(({ kind }) => kind === "cv") ? 0 : 1))
     for (const { file } of unnamed.slice(0, maxRead))
-      // oxlint-disable-next-line no-await-in-loop -- One process at a time.
+      // oxlint-disable-next-line no-await-in-loop -- Only one process runs at a time.
       kinds.set(file, await kindOfContent(storage, file));
 
   const cv = bestOf(documents, (file) => cvScore(file, kinds.get(file)));
@@ -56,7 +59,10 @@ export async function sortDocuments(
   return { cv, cover_letter, others: rest.filter((file) => file !== cover_letter) };
 }
 
-/** A document that is a letter or grades by its content alone is a CV only where there is no likelier one. */
+/**
+ * Scores a document as a CV. One that looks like a letter or grades only by its content is still chosen if nothing better
+ * exists.
+ */
 function cvScore({ name }: ReceivedFile, kind: DocumentKind | undefined): number {
   if (kind === "cv") return kindByName(name) === "cv" ? 5 : 4;
   if (kind === undefined) return isCalledApplication(name) ? 2 : 3;
@@ -66,7 +72,7 @@ function cvScore({ name }: ReceivedFile, kind: DocumentKind | undefined): number
 const letterScore = ({ name }: ReceivedFile, kind: DocumentKind | undefined) =>
   kind === "cover_letter" ? 2 : kind !== "other" && isCalledApplication(name) ? 1 : 0;
 
-/** The first document with the highest score above 0. */
+/** Returns the first document with the highest score above 0. */
 function bestOf(files: readonly ReceivedFile[], score: (file: ReceivedFile) => number): ReceivedFile | undefined {
   const highest = Math.max(0, ...files.map(score));
   return highest === 0 ? undefined : files.find((file) => score(file) === highest);

@@ -27,19 +27,19 @@ import { sortDocuments } from "./sort-documents.ts";
 import { SortedLater } from "./reports/sorted-later.ts";
 import { beginSorting, mailByKey, setBeginnings, updateUnsorted, type TakenMail } from "./taken-mail.ts";
 
-/** A mail whose sorting failed so often, or broke off with the process or its machine, is unreadable. */
+/** Number of attempts, including those that ended with the process or machine, after which an email counts as unreadable. */
 const maxBeginnings = 3;
 
 /**
- * Reads a mail that was taken, and makes of it what it is: an answer on its application, news of a message that left, or a
- * mail that belongs to no message. It stays as it came in any case.
+ * Background job that parses an email and processes it: as a reply on its application, as a report on a sent message, or as
+ * an email that people must sort. The original is retained in any case.
  */
 export const sortInboundMail = defineJob({
   name: "sort-inbound-mail",
   data: z.object({ company_id: Id, inbound_mail_id: Id }),
   concurrency: 2,
   batchSize: 2,
-  // Mails that take long, sent to one company, hold up none of another.
+  // Fair scheduling by company: slow emails to one company don't delay those to another.
   turnOf: ({ company_id }) => company_id,
   expireInSeconds: 5 * 90,
   system: true,
@@ -56,7 +56,7 @@ export const sortInboundMail = defineJob({
   },
 });
 
-/** What the mail is not to blame for. All else may fail for its content, and so would go on for ever. */
+/** Whether the error isn't caused by the email. Other errors could be, and retrying them would never end. */
 const isPassing = (error: unknown): boolean =>
   error instanceof SortedLater || error instanceof StoreError || isOutOfReach(error) || isDiskFull(error);
 
@@ -109,7 +109,7 @@ type End = {
   message_id?: number | null;
 };
 
-/** What is slow, before the transaction: what comes with an answer or an application is looked at and stored. */
+/** Does the slow work before the transaction: examines and stores the attachments of a reply or application. */
 async function prepare(
   services: SystemServices,
   taken: TakenMail,
@@ -148,7 +148,7 @@ async function sort(db: Db, services: Services, { taken, mail, kind, prepared, j
     const message_id = answered && (await keepUnreadable(db, taken, answered));
     return { state: "unreadable", ...(message_id && { message_id }) };
   }
-  // It goes with the message that it came to, as what is kept of the others does.
+  // An ignored email is deleted together with the message it belongs to.
   const ignored = { state: "ignored", ...(answered && { message_id: answered.id }) } as const;
   if (kind === "loop" || kind === "receipt") return { ...ignored, reason: kind };
   if (await cameBefore(db, taken, mail)) return { ...ignored, reason: "duplicate" };
@@ -160,7 +160,7 @@ async function sort(db: Db, services: Services, { taken, mail, kind, prepared, j
 }
 
 async function asAnswer(db: Db, { taken, mail, prepared }: Omit<Read, "job">, answered: AnsweredMessage): Promise<End> {
-  // Its message came to be between the two looks.
+  // The message was created after the first lookup, so the attachments haven't been prepared.
   if (!prepared) throw new SortedLater("The mail is sorted again, with its attachments.");
   return {
     state: "sorted",
@@ -170,21 +170,23 @@ async function asAnswer(db: Db, { taken, mail, prepared }: Omit<Read, "job">, an
 
 type Read = Pick<Sorting, "taken" | "prepared" | "job"> & { mail: InboundMail };
 
-/** What is no answer is for the job to whose address it came, or for people to sort. */
+/**
+ * Processes an email that replies to no message: as an application if it came to a job's address, otherwise people sort it.
+ */
 async function asJobMail(db: Db, services: Services, { taken, mail, prepared, job }: Read): Promise<End> {
   if (!prepared) return { state: "unsorted" };
-  // The message that it answered went between the two looks.
+  // The message that it replied to was deleted after the first lookup.
   if (!prepared.sender) throw new SortedLater("The mail is sorted again, as one that answers none.");
   if (mail.kind !== "message")
     return mail.attachments.length > 0 ? { state: "unsorted" } : { state: "ignored", reason: "auto_reply" };
   const { files, sender } = prepared;
-  // Its files may be the mail itself, or be missing.
+  // The email's files can be missing, or the email itself instead of its documents.
   if (mail.is_partial) return { state: "unsorted" };
   const kept = job && (await keepJobMail(db, services, { taken, mail, job, files, ...sender }));
   return kept ? { state: "sorted", message_id: kept.message_id } : { state: "unsorted" };
 }
 
-/** The same mail in other bytes, as one that came on two ways. */
+/** Whether the same email arrived before in different bytes, such as on another route. */
 async function cameBefore(db: Db, { company_id, id, recipient }: TakenMail, { message_id }: InboundMail) {
   if (message_id === null) return false;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${company_id} ${recipient} ${message_id}`}, 0))`.execute(

@@ -7,15 +7,15 @@ import { sortInboundMail } from "./sort-inbound-mail.ts";
 
 type TakenMail = {
   company_id: number;
-  /** Those of the company to whom it was delivered. */
+  /** Recipients in this company to whom the email was delivered. */
   recipients: readonly string[];
   source: "smtp" | "imap" | "demo";
   stream: Readable;
 };
 
 /**
- * Keeps a mail as it came, and has it sorted. Once this resolves it is not lost. The same bytes to the same recipient are one
- * mail, however often they come.
+ * Stores an email in its original form and enqueues its sorting. After this resolves, the email can't be lost. Idempotent:
+ * the same bytes to the same recipient are stored once.
  */
 export async function takeMail(services: Services, { company_id, recipients, source, stream }: TakenMail) {
   const received = await receiveFile(services, { company_id, name: wholeMail, stream, purpose: "mail" });
@@ -28,7 +28,7 @@ export async function takeMail(services: Services, { company_id, recipients, sou
       .returning("id")
       .execute();
     for (const { id: inbound_mail_id } of added)
-      // oxlint-disable-next-line no-await-in-loop -- Twenty at most, in one transaction.
+      // oxlint-disable-next-line no-await-in-loop -- There are at most twenty, in one transaction.
       await services.queue.enqueue(db, sortInboundMail, { company_id, inbound_mail_id });
   });
 }

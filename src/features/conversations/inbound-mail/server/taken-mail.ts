@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** An email to sort, in its company. */
+/** Email to sort, with its company. */
 export type TakenMail = NonNullable<Awaited<ReturnType<typeof beginSorting>>>;
 
 export const mailByKey = (db: Db, { company_id, id }: { company_id: number; id: number }) =>
   db.selectFrom("inbound_mail").where("inbound_mail.company_id", "=", company_id).where("inbound_mail.id", "=", id);
 
-/** Counts the beginning before anything is read: what breaks the reading off may end this process too. */
+/** Starts sorting. Counts the attempt before anything is parsed, because parsing could crash this process. */
 export async function beginSorting(db: Db, key: { company_id: number; id: number }) {
   await setBeginnings(db, key, sql`beginnings + 1`);
   return mailByKey(db, key)
@@ -22,7 +22,7 @@ export async function beginSorting(db: Db, key: { company_id: number; id: number
     .executeTakeFirst();
 }
 
-/** A mail that was sorted since stays as it is. */
+/** Update query that leaves emails unchanged which were sorted in the meantime. */
 export const updateUnsorted = (db: Db, { company_id, id }: { company_id: number; id: number }) =>
   db.updateTable("inbound_mail").where("company_id", "=", company_id).where("id", "=", id).where("state", "=", "new");
 

@@ -103,7 +103,7 @@ it("[MSG-7] forgets a mail that could be sorted in no way for 180 days", async (
   expect(await rows()).toEqual([]);
 });
 
-/** Letters that no database compresses. */
+/** Creates text that doesn't compress. */
 function unevenWords(length: number): string {
   return Array.from({ length }, (_, index) => String.fromCharCode(0x4e00 + ((index * 7919) % 20_000))).join("");
 }
@@ -125,7 +125,7 @@ async function withCompanyAddress() {
   return { ...world, address, rows, sort: () => sortMails(world) };
 }
 
-/** No message of this company keeps a text, so that each try to keep one fails. */
+/** Adds a constraint that makes every insert of a message with text fail in this company. */
 const refuseTexts = ({ database }: SystemServices, company_id: number) =>
   database.owner((db) =>
     sql

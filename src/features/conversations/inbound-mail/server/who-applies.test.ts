@@ -136,7 +136,7 @@ it("[DETAIL-22] decides by names and contents which document is the CV", async (
   });
 });
 
-/** An application forwarded as an attached email. */
+/** Creates an email that forwards an application as an attached email. */
 function forwarded(From: string): string {
   const inner = mailWith([{ name: "cv.txt", content: `Curriculum vitae\n${long}` }], {
     headers: { From: "Tove Rask <tove.rask@mail.example>", Subject: "My application" },

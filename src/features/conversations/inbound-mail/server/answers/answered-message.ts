@@ -5,8 +5,8 @@ import type { InboundMail } from "../inbound-mail.ts";
 export type AnsweredMessage = NonNullable<Awaited<ReturnType<typeof answeredBy>>>;
 
 /**
- * The message that a mail answers or reports on: the one of its token, else the latest of those it names by their Message-ID
- * that really left. It is locked until the transaction ends.
+ * Finds the message that an email replies to or reports on, and locks it until the transaction ends. It is identified by the
+ * token in the address, or else by Message-ID. If the email names several messages that were sent, the latest one counts.
  */
 export async function answeredBy(
   db: Db,
@@ -39,6 +39,9 @@ export async function answeredBy(
     .executeTakeFirst();
 }
 
-/** What a report is about, or what an answer follows; of a long thread the latest. */
+/**
+ * Returns the Message-IDs that an email names: the reported one, or those of a thread. Of a long thread, only the last 50
+ * count.
+ */
 const namedIn = ({ report, in_reply_to, references }: InboundMail): string[] =>
   report ? [report.original_message_id ?? ""] : [in_reply_to ?? "", ...references.slice(-50)];

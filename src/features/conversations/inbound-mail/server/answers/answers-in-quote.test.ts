@@ -36,7 +36,7 @@ it.each([
 it("[MSG-7] takes no longer for a quote that was made to take long", () => {
   const repeated = "a ".repeat(50_000);
 
-  // Every position of the message begins like each line, which differs in its last word.
+  // Worst case: every position of the message matches the beginning of each line, which differs only in its last word.
   expect(hasAnswers(`> ${"a ".repeat(300)}b\n`.repeat(800), repeated)).toBe(true);
   expect(hasAnswers(`> ${"a ".repeat(40)}b\n`.repeat(3_000), repeated)).toBe(true);
 });

@@ -1,8 +1,9 @@
 import { beginsOlder } from "../read-mail/split-quoted.ts";
 
 /**
- * Whether a quote holds more than the message that it quotes: answers that a person wrote into its lines or below them, with
- * or without marks. The words of a quote follow each other as in the message, however a mail program breaks its lines.
+ * Whether a quote contains more than the quoted message: replies that a person wrote between or below its lines, with or
+ * without quote marks.
+ * The words of a pure quote follow each other as in the message, however a mail program wraps the lines.
  */
 export function hasAnswers(quoted: string, message: string): boolean {
   const sent = wordsOf(message).slice(0, maxSentWords);
@@ -12,7 +13,7 @@ export function hasAnswers(quoted: string, message: string): boolean {
   const begin = filled
     .slice(0, maxLinesBefore)
     .find((index) => placeIn(sent, wordsOf(unmarked(lines[index] ?? ""))) !== -1);
-  // Another message is quoted, or this one was rewritten: any of it may be new.
+  // The quote is of another message, or was rewritten, so any of it can be new.
   if (begin === undefined) return filled.length > 0;
 
   let place = placeIn(sent, wordsOf(unmarked(lines[begin] ?? "")));
@@ -29,21 +30,27 @@ export function hasAnswers(quoted: string, message: string): boolean {
 
 const maxLines = 3_000;
 
-/** A longer message counts as answered where its quote goes on: a quote that is shown twice hides no answer. */
+/**
+ * Maximum number of words to compare. A longer quote counts as containing a reply, since showing a quote twice is
+ * better than hiding a reply.
+ */
 const maxSentWords = 10_000;
 
-/** Attributions and the headers of a quoted email are shorter. */
+/** Maximum number of lines before the quote. Attributions and quoted headers are shorter. */
 const maxLinesBefore = 30;
 
-/** Words of a line that are compared to place it in the message. */
+/** Maximum number of words of a line to find in the message. */
 const maxPlaceWords = 50;
 
-/** Quotes within the quote are older than the message. */
+/** Nested quotes are older than the message. */
 const isDeeper = (line: string) => /^\s{0,3}>\s?>/.test(line);
 
 const unmarked = (line: string) => line.replace(/^\s{0,3}>/, "");
 
-/** Letters and digits alone: programs change marks, and write out or leave out the targets of links and pictures. */
+/**
+ * Splits a text into words of letters and digits. Mail programs change punctuation, and some write out the targets of links
+ * and images.
+ */
 const wordsOf = (text: string): string[] =>
   text
     .replace(/<[^<>\s]{1,2000}>|https?:\/\/\S+|\[(?:image|cid|bild|kuva)\b[^\]]{0,200}\]/gi, " ")
@@ -53,7 +60,10 @@ const wordsOf = (text: string): string[] =>
 
 const hasWords = (line: string) => /[\p{L}\p{N}]/u.test(unmarked(line));
 
-/** Where the message has the first words of a line, or -1. The limits bound the comparisons that a stranger can cause. */
+/**
+ * Returns the index at which the message contains the first words of a line, or -1. The limits bound the work that a hostile
+ * email can cause.
+ */
 function placeIn(sent: string[], words: string[]): number {
   const first = words.slice(0, maxPlaceWords);
   if (first.length === 0) return -1;

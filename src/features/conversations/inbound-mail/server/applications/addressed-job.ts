@@ -7,7 +7,7 @@ import { jobTokenIn } from "../job-address.ts";
 
 export type AddressedJob = NonNullable<Awaited<ReturnType<typeof addressedJob>>>;
 
-/** The job whose address a recipient is, while that is switched on. */
+/** Returns the job whose email address the recipient is, if that address is switched on. */
 export async function addressedJob(db: Db, { company_id, recipient }: { company_id: number; recipient: string }) {
   const token = jobTokenIn(recipient);
   if (token === undefined) return undefined;
@@ -23,7 +23,10 @@ export async function addressedJob(db: Db, { company_id, recipient }: { company_
   return job && { ...job, features: job.features as CompanyFeature[] };
 }
 
-/** An internal or a confidential job takes them as well: its address was given to those who are to apply. */
+/**
+ * Whether the job accepts applications by email. Internal and confidential jobs do as well, because only people who are
+ * supposed to apply know the address.
+ */
 export function takesApplications({ status, from_date, to_date, time_zone }: AddressedJob, clock: () => Date): boolean {
   const today = todayIn(time_zone, clock);
   return status === "published" && (from_date === null || from_date <= today) && (to_date === null || to_date >= today);

@@ -69,7 +69,7 @@ it("[DETAIL-22] makes an application of a mail with a CV to the address of a job
     source_json: { channel: "mail" },
     uploaded_by_id: null,
   });
-  // The company has one place for other documents.
+  // This company has one field for other documents.
   expect(await filesOf(made!.id)).toEqual(["cv Zoë_Lebenslauf.txt", "cover_letter Letter.txt", "other_1 Zeugnis.txt"]);
   const { results } = (await send(maja, listMessages, { params: { application_id: made!.id }, query: {} })).body;
   expect(results).toMatchObject([
@@ -129,7 +129,7 @@ it("[DETAIL-22] thanks the candidate once, tells of a second application, and an
     return rows.map(({ cause, to_address }) => `${cause} ${to_address}`);
   };
   await apply();
-  // The candidate of the conversation has applied for this job before.
+  // This candidate has applied for the job before, so the confirmation mentions it.
   expect(await queued()).toEqual(["duplicated zoe@example.com"]);
   await apply({ headers: { From: "Bo Ek <bo@example.com>" } });
   await apply({ headers: { From: "Bo Ek <bo@example.com>" } });
@@ -270,7 +270,7 @@ it("[DETAIL-22] puts the CVs of a colleague into their own queue for the job", a
   expect([await queue(maja), await queue(owner)]).toEqual([names, []]);
   expect(await applications()).toEqual([]);
 
-  // A colleague without a part in the job applies as everybody does.
+  // A colleague without a role in the job applies like everyone else.
   const outsider = await person("member", { name: "Ida Lund" });
   const viewer = await person("member", { jobs: [[seat, "viewer"]] });
   await apply({ headers: { From: `Ida Lund <${outsider.email}>` } });

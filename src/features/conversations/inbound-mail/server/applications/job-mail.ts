@@ -16,12 +16,15 @@ import { isNoReply } from "./role-address.ts";
 import { isDocument, type SortedDocuments } from "../sort-documents.ts";
 import type { TakenMail } from "../taken-mail.ts";
 
-/** Each hour: what comes beyond is left to people. The addresses of mails are easily made up, and each would be thanked. */
+/**
+ * Hourly limits. Emails beyond them are left for people to sort, because senders are easy to forge and each would get a
+ * confirmation.
+ */
 const limits = { ofSender: 5, ofJob: 100 };
 
 export type JobMailSender = {
   applicant: Applicant;
-  /** The colleague who has the address that it is from. */
+  /** Colleague with the sender's email address. */
   colleague: Actor | undefined;
   documents: SortedDocuments;
 };
@@ -34,8 +37,8 @@ type JobMail = JobMailSender & {
 };
 
 /**
- * Makes of a person's mail to the address of a job what it is: CVs of a colleague for their own queue, or a candidate's
- * application. Undefined where it is left to people. `message_id` is that of the message that the mail became.
+ * Processes a person's email to a job's address: CVs from a colleague go to the colleague's intake, others become an
+ * application. Returns undefined for emails that people must sort. `message_id` is the message created from the email.
  */
 export async function keepJobMail(
   db: Db,
@@ -50,24 +53,27 @@ export async function keepJobMail(
   if (rate.ofJob >= limits.ofJob) return undefined;
 
   const queue = colleague && (await findJob(db, colleague, job.id));
-  // Those who may add none apply as everybody does.
+  // Colleagues who can't add candidates apply like everyone else.
   if (queue && canAddCandidates(queue)) {
     if (!(await hasRoom(db, colleague, queue, documents.length))) return undefined;
     for (const file of documents)
-      // oxlint-disable-next-line no-await-in-loop -- One transaction.
+      // oxlint-disable-next-line no-await-in-loop -- The statements share one transaction.
       await queueItem(db, services, colleague, queue, file, file.sender ? applicantNamed(file.sender) : undefined);
     return { message_id: null };
   }
-  // A forwarded email is not its forwarder's application; a person decides whose it is.
+  // A forwarded email isn't an application of the person who forwarded it, so people must decide whose it is.
   if (documents.some(({ sender }) => sender && sender.address.toLowerCase() !== address)) return undefined;
   const isTaken = takesApplications(job, services.clock) && rate.ofSender < limits.ofSender && applicant.email !== "";
   return isTaken ? applyByMail(db, services, { taken, mail, job, applicant, files, documents: sorted }) : undefined;
 }
 
-/** What says to be from an address of ours would be thanked there, and answered again. */
+/** Whether the sender is one of our own addresses. A confirmation to it would cause another inbound email, and so on. */
 const isOurs = ({ config }: Services, address: string) => address.endsWith(`@${inboundDomain(config) ?? ""}`);
 
-/** How many mails to a job were taken within the hour. Those that come at once wait for each other. */
+/**
+ * Counts the job's emails, and those from the sender, within the last hour. The lock makes concurrent emails wait for each
+ * other.
+ */
 async function rateOf(db: Db, { company_id, id }: AddressedJob, address: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`job mail ${company_id} ${id}`}, 0))`.execute(db);
   return db

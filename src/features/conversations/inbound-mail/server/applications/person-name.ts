@@ -12,7 +12,7 @@ export function nameOfSender({ name, address }: Person): Named | undefined {
   const whole = withoutAdditions(withoutDots(words, address), address);
   if (whole.includes("@") || !/\p{L}/u.test(whole)) return undefined;
   const written = whole === whole.toLowerCase() ? withCapitals(whole) : whole;
-  // The parser of names in documents leaves nicknames in parentheses out.
+  // The name parser for documents drops nicknames in parentheses.
   const tokens = written.includes("(") || hasTitleThatIsAName(written) ? undefined : nameTokens(written);
   if (tokens) return partsOf(tokens, localOf(address));
   return splitName(written.replace(titles, ""));
@@ -22,10 +22,13 @@ const localOf = (address: string) => (address.split("@")[0] ?? "").toLowerCase()
 
 const withoutQuotes = (text: string) => text.replace(/^["'‘’“”«»`]+(.*?)["'‘’“”«»`]+$/u, "$1").trim();
 
-/** Pictures with what selects or joins them. A joiner alone is part of names in Indic scripts. */
+/** Emoji with the characters that modify or join them. A joiner on its own is part of names in Indic scripts. */
 const emoji = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier})[\uFE0F\u200D]*/gu;
 
-/** Removes addresses and emoji, as in `Nora Lind <nora@mail.example>`. An at sign of its own begins a company. */
+/**
+ * Removes email addresses and emoji, as in `Nora Lind <nora@mail.example>`. A separate at sign stays, since it precedes a
+ * company.
+ */
 const withoutSigns = (name: string): string =>
   name
     .replace(emoji, " ")
@@ -33,7 +36,7 @@ const withoutSigns = (name: string): string =>
     .filter((word) => word !== "" && !/[^@]@[^@]/u.test(word))
     .join(" ");
 
-/** Divides the local part of an address, `nora.lind`, but not the domain of the sender. */
+/** Splits names in the form of a local part, such as `nora.lind`, but not the sender's domain. */
 const withoutDots = (name: string, address: string): string =>
   /^\p{Ll}+(?:[._]\p{Ll}+)+$/u.test(name) && !address.toLowerCase().endsWith(name)
     ? name.replaceAll(/[._]/g, " ")
@@ -41,11 +44,14 @@ const withoutDots = (name: string, address: string): string =>
 
 const titles = /^(?:(?:dr|prof|mr|mrs|ms|herr|frau)\.?\s+)+(?=\S)/i;
 
-/** Short names that are titles elsewhere: Ma Long, Ing-Marie. A title has a dot, or is in capitals behind a name. */
+/**
+ * Whether a word can be either a name or a title, as in Ma Long and Ing-Marie. Titles end with a period, or are in capitals
+ * after the name.
+ */
 const hasTitleThatIsAName = (name: string) => /(?:^|\s)(?:Ma|Ba|Fil|Ing|Mag|Med|Md|Nat|Ag|Dame)(?=\s|$)/u.test(name);
 
 const additions = [
-  // "via Jobs", "(via Jobs)": a mailing group.
+  // Mailing groups: "via Jobs", "(via Jobs)".
   /\s+\(?(?:via|über)\s+\S.*$/iu,
   // "(Acme)", "[EXT]", "(she/her)"
   /\s+(?:\([^()]*\)|\[[^[\]]*\])$/u,
@@ -54,7 +60,7 @@ const additions = [
   /,\s*[^,]*\b(?:ab|as|a\/s|aps|asa|oy|oyj|ag|gmbh|kg|se|ltd|limited|inc|llc|plc|bv|nv|sa|sarl|srl|corp|group)\.?$/iu,
 ];
 
-/** Removes a company or a group behind a name, as long as a name remains. */
+/** Removes a company or group after a name, as long as a name remains. */
 function withoutAdditions(given: string, address: string): string {
   let name = given;
   for (let before = ""; before !== name;) {
@@ -67,7 +73,7 @@ function withoutAdditions(given: string, address: string): string {
   return isBeforeCompany(name, address) ? name.slice(0, name.lastIndexOf(",")) : name;
 }
 
-/** `Nora Lind, Acme` is a person of a company, `García López, María` is one person. */
+/** Whether a comma separates a person from a company, as in `Nora Lind, Acme`. In `García López, María` it doesn't. */
 function isBeforeCompany(name: string, address: string): boolean {
   const [before = "", after = "", ...more] = name.split(/\s*,\s*/);
   const words = before.split(" ");

@@ -1,10 +1,10 @@
 const localOf = (address: string) => address.slice(0, address.lastIndexOf("@"));
 
-/** Whether an address takes no replies: job boards pass applications on from such addresses. */
+/** Whether an address accepts no replies. Job boards forward applications from such addresses. */
 export const isNoReply = (address: string) =>
   /(?:^|[._+-])(?:no|do[._-]?not)[._-]?(?:reply|answer)(?![a-z])/i.test(localOf(address));
 
-/** First words of mailboxes that belong to a function or a program, and to no person. */
+/** First words of mailboxes that belong to a function or a program instead of a person. */
 const roles = new RegExp(
   `^(?:${[
     "apply|applications?|applicants?|candidates?|jobs?|careers?|recruit(?:ing|ment|er)?|talent|hiring|hr|people",
@@ -16,5 +16,5 @@ const roles = new RegExp(
   "i",
 );
 
-/** Whether an address is that of a function, such as jobs@ or notifications@. */
+/** Whether an address belongs to a function, such as jobs@ or notifications@. */
 export const isRoleAddress = (address: string) => roles.test(localOf(address)) || isNoReply(address);

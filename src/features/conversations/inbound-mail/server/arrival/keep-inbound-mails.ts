@@ -7,7 +7,10 @@ import { sortInboundMail } from "../sort-inbound-mail.ts";
 
 const maxFound = 500;
 
-/** Has mails sorted whose job is lost: it failed too often, or its worker ended. Two runs of one mail sort it once. */
+/**
+ * Enqueues emails whose background job was lost, because it failed too often or its worker died. If two runs process the
+ * same email, it is sorted only once.
+ */
 export const findUnsortedMails = defineJob({
   name: "find-unsorted-mails",
   data: z.object({}),
@@ -30,8 +33,8 @@ export const findUnsortedMails = defineJob({
 });
 
 /**
- * Forgets after 30 days what came to nothing or to a queue of CVs, so that nothing of its sender stays, and after 180 days what
- * was left to people or could never be sorted.
+ * Deletes emails that were ignored or became CVs in an intake after 30 days, so that no data of their senders remain.
+ * Deletes emails that were never sorted after 180 days.
  */
 export const sweepInboundMails = defineSweep({
   name: "sweep-inbound-mails",
@@ -39,7 +42,7 @@ export const sweepInboundMails = defineSweep({
   remove: (db) =>
     db
       .deleteFrom("inbound_mail")
-      // As the index has it.
+      // Must match the condition of the partial index.
       .where(sql<boolean>`(state = 'ignored' or message_id is null)`)
       .where((eb) =>
         eb.or([

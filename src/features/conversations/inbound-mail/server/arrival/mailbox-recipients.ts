@@ -1,4 +1,4 @@
-/** What mail servers write down of where a mail goes; the first four by the one that put it into the mailbox. */
+/** Headers with recipients. The first four are added by the mail server that puts the email into the mailbox. */
 const delivered = ["delivered-to", "x-original-to", "envelope-to", "x-envelope-to"];
 const addressed = ["to", "cc"];
 
@@ -9,9 +9,9 @@ const maxHeader = 100_000;
 
 type Recipients = { delivered: string[]; addressed: string[] };
 
-/** The addresses within this domain to which a mail was delivered, and those to which it was written. */
+/** Returns the addresses of the domain to which an email was delivered, and those to which it was addressed. */
 export function recipientsIn(headers: Buffer, domain: string): Recipients {
-  // A line that begins with a space goes on.
+  // Unfold headers: a line that begins with a space continues the previous one.
   const lines = headers
     .toString("latin1", 0, maxHeader)
     .replaceAll(/\r?\n[ \t]+/g, " ")
@@ -28,7 +28,10 @@ const maxLocal = 64;
 
 const inLocal = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]/;
 
-/** From each `@` of the domain back over as many letters as an address has before it, so that a long line takes no longer than it is. */
+/**
+ * Finds addresses by searching for the domain and scanning back over the maximum length of a local part. So the time is
+ * linear in the length of the line.
+ */
 function* addressesIn(line: string, domain: string): Generator<string> {
   const sought = `@${domain}`;
   for (let at = line.indexOf(sought); at !== -1; at = line.indexOf(sought, at + 1)) {
@@ -41,5 +44,5 @@ function* addressesIn(line: string, domain: string): Generator<string> {
 
 const maxDomain = 255;
 
-/** Whether a domain is longer than ours: points alone end a sentence. */
+/** Whether the domain continues beyond ours. A period alone is the end of a sentence. */
 const goesOn = (line: string, end: number) => /^[.-]*[a-z0-9]/.test(line.slice(end, end + maxDomain));

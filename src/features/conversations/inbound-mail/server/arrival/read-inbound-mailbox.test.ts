@@ -18,7 +18,7 @@ async function begin() {
   const { app } = world;
   const read = (services: Partial<SystemServices> = {}) => readInboundMailbox.run({ ...app, ...services }, {});
   const put = (raw: string) => dovecot.put(account, raw);
-  /** Of the mail that was put last. */
+  /** Whether the most recently added email is marked as read. */
   const isSeen = async () => (await dovecot.flags(account)).at(-1)?.includes("\\Seen");
   const countOf = async (state: string) => {
     const { values } = await app.metrics.inboundMails.get();
@@ -130,7 +130,7 @@ it("[MSG-7] goes past a mail that ends the connection, takes those behind it, an
   const { fetchOne } = ImapFlow.prototype;
   let first: string | undefined;
   vi.spyOn(ImapFlow.prototype, "fetchOne").mockImplementation(function (this: ImapFlow, uid, ...rest) {
-    // As it does for an answer of more bytes than it takes.
+    // Simulates the closed connection that follows a response above the size limit.
     if (String(uid) === (first ??= String(uid))) this.close();
     return fetchOne.call(this, uid, ...rest);
   });

@@ -11,14 +11,14 @@ import { envelopeHeaders, recipientsIn } from "./mailbox-recipients.ts";
 import { companyOf } from "./recipients.ts";
 import { takeMail } from "../take-mail.ts";
 
-/** So long mails are begun in one run; the last one may take longer. */
+/** A run starts new emails for this long. The last one can take longer. */
 const beginMs = 45_000;
 const timeoutMs = 240_000;
 const mailsInRun = 200;
 
 /**
- * Takes the unread mails of a mailbox, and marks each as read when it is stored. It stays there in any case. What cannot be
- * stored now is unread and comes again; two runs at a time take a mail once.
+ * Background job that stores the unread emails of a mailbox and marks each as read. Emails stay in the mailbox. An email
+ * that can't be stored stays unread for the next run. Two concurrent runs store an email only once.
  */
 export const readInboundMailbox = defineJob({
   name: "read-inbound-mailbox",
@@ -40,7 +40,7 @@ export const readInboundMailbox = defineJob({
   },
 });
 
-/** Its operator chose it, so it may be anywhere. */
+/** Opens the inbound mailbox. The operator configured it, so any host is allowed. */
 export const inInboundMailbox = <T>(mailbox: InboundMailbox, run: (client: ImapFlow) => Promise<T>): Promise<T> =>
   withImap(mailbox, { timeoutMs, maxBytes: maxMailSize, allowsPlain: true }, async (client) => {
     await client.mailboxOpen(mailbox.folder);
@@ -51,8 +51,8 @@ export const unreadIn = async (client: ImapFlow): Promise<number[]> =>
   (await client.search({ seen: false, deleted: false }, { uid: true })) || [];
 
 /**
- * A mail that can't be stored holds up none of those behind it. The job fails for it all the same. One that ended the connection
- * comes last in the next runs, and after three it is not asked for again.
+ * Stores unread emails. One that can't be stored doesn't block the others, but makes the background job fail. An email that
+ * broke the connection is tried last in later runs, and skipped after three attempts.
  */
 async function takeUnread(services: SystemServices, client: ImapFlow): Promise<void> {
   const end = Date.now() + beginMs;
@@ -62,7 +62,7 @@ async function takeUnread(services: SystemServices, client: ImapFlow): Promise<v
   for (const uid of uids.slice(0, mailsInRun)) {
     if (Date.now() > end) break;
     try {
-      // oxlint-disable-next-line no-await-in-loop -- One at a time in the memory.
+      // oxlint-disable-next-line no-await-in-loop -- Only one email at a time is in memory.
       await (breaks.of(uid) < maxBreaks ? takeOne(services, client, uid) : giveUp(services, client, uid));
     } catch (error) {
       if (!client.usable) {
@@ -77,7 +77,7 @@ async function takeUnread(services: SystemServices, client: ImapFlow): Promise<v
 
 const maxBreaks = 3;
 
-/** In each program, how often a mail ended the connection, as one does whose answer has more bytes than are taken. */
+/** How often each email broke the connection, per program. That happens if the server's response exceeds the size limit. */
 const counted = new WeakMap<Services["metrics"], Map<string, number>>();
 
 function breaksOf({ metrics }: Services, { mailbox }: ImapFlow) {
@@ -88,7 +88,7 @@ function breaksOf({ metrics }: Services, { mailbox }: ImapFlow) {
   return { of, count: (uid: number) => void counts.set(keyOf(uid), of(uid) + 1) };
 }
 
-/** It stays in the mailbox, where its operator finds it by its flag. */
+/** Skips an email. It stays in the mailbox, flagged so that the operator can find it. */
 async function giveUp(services: Services, client: ImapFlow, uid: number): Promise<void> {
   await client.messageFlagsAdd(uid, ["\\Seen", "\\Flagged"], { uid: true });
   refuse(services, "the connection ended whenever it was asked for", uid);
@@ -96,7 +96,7 @@ async function giveUp(services: Services, client: ImapFlow, uid: number): Promis
 
 async function takeOne(services: SystemServices, client: ImapFlow, uid: number): Promise<void> {
   const mail = await client.fetchOne(uid, { size: true, headers: envelopeHeaders }, { uid: true });
-  // Another program has deleted it.
+  // Another program has deleted the email.
   if (!mail) return;
   const companies = await companiesOf(services, mail);
   if (companies.size === 0) passOver(services, mail);
@@ -105,7 +105,7 @@ async function takeOne(services: SystemServices, client: ImapFlow, uid: number):
     const fetched = await client.fetchOne(mail.uid, { source: true }, { uid: true });
     if (!fetched || !fetched.source) return;
     for (const [company_id, recipients] of companies)
-      // oxlint-disable-next-line no-await-in-loop -- Hardly ever more than one.
+      // oxlint-disable-next-line no-await-in-loop -- There is hardly ever more than one company.
       await take(services, { company_id, recipients, source: fetched.source });
   }
   await client.messageFlagsAdd(mail.uid, ["\\Seen"], { uid: true });
@@ -117,8 +117,8 @@ function passOver({ log, metrics }: Services, { uid }: FetchMessageObject): void
 }
 
 /**
- * The recipients of ours, by their company: those to which the mail was delivered, and where none of them is ours, as with a
- * mailbox that gets all mails of the domain and is named itself, those to which it was written.
+ * Returns the recipients by company: the addresses to which the email was delivered. A catch-all mailbox names only itself
+ * there; then the addresses in To and Cc count.
  */
 async function companiesOf(services: SystemServices, { headers }: FetchMessageObject): Promise<Companies> {
   const { delivered, addressed } = recipientsIn(headers ?? Buffer.alloc(0), services.config.inbound?.domain ?? "");
@@ -131,7 +131,7 @@ type Companies = Map<number, string[]>;
 async function byCompany(services: SystemServices, addresses: readonly string[]): Promise<Companies> {
   const companies: Companies = new Map();
   for (const address of addresses) {
-    // oxlint-disable-next-line no-await-in-loop -- Twenty at most.
+    // oxlint-disable-next-line no-await-in-loop -- There are at most twenty addresses.
     const company_id = await companyOf(services, address);
     if (company_id !== undefined) companies.set(company_id, [...(companies.get(company_id) ?? []), address]);
   }
@@ -140,7 +140,7 @@ async function byCompany(services: SystemServices, addresses: readonly string[])
 
 type Given = { company_id: number; recipients: string[]; source: Buffer };
 
-/** What will never be taken holds up none of those behind it. */
+/** Stores an email. One that is refused permanently is logged and doesn't block the others. */
 async function take(services: Services, { company_id, recipients, source }: Given): Promise<void> {
   try {
     await takeMail(services, { company_id, recipients, source: "imap", stream: Readable.from([source]) });
@@ -155,7 +155,7 @@ function refuse({ log, metrics }: Services, why: string, uid?: number): void {
   metrics.inboundMails.inc({ state: "refused" });
 }
 
-/** The latest problem of each program, so that one that lasts is told once. */
+/** Latest problem of each program, so that a persistent problem is logged once. */
 const problems = new WeakMap<Services["log"], string>();
 
 function note({ log, metrics }: Services, { host }: InboundMailbox, error: ImapError | undefined): void {

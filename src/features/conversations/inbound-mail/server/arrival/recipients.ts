@@ -7,7 +7,7 @@ import type { Services, SystemServices } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import { inboundDomain, jobTokenIn } from "../job-address.ts";
 
-/** The company that gets the mails to an address; undefined for one that is not known here, or that several share. */
+/** Returns the company to which an address belongs, or undefined if no company or several companies use it. */
 export async function companyOf(services: SystemServices, given: string): Promise<number | undefined> {
   const { config, database } = services;
   const address = given.toLowerCase();
@@ -17,8 +17,8 @@ export async function companyOf(services: SystemServices, given: string): Promis
 }
 
 /**
- * Finds the companies of an address, two at most: by the token of a message, of an email to a person or of a job, by the copy of a
- * message, or by itself.
+ * Finds at most two companies for an address. It can contain the token of a message, of an email to a person or of a job,
+ * name the copy of a message, or be a company's own address.
  */
 async function companiesOf(db: Db, services: Services, address: string): Promise<{ company_id: number }[]> {
   const copy = copyOfAddress(services, address);
@@ -49,7 +49,7 @@ async function companiesOf(db: Db, services: Services, address: string): Promise
     .execute();
 }
 
-/** The candidate of a message of the demo, and where they answer it. Elsewhere there is none. */
+/** Returns the candidate of a demo message and the address for replies. Undefined outside of the demo. */
 export async function demoCandidate({ config, database }: SystemServices, message_id: number) {
   if (!config.demo) return undefined;
   const message = await database.system(

@@ -12,16 +12,16 @@ import { takeMail } from "../take-mail.ts";
 
 const limits = {
   connections: 100,
-  /** From one address. A mail server that passes on what all the world sends waits with the rest. */
+  /** Maximum number of connections per IP address. A busy mail server waits when it exceeds this number. */
   connectionsFromOne: 30,
   recipients: 20,
-  /** Of recipients that are not here: a sender who asks for more is guessing. */
+  /** Maximum number of unknown recipients per connection, because senders with more are guessing. */
   unknown: 10,
   silenceMs: 60_000,
-  /** For all that comes on one connection, so that no sender holds one for ever by a byte a minute. */
+  /** Maximum duration of a connection, so that slow senders can't hold it forever. */
   connectionMs: 15 * 60_000,
   commandLength: 2_048,
-  /** For mails under way when the program stops. */
+  /** Time for emails in progress when the program shuts down. */
   closeMs: 2_000,
 };
 
@@ -30,8 +30,8 @@ export type SmtpListener = { port: number; close: () => Promise<void> };
 type Transaction = { company_id?: number; sender: string; recipients: string[]; unknown: number };
 
 /**
- * Receives mails by SMTP for addresses of our own, and passes none on. It says that it has a mail when that is stored, with its
- * row and its job. Absent where no port is set.
+ * Starts an SMTP server that receives emails for our own addresses and relays none. It acknowledges an email after storing
+ * it with its row and background job. Returns undefined if no port is configured.
  */
 export async function startSmtpListener(
   services: SystemServices,
@@ -50,7 +50,7 @@ export async function startSmtpListener(
     maxClients: limits.connections,
     socketTimeout: limits.silenceMs,
     closeTimeout: limits.closeMs,
-    // Its certificate would be that of the library, whose key everybody has.
+    // STARTTLS is disabled: the library's default certificate has a publicly known private key.
     disabledCommands: ["AUTH", "STARTTLS"],
     authOptional: true,
     disableReverseLookup: true,
@@ -84,7 +84,7 @@ export async function startSmtpListener(
   const server = new SMTPServer(options);
   const inner = server.server;
   inner.on("connection", (socket: Socket) => watch(socket));
-  // Of one connection, such as one that was reset.
+  // Errors of a single connection, such as a reset.
   server.on("error", (error) => log.debug({ err: error }, "a connection of the SMTP listener"));
 
   async function accept(transaction: Transaction, address: string): Promise<void> {
@@ -111,7 +111,7 @@ export async function startSmtpListener(
     done(refused);
   }
 
-  /** What went wrong here is tried again by the sender, who keeps the mail until then. */
+  /** Maps an error to an SMTP response. After an internal error, the sender keeps the email and retries. */
   function refusalOf(error: unknown): Error {
     if (error instanceof Error && "responseCode" in error) return error;
     if (error instanceof AppError && error.status === 413) return refusal(552, "The mail is too large");
@@ -141,7 +141,7 @@ export async function startSmtpListener(
     isClosing = true;
     return closed.promise;
   };
-  // At once, so that mails under way end while requests are answered.
+  // Close immediately, so that emails in progress finish while HTTP requests are drained.
   stopping.addEventListener("abort", () => void close());
   return {
     port: typeof address === "object" && address ? address.port : place.port,
@@ -149,7 +149,7 @@ export async function startSmtpListener(
   };
 }
 
-/** Prepends the sender of the envelope, which is empty for a report, as the last mail server on the way has to (RFC 5321, 4.4). */
+/** Prepends the envelope sender as Return-Path, as the last mail server must (RFC 5321, 4.4). It is empty for bounces. */
 const withSender = (sender: string, mail: Readable) =>
   Readable.from(
     (async function* () {

@@ -8,25 +8,25 @@ import { newTnefBudget, readTnef, type Tnef, type TnefBudget } from "./tnef/read
 
 type Unpacked = { attachments: InboundAttachment[]; winmail: Tnef | undefined; is_partial: boolean };
 
-/** Says nothing to a reader: the mail's signature, and what a report holds for programs. */
+/** Content types that are of no use to people: signatures, and the machine-readable parts of reports. */
 const forPrograms =
   /^(?:application\/(?:pgp-signature|pgp-encrypted|(?:x-)?pkcs7-signature)|message\/(?:global-)?(?:delivery-status|feedback-report|disposition-notification)|(?:text|message)\/(?:rfc822-headers|global-headers))$/;
 
 type Options = {
-  /** The email that a report is about is none of its files. */
+  /** Whether the email is a report. The email that it is about isn't listed as a file. */
   isReport: boolean;
-  /** An email that was too much for the parser is attached to itself, and is not opened. */
+  /** Whether the email exceeded the parser's limits. It is then attached to itself and must not be opened again. */
   isPartial: boolean;
 };
 
-/** Lists the files of an email, with those in winmail.dat and in attached emails. */
+/** Lists the files of an email, including those in winmail.dat and in attached emails. */
 export async function unpackAttachments(found: Attachment[], { isReport, isPartial }: Options): Promise<Unpacked> {
   const budget = newTnefBudget();
   const unpacked = unpackTnef(found, isReport, budget);
   const depth = isPartial ? 0 : maxAttachedDepth;
   const attachments: InboundAttachment[] = [];
   for (const attachment of unpacked.attachments)
-    // oxlint-disable-next-line no-await-in-loop -- One email at a time in memory.
+    // oxlint-disable-next-line no-await-in-loop -- Only one email at a time is in memory.
     attachments.push(attachment, ...(await filesOfAttached(attachment, budget, depth)));
   return {
     ...unpacked,
@@ -35,10 +35,10 @@ export async function unpackAttachments(found: Attachment[], { isReport, isParti
   };
 }
 
-/** Attached emails within attached emails that are read. */
+/** Maximum nesting of attached emails. */
 const maxAttachedDepth = 3;
 
-/** Lists the files within an attached email, without the pictures of its text. */
+/** Lists the files of an attached email, without the images in its text. */
 async function filesOfAttached(
   { content_type, content }: InboundAttachment,
   budget: TnefBudget,
@@ -51,7 +51,7 @@ async function filesOfAttached(
   const files: InboundAttachment[] = [];
   for (const attachment of attachments) {
     if (attachment.content_id !== null && attachment.content_type.startsWith("image/")) continue;
-    // oxlint-disable-next-line no-await-in-loop -- One email at a time in memory.
+    // oxlint-disable-next-line no-await-in-loop -- Only one email at a time is in memory.
     files.push({ ...attachment, sender }, ...(await filesOfAttached(attachment, budget, depth - 1)));
   }
   return files;
@@ -117,7 +117,7 @@ function nameOf(given: string, content_type: string, content: Buffer, index: num
   return content_type === "message/rfc822" && !/\.eml$/i.test(name) ? checkName(`${name}.eml`) : name;
 }
 
-/** Some programs write the form of RFC 2231 into a parameter that does not have it, or encode each word by itself. */
+/** Decodes file names. Some programs use the RFC 2231 syntax in the wrong parameter, or encode each word separately. */
 function decodedName(given: string): string {
   const words = decodeWords(given);
   const [, charset, encoded] = /^([\w-]{3,20})'[\w-]{0,10}'(.*)$/.exec(words) ?? [];

@@ -4,8 +4,8 @@ import { isNoReply, isRoleAddress } from "../applications/role-address.ts";
 import type { MailHeaders, Person } from "./mail-headers.ts";
 
 /**
- * Finds the person who wrote a mail. Mailing groups replace the From header of senders whose domain has a DMARC policy, and
- * job boards send in their own name; both name the person in other headers. Docs: decisions/043.
+ * Finds the person who wrote an email. Mailing groups replace the From header if the sender's domain has a DMARC policy, and
+ * job boards send in their own name. Both name the person in other headers. See docs/decisions/043.
  */
 export function authorOf(headers: MailHeaders): Person | null {
   const from = headers.from();
@@ -19,14 +19,14 @@ export function authorOf(headers: MailHeaders): Person | null {
     const original = originalHeaders.map((name) => headers.people(name)[0]);
     const found = [...original, answered, encodedIn(from)].find((person) => person && isOther(person));
     const name = found?.name || withoutGroup(from.name);
-    // The address of the group reaches other people than the sender.
+    // Without the sender's address, leave it empty: a reply to the group's address would reach other people.
     return { name, address: found?.address ?? "" };
   }
   if (!answered || !isRelay(from, answered)) return from;
   return { ...answered, name: answered.name || nameOfRelayed(from, answered) };
 }
 
-/** Headers in which mailing groups note the sender whose From they replaced. */
+/** Headers in which mailing groups store the original sender. */
 const originalHeaders = ["x-original-from", "original-from", "x-google-original-from", "x-original-sender"];
 
 const recipientsOf = (headers: MailHeaders) =>
@@ -34,7 +34,7 @@ const recipientsOf = (headers: MailHeaders) =>
     .addresses("to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to")
     .map((address) => address.toLowerCase());
 
-/** `'Nora Lind' via Jobs`, `Nora Lind (via Jobs)` */
+/** Matches `'Nora Lind' via Jobs` and `Nora Lind (via Jobs)`. */
 const passedOn = /^(.*?)\s+\(?(?:via|über|genom|kautta)\s+\S.*$/iu;
 
 const withoutGroup = (name: string) => (passedOn.exec(name)?.[1] ?? name).trim().replace(/^(["'‘“])(.*)["'’”]$/u, "$2");
@@ -51,13 +51,15 @@ function isRewritten(headers: MailHeaders, from: Person): boolean {
   return named.some((line) => line.includes(`${local}@${domain}`) || line.includes(`<${local}.${domain}>`));
 }
 
-/** `nora=mail.example@groups.example` and `nora.lind=40mail.example@dmarc.example`: the sender within the group's address. */
+/**
+ * Decodes a sender within a group's address: `nora=mail.example@groups.example` or `nora.lind=40mail.example@dmarc.example`.
+ */
 function encodedIn({ name, address }: Person): Person | undefined {
   const [, local, domain] = /^([^=@]+)=(?:40)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)@/i.exec(address) ?? [];
   return local && domain ? { name: withoutGroup(name), address: `${local}@${domain}` } : undefined;
 }
 
-/** Whether a mail comes from a job board or a web form that names the person in Reply-To. */
+/** Whether the email is from a job board or web form that names the person in Reply-To. */
 function isRelay(from: Person, answered: Person): boolean {
   if (isRoleAddress(answered.address)) return false;
   if (isRoleAddress(from.address) || isOfDomain(from)) return true;
@@ -70,14 +72,17 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 1);
 
-/** `Jobfinder <hello@jobfinder.example>`: the name of the sender is that of its domain. */
+/** Whether the sender's name is the name of its domain, as in `Jobfinder <hello@jobfinder.example>`. */
 function isOfDomain({ name, address }: Person): boolean {
   const [local = "", domain = ""] = folded(address).split("@");
   const labels = domain.split(".").slice(0, -1);
   return labels.includes(local) || labels.includes(wordsOf(name).join(""));
 }
 
-/** Boards write "Kim Dahl <apply@board.example>" as well as their own name. */
+/**
+ * Returns the display name if it is the person's. Job boards write either "Kim Dahl <apply@board.example>" or their own
+ * name.
+ */
 function nameOfRelayed(from: Person, answered: Person): string {
   const name = withoutGroup(from.name);
   const address = folded(answered.address);

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import type { Attachment } from "postal-mime";
 import type { CalendarReply } from "#features/conversations/messages/messages.contract.ts";
 
-/** Answers of calendar programs to an invitation (RFC 5546). */
+/** Responses to an invitation by RFC 5546. */
 const answers: Record<string, CalendarReply["answer"]> = {
   ACCEPTED: "accepted",
   DECLINED: "declined",
@@ -14,7 +14,7 @@ const maxSize = 200_000;
 
 export const isCalendar = ({ mimeType }: Pick<Attachment, "mimeType">): boolean => mimeType === "text/calendar";
 
-/** Reads the answer to an invitation out of a calendar part. Returns undefined for any other part or answer. */
+/** Parses the response to an invitation from a calendar MIME part. Returns undefined for other parts and responses. */
 export function calendarReply({ mimeType, content }: Attachment): CalendarReply | undefined {
   if (!isCalendar({ mimeType })) return undefined;
   const text = typeof content === "string" ? content : Buffer.from(content as ArrayBuffer).toString();
@@ -34,7 +34,10 @@ export function calendarReply({ mimeType, content }: Attachment): CalendarReply 
   }
 }
 
-/** A day stands for its midnight in UTC. A time that no calendar shows is none: the library counts beyond months and years. */
+/**
+ * Converts a time to ISO format; a date counts as midnight UTC. Returns null for years outside 1 to 9999, since the library
+ * accepts impossible months and overflows into years.
+ */
 function isoTime(time: ICAL.Time | undefined): string | null {
   if (!time) return null;
   const date = time.isDate ? new Date(Date.UTC(time.year, time.month - 1, time.day)) : time.toJSDate();

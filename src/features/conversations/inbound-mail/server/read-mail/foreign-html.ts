@@ -5,14 +5,13 @@ type ForeignHtml = { html: string; has_remote_content: boolean; inline: Set<numb
 const quoteClasses =
   /(?:^|\s)(?:gmail_quote|gmail_quote_container|yahoo_quoted|moz-cite-prefix|protonmail_quote)(?:\s|$)/;
 const quoteIds = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION)$/;
-/** What Outlook for Windows draws above the headers of the older mail. */
+/** Line that Outlook for Windows draws above the headers of the quoted email. */
 const outlookLine = /border-top:\s*solid #(?:E1E1E1|B5C4DF)/i;
 
 /**
- * The HTML of a stranger, reduced to text, tables and pictures. No picture has an address that a browser would load: one of
- * another server would tell its sender who reads, when and where.
- *
- * @param attachmentOf The index of the attachment with a Content-ID.
+ * Sanitizes the HTML of an email to text, tables and images. No image keeps a URL that a browser would load, because loading
+ * a remote image tells the sender who reads the email, when and where.
+ * @param attachmentOf Returns the index of the attachment with a Content-ID.
  */
 export function foreignHtml(given: string, attachmentOf: (content_id: string) => number | undefined): ForeignHtml {
   const inline = new Set<number>();
@@ -75,11 +74,11 @@ export function foreignHtml(given: string, attachmentOf: (content_id: string) =>
 }
 
 const maxDepth = 1000;
-/** Elements without an end, and those that the next one of their kind ends. */
+/** Void elements, and elements that the next one of their kind closes. */
 const endless =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|t[dhr]|tbody|thead|tfoot|d[dt]|option)$/;
 
-/** Whether elements are nested more deeply than any person's, each of which costs the parser all those around it. */
+/** Whether elements are nested deeper than any real email's. The parser's cost per element grows with the depth. */
 export function isTooDeep(html: string): boolean {
   let depth = 0;
   for (const [, end, name = ""] of html.matchAll(/<(\/?)([a-z][a-z0-9:-]{0,30})/gi)) {

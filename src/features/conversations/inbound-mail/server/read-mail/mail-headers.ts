@@ -4,10 +4,13 @@ const maxIds = 100;
 const maxAddresses = 500;
 const maxLine = 1000;
 
-/** Line ends, controls, and what turns the order of letters around. */
+/** Line breaks, control characters, and characters that change the text direction. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Encoded words may hold line ends, by which a name would become a header of its own where it is written again. */
+/**
+ * Reduces a header to a single line. Encoded words can contain line breaks, which would cause a header injection if the
+ * value were written to another email.
+ */
 export const oneLine = (text: string, maximum = maxLine) =>
   text
     .slice(0, maximum * 4)
@@ -19,7 +22,10 @@ export const oneLine = (text: string, maximum = maxLine) =>
 
 export type MailHeaders = ReturnType<typeof mailHeaders>;
 
-/** The headers of a mail by their lower-case names, decoded; of one that must not repeat the first. */
+/**
+ * Returns accessors for decoded headers by lower-case name. If a header that must be unique is repeated, the first one
+ * counts.
+ */
 export function mailHeaders({ headers }: Pick<Email, "headers">) {
   const all = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
   const line = (name: string) => oneLine(decodeWords((all(name)[0] ?? "").slice(0, maxLine * 8)));
@@ -47,7 +53,7 @@ export function mailHeaders({ headers }: Pick<Email, "headers">) {
   };
 }
 
-/** Encodes the delimiters within encoded words, where they are text: `=?utf-8?Q?Lind,_Nora?=` is one name. */
+/** Encodes delimiters within encoded words, where they are text: `=?utf-8?Q?Lind,_Nora?=` is one name. */
 const withoutDelimiters = (value: string) =>
   value.replace(/=\?[^?\s]{1,60}\?q\?[^?\s]{0,1000}\?=/gi, (word) =>
     word.replace(/[,:;<>@()"[\]\\]/g, (delimiter) => `=${delimiter.charCodeAt(0).toString(16).toUpperCase()}`),
@@ -57,7 +63,10 @@ const addressesIn = (value: string) => addressParser(withoutDelimiters(value), {
 
 export type Person = { name: string; address: string };
 
-/** Parses names and addresses. A name with a bare comma, as in `Lind, Nora <nora@example.com>`, parses as two entries and is joined. */
+/**
+ * Parses names and addresses. A name with an unquoted comma, as in `Lind, Nora <nora@example.com>`, is parsed as two entries
+ * and joined here.
+ */
 function peopleIn(value: string): Person[] {
   const people: Person[] = [];
   let before: string[] = [];
@@ -70,18 +79,18 @@ function peopleIn(value: string): Person[] {
 
 const oneAddress = (address: string) => oneLine(address, 320).replaceAll(" ", "");
 
-/** A line of a mail has no more bytes, and an index of the database takes hardly more than twice as many. */
+/** Maximum length of a line in an email. The database index allows hardly more than twice as much. */
 const maxIdBytes = 998;
 
 export const messageIds = (text: string): string[] => {
   const found = text.slice(0, 100_000).match(/<[^<>\s\p{Cc}]{1,996}>/gu) ?? [];
-  // Some programs forget the brackets.
+  // Some programs omit the angle brackets.
   const [bare] = found.length > 0 ? [] : (/^[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+$/u.exec(text.trim()) ?? []);
   const ids = bare === undefined ? found : [`<${bare}>`];
   return [...new Set(ids)].filter((id) => Buffer.byteLength(id) <= maxIdBytes).slice(-maxIds);
 };
 
-/** The names of time zones that are no offset are left out: the day is right then, and the hour nearly. */
+/** Parses a date. Unknown time zone names are ignored: the date is usually right then, and the hour nearly. */
 function isoDate(text: string): string | null {
   const withoutComments = text.replace(/\([^()]*\)/g, " ").trim();
   for (const written of [withoutComments, withoutComments.replace(/\s+[A-Z]{2,5}$/, " +0000")]) {

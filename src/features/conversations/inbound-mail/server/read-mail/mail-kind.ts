@@ -6,20 +6,22 @@ import { isTextReport } from "./text-report.ts";
 
 type Kinded = Pick<Email, "attachments"> & {
   text: string;
-  /** Whether it came to an address of a message, which mail servers alone know as the sender of an envelope. */
+  /** Whether the email was sent to the address of a message, which only mail servers know, as the envelope sender. */
   isToMessage: boolean;
 };
 
 /**
- * Recognizes reports by their parts (RFC 6522) or, from a mail server that writes none, by their words. At the address of a
- * message a mail server needs no words. Everything else is judged by RFC 3834 and older habits.
+ * Classifies an email. Reports are recognized by their MIME parts (RFC 6522), or by their words if a mail server sent them
+ * without such parts. To the address of a message, even that isn't necessary. Everything else is classified by RFC 3834 and
+ * older conventions.
  */
 export function mailKind(headers: MailHeaders, { text, attachments, isToMessage }: Kinded): MailKind {
   const parts = new Set(attachments.map(({ mimeType }) => mimeType));
   const type = headers.line("content-type");
   const isReport = /^multipart\/report\b/i.test(type);
   const isOfServer = isReport || isFromServer(headers);
-  // A candidate may forward a report: its parts count only in an email that is a report, or that a mail server sent.
+  // A candidate can forward a report, so its MIME parts count only if the email itself is a report or comes from a mail
+  // server.
   if (isOfServer && parts.has("message/feedback-report")) return "complaint";
   if (isReport && /report-type="?disposition-notification/i.test(type)) return "read_receipt";
   if (isOfServer && [...parts].some((part) => /^message\/(?:global-)?delivery-status$/.test(part)))
@@ -28,14 +30,15 @@ export function mailKind(headers: MailHeaders, { text, attachments, isToMessage 
   if (isToMessage && isFromDaemon(headers)) return "delivery_report";
   if (isFromServer(headers) && (headers.has("x-failed-recipients") || isTextReport(headers.line("subject"), text)))
     return isAway(headers) && !isFromDaemon(headers) ? "auto_reply" : "delivery_report";
-  // A report in other words and an automatic reply both have an empty sender. A program writes the one, a mailbox the other.
+  // Bounces in unknown words and automatic replies both have an empty sender. Bounces come from a program, automatic replies
+  // from a person's mailbox.
   if (isToMessage && isFromServer(headers) && !isAway(headers) && !isFromPerson(headers)) return "delivery_report";
   return isAutomatic(headers) ? "auto_reply" : "message";
 }
 
 const hasNoSender = (headers: MailHeaders) => /^<\s*>$/.test(headers.line("return-path"));
 
-/** The names of mail servers, at any address: `Mail Delivery System <dsn@example.com>`, `MAILER-DAEMON <>`. */
+/** Names of mail servers, with any address: `Mail Delivery System <dsn@example.com>`, `MAILER-DAEMON <>`. */
 const daemons = /^(?:mailer-?daemon|mail-daemon|post_?master|mail[ ._-]delivery[ ._-](?:sub)?system)\b/i;
 
 function isFromDaemon(headers: MailHeaders): boolean {
@@ -56,9 +59,10 @@ function isAutomatic(headers: MailHeaders): boolean {
   return isAway(headers) || hasNoSender(headers);
 }
 
-/** Whether a program answers for a person. */
+/** Whether the email is an automatic reply on behalf of a person. */
 function isAway(headers: MailHeaders): boolean {
-  // X-Auto-Response-Suppress is no sign: Exchange adds it to what people write. A list calls its mails bulk, whoever wrote them.
+  // X-Auto-Response-Suppress doesn't count, because Exchange adds it to people's emails. "bulk" doesn't count in mailing
+  // lists, which add it to every email.
   return (
     /^auto-replied/i.test(headers.line("auto-submitted")) ||
     autoReplyHeaders.some((name) => headers.has(name)) ||
@@ -77,7 +81,7 @@ const autoReplyHeaders = [
   "x-mail-autoreply",
 ];
 
-/** The last resort. A person who answers such a mail has "Re:" before it. */
+/** Last resort: the subject. When a person replies to such an email, the subject begins with "Re:". */
 const autoSubject = new RegExp(
   `^(?:${[
     "automatic reply|auto(?:matic)?[- ]?(?:reply|response)|autoreply|out of (?:the )?office",
@@ -88,6 +92,6 @@ const autoSubject = new RegExp(
   "i",
 );
 
-/** A mail with a header of ours is our own that came back; after so many servers it goes round. */
+/** Whether the email is one of our own that came back, or was relayed too often. */
 export const isLoop = (headers: MailHeaders) =>
   headers.count("received") > mailLimits.hops || headers.names().some((name) => name.startsWith(ownHeader));

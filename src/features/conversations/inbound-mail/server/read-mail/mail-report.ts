@@ -6,7 +6,7 @@ import { textRecipients } from "./text-report.ts";
 
 type Reported = Pick<Email, "attachments"> & { text: string };
 
-/** Reads a delivery report, a receipt or a complaint, after RFC 3464, 8098 and 5965 or in the words of its server. */
+/** Parses a delivery report, receipt or complaint by RFC 3464, 8098 and 5965, or from the mail server's words. */
 export function mailReport(kind: MailKind, headers: MailHeaders, { text, attachments }: Reported): MailReport | null {
   if (kind === "message" || kind === "auto_reply") return null;
   const parts = (type: RegExp) =>
@@ -30,7 +30,9 @@ export function mailReport(kind: MailKind, headers: MailHeaders, { text, attachm
   return { original_message_id, recipients: isStandard ? standard.map((one) => completed(one, told)) : told };
 }
 
-/** Some servers write the code and the words of the other one into the text alone. */
+/**
+ * Completes a recipient's report from the text, because some servers write the remote server's code and words only there.
+ */
 function completed(one: RecipientReport, told: RecipientReport[]): RecipientReport {
   if (one.diagnostic !== null) return one;
   const same = told.find(({ address }) => address !== null && address.toLowerCase() === one.address?.toLowerCase());
@@ -49,7 +51,7 @@ const maxRecipients = 500;
 const textOf = (content: ArrayBuffer | Uint8Array | string) =>
   typeof content === "string" ? content : Buffer.from(content as ArrayBuffer).toString("utf8", 0, 200_000);
 
-/** The first id after a field's name, on its line or the next, in any of the texts. */
+/** Returns the first Message-ID after a field's name, on the same or the next line, in any of the strings. */
 function firstId(field: RegExp, texts: string[]): string | undefined {
   for (const text of texts) {
     const found = field.exec(text);

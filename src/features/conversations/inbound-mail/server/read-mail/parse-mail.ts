@@ -11,12 +11,18 @@ import {
 
 type Parsed = { email: Email; is_partial: boolean };
 
-/** Each part costs the parser memory, also an empty one. */
+/** Maximum number of boundary lines. Each MIME part costs memory, even an empty one. */
 const maxBoundaryLines = 5000;
-/** Each line of a part that is not encoded costs it 25 µs; a file in base64 has long ones, which cost a tenth. */
+/**
+ * Maximum number of short lines. Each line of unencoded content costs the parser 25 µs. Base64 has long lines, which cost a
+ * tenth of that per byte.
+ */
 const maxShortLines = 60_000;
 
-/** Parses whatever comes: what the parser refuses is repaired, and at the last shown as text with the raw mail attached. */
+/**
+ * Parses any bytes. If the parser fails, the email is repaired. As a last resort, it is treated as text with the raw email
+ * attached.
+ */
 export async function parseMail(raw: Buffer): Promise<Parsed> {
   if (hasMoreThan(raw, "\n--", maxBoundaryLines) || hasMoreShortLines(raw, maxShortLines)) return asText(raw);
   const repaired = repairEncoding(raw);

@@ -1,4 +1,4 @@
-/** Words of a plain part that only says that the email is HTML, in the languages of job boards and newsletters. */
+/** Words of a plain text part that only says that the email is HTML, in the languages of job boards and newsletters. */
 const markers = new RegExp(
   [
     "\\bhtml\\b|plain[- ]?text|text[- ]?version|\\bbrowser|webbläsar|nettleser|selaim|navigateur",
@@ -12,7 +12,10 @@ const maxLength = 600;
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 
-/** Whether a plain part stands in for the HTML part: it says so, or is a link, and its words are not those of the HTML. */
+/**
+ * Whether a plain text part is only a placeholder for the HTML part: it says so or is just a link, and its words differ from
+ * the HTML.
+ */
 export function isPlaceholder(text: string, htmlText: string): boolean {
   if (text.length > maxLength || htmlText.trim() === "") return false;
   if (!markers.test(text) && !linkAlone.test(text)) return false;

@@ -2,18 +2,21 @@ import { isUtf8 } from "node:buffer";
 
 const windows1252 = new TextDecoder("windows-1252");
 
-/** Of bytes as latin1 characters: what is no UTF-8 is taken for windows-1252, and all becomes UTF-8. */
+/**
+ * Converts a line to UTF-8. Input and output are bytes as latin1 characters. Bytes that aren't valid UTF-8 count as
+ * windows-1252.
+ */
 const toUtf8 = (line: string) => {
   const bytes = Buffer.from(line, "latin1");
   return isUtf8(bytes) ? line : Buffer.from(windows1252.decode(bytes)).toString("latin1");
 };
 
-/** Headers of a part with bytes beyond ASCII; `m`, because parts are not parsed here. */
+/** Headers of a MIME part with non-ASCII bytes. The `m` flag is needed because the parts haven't been parsed yet. */
 const partHeader = /^(?:content-[\w-]+:|[ \t]+(?:file)?name\*?=)[^\r\n]*[\x80-\xff][^\r\n]*/gim;
 
 /**
- * Headers ought to be ASCII or UTF-8, and a text without a charset ASCII. Old programs write neither, but what Windows wrote
- * where they were made; the parser would replace each such letter.
+ * Repairs the encoding of emails from old programs that write windows-1252 into headers and into text without a charset.
+ * Headers must be ASCII or UTF-8, and the parser would replace all other characters.
  */
 export function repairEncoding(raw: Buffer): Buffer {
   if (isUtf8(raw)) return raw;
@@ -24,7 +27,7 @@ export function repairEncoding(raw: Buffer): Buffer {
   return Buffer.from(head.replace(/[^\r\n]+/g, toUtf8) + repaired, "latin1");
 }
 
-/** A multipart whose boundary is not named, or named otherwise than it is written: the one that is written is named. */
+/** Repairs a multipart email whose header lacks the boundary or names a wrong one, by using the boundary in the body. */
 export function repairBoundary(raw: Buffer): Buffer | undefined {
   const { head, body } = splitHead(raw.toString("latin1"));
   if (!/^content-type:\s*multipart\//im.test(head)) return undefined;
@@ -39,20 +42,20 @@ const maxField = 50_000;
 const maxHead = 1_000_000;
 const maxShown = 50_000;
 
-/** A mail that is beyond the parser: headers that are not absurdly long, and the beginning of all else as text. */
+/** Reduces an email that the parser can't handle to its reasonable headers and the beginning of the rest as text. */
 export function asPlainText(raw: Buffer): Buffer {
   const { head, body } = splitHead(raw.subarray(0, maxHead).toString("latin1"));
   const type = "Content-Type: text/plain; charset=utf-8\r\n";
   return Buffer.from(type + withoutFields(head, /^content-/i) + body.slice(0, maxShown), "latin1");
 }
 
-/** The same mail without headers that are absurdly long. */
+/** Removes absurdly long headers. */
 export function withoutLongHeaders(raw: Buffer): Buffer {
   const { head, body } = splitHead(raw.toString("latin1"));
   return Buffer.from(withoutFields(head, /(?!)/) + body, "latin1");
 }
 
-/** Counts no further than `maximum`. */
+/** Whether the bytes contain the text more than `maximum` times. Stops counting there. */
 export function hasMoreThan(raw: Buffer, sought: string, maximum: number): boolean {
   let count = 0;
   for (let at = raw.indexOf(sought); at !== -1; at = raw.indexOf(sought, at + sought.length))
@@ -79,7 +82,7 @@ function splitHead(raw: string): { head: string; body: string } {
   return { head: raw.slice(0, end), body: raw.slice(end) };
 }
 
-/** The header without some fields, each with its folded lines. */
+/** Removes matching headers with their folded lines. */
 const withoutFields = (head: string, name: RegExp) =>
   head
     .split(/(?<=\n)(?![ \t])/)

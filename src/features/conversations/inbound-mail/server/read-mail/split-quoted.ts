@@ -1,14 +1,14 @@
 import { isAttribution, isDated, isProgramLine, isSeparator, beginsLabelled, quotedField } from "./quote-patterns.ts";
 
 type Split = { text: string; quoted: string | null };
-/** Where the older mail begins; an attribution may be wrapped into `length` lines. */
+/** Start of the quoted email. An attribution can be wrapped into `length` lines. */
 type Beginning = { at: number; length: number; kind: "attribution" | "headers" };
 
 /**
- * Divides an email into the new text and the older one that it answers. Below an attribution, text beside lines of `>` is new:
- * an answer below the quote. Answers between the lines of a quote stay with them, since they mean nothing without. Where
- * nothing marks the quote, as below Outlook's headers, everything that follows is old. In doubt nothing is: an email without
- * new text around its quote has it within, so that all of it is shown.
+ * Splits an email into new and quoted text. Below an attribution, lines without `>` are new, since they are a reply below
+ * the quote. Replies between the lines of a quote stay in the quote, because they make no sense alone. Where nothing marks
+ * the quote, as below Outlook's headers, everything that follows is quoted.
+ * In doubt, nothing counts as quoted: if there is no new text around the quote, the whole email is shown.
  */
 export function splitQuoted(whole: string): Split {
   const lines = whole
@@ -52,19 +52,19 @@ function split(fresh: string[], old: string[], whole: string[]): Split {
   return { text: trimmed(text), quoted };
 }
 
-/** What Outlook draws above the older mail belongs to neither. */
+/** Line that Outlook draws above the quoted email. It belongs to neither text. */
 const drawnLine = /^\s*[_-]{5,}$/;
 
-/** Far beyond what is written above a quote. Below so many lines with a time or an address, no attribution is looked for. */
+/** Maximum number of lines with a time or an address to search for an attribution. Real emails have far fewer. */
 const maxDated = 1_000;
 
-/** Whether an older email begins at a line: its attribution, its headers or a separator. */
+/** Whether a quoted email begins at this line, with an attribution, headers or a separator. */
 export const beginsOlder = (lines: string[], at: number): boolean =>
   attributionLength(lines, at) > 0 || isSeparator(lines[at] ?? "") || beginsHeaders(lines, at);
 
 function findBeginning(lines: string[]): Beginning | undefined {
   const first = lines.findIndex((line) => line !== "");
-  // One line with `>` within a text may be an arrow; a quote is more, or begins the mail.
+  // A single line with `>` within the text can be an arrow. A quote has several such lines or begins the email.
   const firstQuote = lines.findIndex(
     (line, index) => isQuoted(line) && (index === first || isQuoted(lines[index + 1] ?? "")),
   );
@@ -83,16 +83,16 @@ function findBeginning(lines: string[]): Beginning | undefined {
 
 const maxWrapped = 4;
 
-/** How many lines from here are one attribution, or 0. */
+/** Returns the number of lines of the attribution that starts here, or 0. */
 function attributionLength(lines: string[], at: number): number {
   let joined = "";
   for (let length = 1; length <= maxWrapped; length++) {
     const line = plainSpaces(lines[at + length - 1] ?? "").trim();
-    // The bracket of an address may be wrapped to the beginning of a line, where it looks like the mark of a quote.
+    // A wrapped line can begin with the closing bracket of an address, which looks like a quote mark.
     const isClosing = /<[^<>]*$/.test(joined) && /^>[^>]*[:：]$/.test(line);
     if (line === "" || (isQuoted(line) && !isClosing)) return 0;
     joined = `${joined}${isClosing ? "" : " "}${line}`.trim();
-    // A sentence that ends before the line does is no beginning of one; "27." may be a day.
+    // A first line that ends a sentence isn't part of an attribution. A line that ends in "27." can be, since that is a day.
     if (length > 1 && /(?<!\d)[.!?]$|^[^<@]*\.$/.test(plainSpaces(lines[at] ?? ""))) return 0;
     const isFollowed = isQuoted(nextFilled(lines, at + length));
     if (isAttribution(joined, isFollowed)) return length > 1 && isSentenceBefore(lines, at) ? 0 : length;
@@ -100,20 +100,23 @@ function attributionLength(lines: string[], at: number): number {
   return 0;
 }
 
-/** More empty lines end an attribution. */
+/** Maximum number of empty lines after an attribution. */
 const maxEmpty = 20;
 
-/** The first line from here that isn't empty, or "". */
+/** Returns the next line that isn't empty, or "". */
 const nextFilled = (lines: string[], at: number): string =>
   lines.slice(at, at + maxEmpty).find((line) => line !== "") ?? "";
 
-/** A line that the attribution directly follows is none of it. */
+/** Whether the line is a sentence directly before an attribution and not part of it. */
 const isSentenceBefore = (lines: string[], at: number): boolean =>
   !isDated(plainSpaces(lines[at] ?? "")) && attributionLength(lines, at + 1) > 0;
 
 const maxHeaderLines = 8;
 
-/** Whether three different headers of an email are here, the sender among them, in a known language or by their form. */
+/**
+ * Whether at least three different headers of an email start here, including the sender, in a known language or in Outlook's
+ * format.
+ */
 function beginsHeaders(lines: string[], at: number): boolean {
   const block = lines.slice(at, at + maxHeaderLines).map(plainSpaces);
   if (beginsLabelled(block)) return true;
@@ -125,7 +128,7 @@ function beginsHeaders(lines: string[], at: number): boolean {
 
 const isQuoted = (line: string) => /^ ?>/.test(line);
 
-/** Apple Mail writes times with spaces that do not break. */
+/** Replaces the non-breaking spaces that Apple Mail writes in times. */
 const plainSpaces = (line: string) => line.replace(/[\u00A0\u202F\u2009]/g, " ");
 
 const trimmed = (lines: string[]) =>

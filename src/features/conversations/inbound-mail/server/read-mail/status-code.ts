@@ -1,4 +1,4 @@
-/** Reasons that servers give in words, with the last two numbers of their code (RFC 3463). The first that matches counts. */
+/** Reasons in servers' words, with the last two numbers of the code in RFC 3463. The first match counts. */
 const reasons: [code: string, words: RegExp][] = [
   [
     "2.2",
@@ -28,14 +28,16 @@ const reply = /(?:^|[^\d.])([45])\d\d(?:[ ,-]|$)/;
 /** Specificity of a code: 5.1.1 is more specific than 5.1.0, and 5.0.0 says only that delivery failed. */
 const detailOf = (code: string) => (code.endsWith(".0.0") ? 0 : code.endsWith(".0") ? 1 : 2);
 
-/** Finds the status code in the words of a server: written out, else by its reason, else the class of its SMTP reply. */
+/**
+ * Finds a status code in a server's words: written out, else derived from the reason, else only the class of the SMTP reply.
+ */
 export function statusIn(words: string | null): string | null {
   const codes = [...(words ?? "").matchAll(enhanced)].map(([code]) => code);
   const [exact] = codes.toSorted((one, other) => detailOf(other) - detailOf(one));
   if (words === null || (exact && detailOf(exact) > 0)) return exact ?? null;
   const category = exact?.[0] ?? reply.exec(words)?.[1];
   const [detail] = reasons.find(([, pattern]) => pattern.test(words)) ?? [];
-  // A server that speaks of time only, without a code, may try again.
+  // A server that only mentions a timeout, without a code, can try again.
   const assumed = detail === "4.7" ? "4" : "5";
   return detail ? `${category ?? assumed}.${detail}` : (exact ?? (category ? `${category}.0.0` : null));
 }

@@ -2,7 +2,10 @@ import { deliveryActions, type DeliveryAction, type RecipientReport } from "../i
 import { oneLine } from "./mail-headers.ts";
 import { statusIn } from "./status-code.ts";
 
-/** Parses the fields of a delivery status (RFC 3464): groups parted by empty lines, one of the mail, then one per recipient. */
+/**
+ * Parses the fields of a delivery status (RFC 3464): groups separated by empty lines, the first about the email and one per
+ * recipient.
+ */
 export const statusFields = (status: string): RecipientReport[] =>
   status
     .replace(/\r/g, "")
@@ -25,7 +28,7 @@ const fieldsOf = (group: string) =>
 function recipientOf(fields: Map<string, string>): RecipientReport {
   const said = oneLine((fields.get("diagnostic-code") ?? "").replace(/^[\w-]{1,20}\s*;\s*/, ""), 500) || null;
   const [written] = /[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get("status") ?? "") ?? [];
-  // "5.0.0" says no more than that it failed; the words of the other server often have more.
+  // "5.0.0" only says that the delivery failed. The remote server's words often say more.
   const status = written === undefined || written.endsWith(".0.0") ? (statusIn(said) ?? written ?? null) : written;
   return {
     address: addressOf(fields.get("original-recipient"), true) ?? addressOf(fields.get("final-recipient"), false),
@@ -35,7 +38,7 @@ function recipientOf(fields: Map<string, string>): RecipientReport {
   };
 }
 
-/** `rfc822;anna+2Btag@example.com`: the recipient that was asked for is in xtext (RFC 3461). */
+/** Parses a recipient such as `rfc822;anna+2Btag@example.com`. The original recipient is encoded as xtext (RFC 3461). */
 function addressOf(field: string | undefined, isXtext: boolean): string | null {
   const written = oneLine((field ?? "").replace(/^[^;]{0,40};/, ""), 320).replace(/^<|>$/g, "");
   const address = isXtext

@@ -1,6 +1,6 @@
 import { convert } from "html-to-text";
 
-/** The words of a mail that has HTML alone. Quotes begin with `>`, as in a mail of plain text. */
+/** Converts an HTML email to text. Quotes begin with `>`, as in plain text emails. */
 export const textOfHtml = (html: string, maximum: number) =>
   convert(html.slice(0, maximum), {
     wordwrap: false,
@@ -22,10 +22,10 @@ export const textOfHtml = (html: string, maximum: number) =>
       { selector: "title", format: "skip" },
     ],
   })
-    // A paragraph that is a line break, as many programs write an empty line, is one empty line on the screen.
+    // Many programs write an empty line as a paragraph with a line break, which is displayed as a single empty line.
     .replace(/\n{3,}/g, "\n\n");
 
-/** The words of HTML that is beyond a parser. */
+/** Strips the tags of HTML that can't be parsed. */
 export const withoutTags = (html: string) =>
   html
     .slice(0, 200_000)

@@ -4,7 +4,7 @@ import { oneLine } from "./mail-headers.ts";
 import { statusIn } from "./status-code.ts";
 import { statusFields } from "./status-fields.ts";
 
-/** Words for a delivery that failed, in the languages of the product and of large providers. */
+/** Words for a failed delivery, in the product's languages and those of large providers. */
 const failed = new RegExp(
   [
     "undeliver(?:able|ed)|returned mail|(?:failure|bounce) (?:notice|delivery)|delivery (?:failure|failed|error|has failed)",
@@ -22,7 +22,7 @@ const failed = new RegExp(
   "i",
 );
 
-/** Words for a server that goes on trying. */
+/** Words for a delayed delivery that the server keeps trying. */
 const delayed = new RegExp(
   [
     "not yet been delivered|(?:has|have) been delayed|delivery of your message .{0,80}temporarily|\\(delay\\)|delay reason",
@@ -67,13 +67,13 @@ const maxRecipients = 100;
 const maxLines = 2_000;
 
 const address = "[^\\s<>:;,()\\[\\]\"'|]{1,64}@[^\\s<>:;,()\\[\\]\"'|]{1,255}";
-/** A line that begins with an address, and the words about it that may follow. */
+/** Line that begins with an address, optionally followed by words about it. */
 const addressLine = new RegExp(
   `^[\\s*|>·–"'-]{0,12}(?:(?:recipient|to|address)[ \\w]{0,16}: ?)?<?(${address})[>"']?((?::|,|<mailto:| *[([]| +\\.\\.\\.| +on | +- |$).*)$`,
   "i",
 );
 const anyAddress = new RegExp(address, "g");
-/** Addresses to which a report sends its reader, and the sender whose email came back. */
+/** Addresses for help, and the sender of the original email. Neither is the recipient of the report. */
 const isOfHelp = (found: string) =>
   /^(?:postmaster|mailer-daemon|abuse|support|help(?:desk)?|admin(?:istrator)?)@/i.test(found) || isNoReply(found);
 const ofSender = /^\W{0,12}(?:mail )?(?:from|sender|reply-to|return-path|message-id)\b|help|contact|assistance/i;
@@ -81,8 +81,9 @@ const ofSender = /^\W{0,12}(?:mail )?(?:from|sender|reply-to|return-path|message
 type Report = { subject: string; text: string; failedRecipients: string[] };
 
 /**
- * Lists the recipients of a report that is no RFC 3464: by the same fields as text, by the lines that begin with an address,
- * or by any address in the words. An entry without an address stands for a recipient that isn't named with certainty.
+ * Lists the recipients of a report that doesn't follow RFC 3464. Looks for the same fields as text, then for lines that
+ * begin with an address, then for any address. An entry without an address stands for a recipient that isn't named with
+ * certainty.
  */
 export function textRecipients({ subject, text, failedRecipients }: Report): RecipientReport[] {
   const human = humanOf(text);
@@ -118,14 +119,14 @@ function inLines(lines: string[]): Found[] {
   for (const [index, line] of lines.entries()) {
     const [, recipient, rest = ""] = addressLine.exec(line) ?? [];
     if (recipient === undefined || isOfHelp(recipient) || found.size >= maxRecipients) continue;
-    // "A message sent by", and the sender on a line of their own.
+    // Skip the sender of the original email, as in "A message sent by" followed by the address on its own line.
     if (/\b(?:sent )?(?:by|from)\W*$/i.test(lines.slice(0, index).findLast((before) => before.trim() !== "") ?? ""))
       continue;
     const after = lines.slice(index + 1, index + 12);
     const end = after.findIndex((next) => next.trim() === "" || addressLine.test(next));
     const said = [rest.replace(/^<mailto:[^>]*>|^:/, ""), ...(end === -1 ? after : after.slice(0, end))].join(" ");
     const told = oneLine(said.replace(/\((?:ultimately )?generated from [^()]*\)/, " "), 500) || null;
-    // A transcript may name the recipient again.
+    // A transcript can repeat the recipient.
     if (!found.get(recipient)) found.set(recipient, told);
   }
   return Array.from(found, ([recipient, said]) => ({ found: recipient, said }));
@@ -141,10 +142,10 @@ const anywhere = (lines: string[]): string[] => [
   ),
 ];
 
-/** Words for a server that stopped trying, also where it quotes another one that asked to wait. */
+/** Words of a server that stopped trying, even if it quotes another server that asked to wait. */
 const gaveUp = /permanent (?:fatal )?(?:error|failure)|failed permanently|giv(?:en|ing) up|not going to try/i;
 
-/** A code of the class 4 means that a server tries again, unless it says that the delivery failed. */
+/** Returns the action. A code of class 4 means that a server tries again, unless it says that the delivery failed. */
 const actionOf = (words: string, status: string | null): DeliveryAction => {
   if (gaveUp.test(words)) return "failed";
   return delayed.test(words) || (status?.startsWith("4") && !failed.test(words)) ? "delayed" : "failed";

@@ -7,14 +7,14 @@ import { withoutUuencoded } from "./uuencode.ts";
 
 type Unwrapped = { email: Email; calendar_reply: CalendarReply | null; is_encrypted: boolean; is_partial: boolean };
 
-/** Layers of S/MIME that are opened: a signature around encrypted data around a signature. */
+/** Maximum number of S/MIME layers: a signature around encrypted data around a signature. */
 const maxLayers = 3;
-/** Bytes of all parts of an email that are unpacked. */
+/** Maximum number of unpacked bytes of all parts of an email. */
 const maxUnpacked = 60_000_000;
-/** A calendar program sends one. */
+/** Maximum number of calendar parts. Calendar programs send one. */
 const maxCalendars = 10;
 
-/** Opens what wraps an email or its parts: S/MIME, uuencode, and the answers of calendar programs. */
+/** Unpacks the wrappers of an email or its parts: S/MIME, uuencode, and responses of calendar programs. */
 export async function unwrap(given: Email): Promise<Unwrapped> {
   const { email, is_encrypted, is_partial } = await withoutSmime(given, { bytes: maxUnpacked }, maxLayers);
   const decoded = decodeParts(email);
@@ -46,9 +46,9 @@ async function withoutSmime(
       continue;
     }
     left.bytes -= secured.content.length;
-    // oxlint-disable-next-line no-await-in-loop -- One email at a time in memory.
+    // oxlint-disable-next-line no-await-in-loop -- Only one email at a time is in memory.
     const parsed = await parseMail(secured.content);
-    // oxlint-disable-next-line no-await-in-loop -- The same.
+    // oxlint-disable-next-line no-await-in-loop -- Only one email at a time is in memory.
     const inner = await withoutSmime(parsed.email, left, layers - 1);
     is_encrypted ||= inner.is_encrypted;
     is_partial ||= parsed.is_partial || inner.is_partial;
@@ -63,11 +63,11 @@ async function withoutSmime(
 const joined = (before: string | undefined, after: string | undefined) =>
   before?.trim() && after?.trim() ? `${before}\n\n${after}` : after?.trim() ? after : before;
 
-/** Decodes uuencoded files, in the text and as parts. The parser knows no Content-Transfer-Encoding of this name. */
+/** Decodes uuencoded files, in the text and as MIME parts. The parser doesn't support this Content-Transfer-Encoding. */
 function decodeParts(email: Email): Email {
   const { text, files } = withoutUuencoded(email.text ?? "");
   const [only] = files;
-  // Where the whole text is encoded, its file is the text.
+  // If the whole text is encoded, its file is the text.
   const isText = files.length === 1 && text.trim() === "" && isUuencoded(email);
   return {
     ...email,

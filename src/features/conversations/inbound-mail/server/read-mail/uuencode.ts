@@ -3,7 +3,7 @@ type Decoded = { text: string; files: { name: string; content: Buffer }[] };
 const begin = /^begin [0-7]{3,4} (.{1,200})$/;
 const maxFiles = 50;
 
-/** Takes uuencoded files out of a text. A block that breaks off or has a broken line stays text. */
+/** Extracts uuencoded files from a text. An incomplete or broken block stays in the text. */
 export function withoutUuencoded(text: string): Decoded {
   if (!/^begin [0-7]{3}/m.test(text)) return { text, files: [] };
   const lines = text.replaceAll("\r\n", "\n").split("\n");
@@ -37,11 +37,14 @@ function decodeBlock(lines: readonly string[], first: number): { content: Buffer
   return undefined;
 }
 
-/** The first letter is the number of bytes; each further four letters are three bytes, with 6 bits a letter from 32 on. */
+/**
+ * Decodes a line. The first character is the number of bytes. Every four further characters encode three bytes, 6 bits per
+ * character, starting at code 32.
+ */
 function decodeLine(line: string): Buffer | undefined {
   const length = (line.charCodeAt(0) - 32) & 63;
   const groups = Math.ceil(length / 3);
-  // Programs that trim lines lose the spaces at their end.
+  // Programs that trim lines lose trailing spaces, which are significant.
   const data = line.slice(1).padEnd(groups * 4, " ");
   if (/[^ -`]/.test(data) || data.length > groups * 4 + 2) return undefined;
   const bytes = Buffer.alloc(groups * 3);

@@ -7,8 +7,9 @@ import { toMessageFlag } from "./to-message-flag.ts";
 const isToMessage = process.argv.includes(toMessageFlag);
 
 /**
- * Reads one mail from standard input and answers on descriptor 3, in a process that has neither files nor network and that is
- * killed when it takes too long: the length of what follows in four bytes, the mail as JSON, and its attachments.
+ * Parses one email from standard input and writes the result to file descriptor 3. The process has no access to files and
+ * network, and is killed if it takes too long.
+ * Output: the length of the JSON in four bytes, the email as JSON, and its attachments.
  */
 const { attachments, ...mail } = await readMail(await buffer(process.stdin), { isToMessage });
 const json = Buffer.from(
@@ -24,7 +25,7 @@ send(json);
 for (const { content } of attachments) send(content);
 process.exit(0);
 
-/** A pipe takes what there is room for. */
+/** A pipe can accept fewer bytes than requested. */
 function send(bytes: Buffer): void {
   for (let sent = 0; sent < bytes.length;) sent += writeSync(3, bytes, sent);
 }

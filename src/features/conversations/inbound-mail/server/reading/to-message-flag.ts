@@ -1,2 +1,2 @@
-/** Argument of the reading process: the email came to an address of a message. */
+/** Argument of the parsing process: the email was sent to the address of a message. */
 export const toMessageFlag = "--to-message";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** A mail reached the address, or came from it: what was wrong with it is over. */
+/** Clears the problem of an address, because an email reached it or came from it. */
 export const clearAddress = (db: Db, company_id: number, address: string) =>
   db
     .updateTable("message")
@@ -11,9 +11,12 @@ export const clearAddress = (db: Db, company_id: number, address: string) =>
     .where("address_problem", "is not", null)
     .execute();
 
-/** Codes that say nothing against the recipient: a bad sender, a full mailbox, size, time, routing loops, protocol and policy. */
+/**
+ * Codes that don't mean that the address is invalid: bad sender, full mailbox, size, time, routing loop, protocol and
+ * policy.
+ */
 const ofTheMail = /^5\.(?:1\.[78]|2\.[23]|3\.4|4\.[67]|[567]\.\d+)$/;
 
-/** Whether a failed delivery means that no later one can succeed. */
+/** Whether the failure is permanent, so that later emails would fail as well. */
 export const isForGood = (status: string | null): boolean =>
   status?.startsWith("5.") === true && !ofTheMail.test(status);

@@ -6,8 +6,8 @@ import type { InboundMail } from "../inbound-mail.ts";
 type Noted = { isNew: boolean; message_id: number | null };
 
 /**
- * Shows on a message that the copy of a colleague came back. The signed address proves which copy left, so the report need not
- * name its recipient, who may have forwarded it. The message may have been erased since.
+ * Records on a message that its copy to a colleague bounced. The signed address identifies the copy, so the report needn't
+ * name the recipient, who can have forwarded the email. The message can have been erased since.
  */
 export async function noteCopyReport(
   db: Db,

@@ -4,9 +4,10 @@ import type { InboundMail } from "../inbound-mail.ts";
 import { SortedLater } from "./sorted-later.ts";
 
 /**
- * Saves what a mail server reports on an email to a person with an account, such as an invitation. Returns whether the recipient
- * is the address of such an email. Other emails to it are ignored and shown to nobody: a report may contain the email itself,
- * whose link opens an account.
+ * Saves the report on an email to a person with an account, such as an invitation. Returns whether the recipient is the
+ * address of such an email.
+ * Other emails to that address are ignored and never shown: a bounce can contain the email itself, whose link grants access
+ * to an account.
  */
 export async function notePersonMail(
   { database }: Pick<SystemServices, "database">,
@@ -15,7 +16,7 @@ export async function notePersonMail(
 ): Promise<boolean> {
   const about = await database.system((db) => personMailOf(db, recipient), { readOnly: true });
   if (!about) return false;
-  // The worker that handed it over has not saved that yet.
+  // The worker that sent the email hasn't saved the result yet.
   if (about.state === "sending") throw new SortedLater("The email is still being sent.");
   if (mail?.kind !== "delivery_report") return true;
   const recipients = mail.report?.recipients ?? [];

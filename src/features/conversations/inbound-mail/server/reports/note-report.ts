@@ -9,13 +9,14 @@ import type { TakenMail } from "../taken-mail.ts";
 import { SortedLater } from "./sorted-later.ts";
 
 /**
- * Saves the outcome of a delivery that a mail server reports. Reports are easily forged: one counts for a message that left, if
- * it came to the message's own address or names its id, and names its recipient or none. Returns false if it changes nothing.
+ * Saves the outcome of a delivery that a mail server reports. Reports are easy to forge. One counts only for a message that
+ * was sent, if it came to the message's own address or names its id, and if it names the message's recipient or none.
+ * Returns false if nothing changed.
  */
 export async function noteReport(db: Db, taken: TakenMail, { report }: InboundMail, answered: AnsweredMessage) {
   const said = reportOn(answered, report?.recipients ?? [], tokenIn(taken.recipient) !== undefined);
   if (!said) return false;
-  // The worker that handed it over has not saved that yet.
+  // The worker that sent the message hasn't saved the result yet.
   if (answered.state === "sending") throw new SortedLater("The message is still being sent.");
   const error = withoutSecrets([said.status, said.diagnostic].filter(Boolean).join(" "));
   if (said.action === "failed") {
@@ -30,7 +31,7 @@ export async function noteReport(db: Db, taken: TakenMail, { report }: InboundMa
   return said.action === "delayed" && change(db, answered, { error }, ["sent"]);
 }
 
-/** A candidate whose provider was told that ours is spam is written to no more. */
+/** Records that a candidate marked a message as spam. No more emails are sent to the candidate. */
 export async function noteComplaint(db: Db, answered: AnsweredMessage): Promise<boolean> {
   const noted = await db
     .updateTable("message")
@@ -43,7 +44,10 @@ export async function noteComplaint(db: Db, answered: AnsweredMessage): Promise<
   return noted !== undefined;
 }
 
-/** Finds the entry of the message's recipient, or one without an address where the report came to the message's own address. */
+/**
+ * Finds the entry for the message's recipient. An entry without an address counts if the report came to the message's own
+ * address.
+ */
 const reportOn = (
   { to_address }: AnsweredMessage,
   recipients: RecipientReport[],

@@ -1,4 +1,4 @@
-/** A mail that cannot be sorted now, and most likely can a moment later. */
+/** Error for an email that can't be sorted yet but probably can after a short delay. */
 export class SortedLater extends Error {
   override name = "SortedLater";
 }

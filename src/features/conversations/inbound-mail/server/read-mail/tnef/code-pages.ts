@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import iconv from "iconv-lite";
 
-/** Windows' numbers of encodings that have names of their own elsewhere. Others are windows-N, cpN or none. */
+/** Windows code pages with a different name elsewhere. The others are named windows-N or cpN, or don't exist. */
 const names: Record<number, string> = {
   932: "shift_jis",
   936: "gb18030",
@@ -27,7 +27,7 @@ const names: Record<number, string> = {
   65001: "utf-8",
 };
 
-/** Numbers of ISO 8859-1 to ISO 8859-16 begin here. */
+/** Code page numbers of ISO 8859-1 to ISO 8859-16 start here. */
 const iso8859 = 28590;
 
 const nameOf = (codepage: number) =>
@@ -38,21 +38,21 @@ const nameOf = (codepage: number) =>
       ? `windows-${codepage}`
       : `cp${codepage}`);
 
-/** Drops the NULs that end a text. A pattern for them would take the square of a long run that ends nothing. */
+/** Removes trailing NULs. A regular expression would take quadratic time for a long run that isn't at the end. */
 export function withoutEnd(text: string): string {
   let end = text.length;
   while (end > 0 && text.charCodeAt(end - 1) === 0) end -= 1;
   return text.slice(0, end);
 }
 
-/** Decodes bytes in one of Windows' code pages, without the NUL at their end. Western is assumed for an unknown one. */
+/** Decodes bytes in a Windows code page, without trailing NULs. An unknown code page counts as Western European. */
 export function decodeCodepage(bytes: Buffer, codepage: number | undefined): string {
   const name = codepage === undefined ? undefined : nameOf(codepage);
   const encoding = name !== undefined && iconv.encodingExists(name) ? name : isUtf8(bytes) ? "utf-8" : "windows-1252";
   return withoutEnd(iconv.decode(bytes, encoding));
 }
 
-/** Decodes HTML by its mark or the message's code page, else by its own `charset`. */
+/** Decodes HTML by its byte order mark or the message's code page, else by its own `charset`. */
 export function decodeHtml(bytes: Buffer, codepage: number | undefined): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return withoutEnd(iconv.decode(bytes, "utf-16le"));
   const [, charset] = /charset\s*=\s*["']?\s*([\w.:-]{2,40})/i.exec(bytes.toString("latin1", 0, 4_000)) ?? [];

@@ -1,4 +1,4 @@
-/** Dictionary that compression and decompression begin with, from [MS-OXRTFCP] 2.1.2.1. */
+/** Initial dictionary of the compression, from [MS-OXRTFCP] 2.1.2.1. */
 const initialDictionary =
   "{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript " +
   "\\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n" +
@@ -10,8 +10,8 @@ const compressed = 0x75465a4c;
 const uncompressed = 0x414c454d;
 
 /**
- * Decompresses PidTagRtfCompressed ([MS-OXRTFCP]) up to a size: a run of 17 bytes costs two, so that little input could ask
- * for much. Returns undefined for bytes of another format.
+ * Decompresses PidTagRtfCompressed ([MS-OXRTFCP]) up to a maximum size. Two bytes can expand to 17, so small input could
+ * demand much memory. Returns undefined for other formats.
  */
 export function decompressRtf(bytes: Buffer, maxSize: number): Buffer | undefined {
   if (bytes.length < headerSize) return undefined;
@@ -21,11 +21,11 @@ export function decompressRtf(bytes: Buffer, maxSize: number): Buffer | undefine
   return format === compressed ? inflate(bytes.subarray(headerSize), size) : undefined;
 }
 
-/** LZ77 with a ring of 4096 bytes: a control byte says which of the next eight tokens are references. */
+/** LZ77 with a ring buffer of 4096 bytes: a control byte says which of the next eight tokens are references. */
 function inflate(input: Buffer, size: number): Buffer {
   const ring = Buffer.alloc(dictionarySize, " ");
   let writeAt = ring.write(initialDictionary, "latin1");
-  // The size of the header is not trusted to allocate memory at once.
+  // The size in the header is untrusted, so it must not decide how much memory to allocate.
   const output = Buffer.alloc(Math.min(size, input.length * 9));
   let written = 0;
   const put = (byte: number) => {
@@ -45,7 +45,7 @@ function inflate(input: Buffer, size: number): Buffer {
       const token = ((input[at] ?? 0) << 8) | (input[at + 1] ?? 0);
       at += 2;
       const offset = token >> 4;
-      // A reference to the writing position marks the end.
+      // A reference to the write position marks the end.
       if (offset === writeAt) return output.subarray(0, written);
       for (let index = 0; index < (token & 15) + 2; index++) put(ring[(offset + index) % dictionarySize] ?? 0);
     }

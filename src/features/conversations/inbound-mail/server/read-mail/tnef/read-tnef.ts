@@ -3,19 +3,22 @@ import { decodeCodepage, decodeHtml } from "./code-pages.ts";
 import { decompressRtf } from "./compressed-rtf.ts";
 import { parseProperties, type Properties } from "./properties.ts";
 
-/** Contents of Outlook's winmail.dat ([MS-OXTNEF]): a run of attributes, in which `attAttachRenddata` begins each attachment. */
+/**
+ * Contents of Outlook's winmail.dat ([MS-OXTNEF]): a sequence of attributes, in which `attAttachRenddata` starts each
+ * attachment.
+ */
 export type Tnef = {
   text: string;
   html: string;
   attachments: (TnefAttachment & { content: Buffer })[];
-  /** Whether everything in it was read. */
+  /** Whether everything was parsed. */
   isWhole: boolean;
 };
 type TnefAttachment = { name: string; content_type: string; content: Buffer | undefined; content_id: string };
 type Read = Omit<Tnef, "attachments"> & { attachments: TnefAttachment[] };
 
 const signature = 0x223e9f78;
-/** Ids without their type, which some programs leave at zero. */
+/** Attribute ids without their type, which some programs set to zero. */
 const attributes = {
   codepage: 0x9007,
   body: 0x800c,
@@ -42,11 +45,14 @@ const properties = {
 const maxAttachments = 200;
 const maxDepth = 3;
 
-/** Budget that all files of an email share: bytes of RTF, which are unpacked and read. */
+/** Budget shared by all files of an email: bytes of RTF to decompress and parse. */
 export type TnefBudget = { rtf: number };
 export const newTnefBudget = (): TnefBudget => ({ rtf: 20_000_000 });
 
-/** Reads TNEF, also within TNEF. Returns undefined for other bytes, and of a broken file what comes before the break. */
+/**
+ * Parses TNEF, including nested TNEF. Returns undefined for other formats. Of a broken file, returns everything before the
+ * break.
+ */
 export function readTnef(bytes: Buffer, budget: TnefBudget, depth = maxDepth): Tnef | undefined {
   if (!isTnef(bytes)) return undefined;
   const read: Read = { text: "", html: "", attachments: [], isWhole: true };
@@ -117,7 +123,7 @@ const numberIn = (found: Properties["values"], id: number) => {
 };
 
 function describe(attachment: TnefAttachment, found: Properties["values"]): void {
-  // The attribute has a name of eight letters and three.
+  // The attribute contains a name of eight characters and an extension of three.
   attachment.name =
     textIn(found, properties.longName) ||
     attachment.name ||
@@ -126,11 +132,11 @@ function describe(attachment: TnefAttachment, found: Properties["values"]): void
   attachment.content_type = textIn(found, properties.type);
   attachment.content_id = textIn(found, properties.id);
   const data = bytesIn(found, properties.data);
-  // An attached message has a placeholder as its data, and the message as a property.
+  // An attached message has a placeholder as its data, and the real message as a property.
   if (data && (!attachment.content?.length || isTnef(data))) attachment.content = data;
 }
 
-/** Reads a text that is only there as RTF. */
+/** Converts RTF to text if there is no other body. */
 function addRtf(read: Read, packed: Buffer | undefined, budget: TnefBudget): void {
   if (!packed || read.text.trim() !== "" || read.html.trim() !== "") return;
   try {
@@ -143,11 +149,11 @@ function addRtf(read: Read, packed: Buffer | undefined, budget: TnefBudget): voi
   }
 }
 
-/** Replaces attached messages by their files, with their text as one. */
+/** Replaces attached messages with their files, including their body as a file. */
 function unpackNested(read: Read, budget: TnefBudget, depth: number): Tnef {
   let { isWhole } = read;
   const attachments = read.attachments.flatMap(({ content, ...attachment }): Tnef["attachments"] => {
-    // A file that is only linked has no data. An empty one has, and is left out.
+    // A linked file has no data, so the email counts as incomplete. An empty file has data of length zero and is left out.
     isWhole &&= content !== undefined;
     if (!content?.length) return [];
     const nested = depth > 0 ? readTnef(content, budget, depth - 1) : undefined;
@@ -174,7 +180,7 @@ function* attributesOf(bytes: Buffer) {
     const id = bytes.readUInt16LE(at + 1);
     const end = at + 9 + bytes.readUInt32LE(at + 5);
     if (end > bytes.length) return;
-    // A checksum of two bytes follows.
+    // A two-byte checksum follows.
     yield { id, data: bytes.subarray(at + 9, end), next: end + 2 };
     at = end + 2;
   }
